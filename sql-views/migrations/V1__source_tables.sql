@@ -1,0 +1,200 @@
+-- Source tables: what a city bundle says, as it says it. `load` keeps them equal to the bundle; nothing that is
+-- published is read from here directly: `refresh` derives the serving tables (V3) from them.
+
+CREATE EXTENSION IF NOT EXISTS postgis SCHEMA public;
+
+CREATE TABLE city (
+  only_row    boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  city        text,
+  name        text,
+  min_lon     double precision NOT NULL CHECK (min_lon BETWEEN -180 AND 180),
+  min_lat     double precision NOT NULL CHECK (min_lat BETWEEN -90 AND 90),
+  max_lon     double precision NOT NULL CHECK (max_lon BETWEEN -180 AND 180),
+  max_lat     double precision NOT NULL CHECK (max_lat BETWEEN -90 AND 90),
+  CHECK (min_lon <= max_lon AND min_lat <= max_lat)
+);
+COMMENT ON TABLE city IS 'The one city of this deployment.';
+COMMENT ON COLUMN city.only_row IS 'Always true: there is at most one row.';
+COMMENT ON COLUMN city.city IS 'Short key of the city, such as newberg. Null: the bundle has none.';
+COMMENT ON COLUMN city.name IS 'Name for people, such as Newberg, OR. Null: the bundle has none.';
+COMMENT ON COLUMN city.min_lon IS 'West edge of the default box of street scores, degrees WGS84.';
+COMMENT ON COLUMN city.min_lat IS 'South edge, degrees WGS84.';
+COMMENT ON COLUMN city.max_lon IS 'East edge, degrees WGS84.';
+COMMENT ON COLUMN city.max_lat IS 'North edge, degrees WGS84.';
+
+CREATE TABLE region (
+  region_id   bigint PRIMARY KEY CHECK (region_id > 0),
+  name        text NOT NULL,
+  geom        geometry(MultiPolygon, 4326) NOT NULL
+);
+CREATE INDEX region_geom ON region USING gist (geom);
+COMMENT ON TABLE region IS 'Named parts of the city.';
+COMMENT ON COLUMN region.region_id IS 'Id of the region, as published.';
+COMMENT ON COLUMN region.name IS 'Name of the region, as published.';
+COMMENT ON COLUMN region.geom IS 'Area of the region, WGS84.';
+
+CREATE TABLE street_edge (
+  street_edge_id  bigint PRIMARY KEY,
+  osm_way_id      bigint,
+  region_id       bigint REFERENCES region,
+  deleted         boolean NOT NULL DEFAULT false,
+  geom            geometry(LineString, 4326) NOT NULL,
+  length_meters   double precision NOT NULL GENERATED ALWAYS AS (ST_Length(geom::geography)) STORED
+                  CHECK (length_meters > 0)
+);
+CREATE INDEX street_edge_geom ON street_edge USING gist (geom);
+CREATE INDEX street_edge_region ON street_edge (region_id);
+COMMENT ON TABLE street_edge IS 'Street segments between two crossings.';
+COMMENT ON COLUMN street_edge.street_edge_id IS 'Id of the street segment, as published.';
+COMMENT ON COLUMN street_edge.osm_way_id IS 'OpenStreetMap way the segment belongs to. Null: not known.';
+COMMENT ON COLUMN street_edge.region_id IS 'Region of the street: the bundle''s, or the one with most of its length. Null: in no region.';
+COMMENT ON COLUMN street_edge.deleted IS 'True: takes no cluster and has no score; labels on it are published (D8).';
+COMMENT ON COLUMN street_edge.geom IS 'Line of the segment, WGS84.';
+COMMENT ON COLUMN street_edge.length_meters IS 'Geodesic length in metres (D10).';
+
+CREATE TABLE app_user (
+  user_id                   uuid PRIMARY KEY,
+  meters_explored           double precision CHECK (meters_explored >= 0 AND meters_explored < 'infinity'),
+  high_quality_manual       boolean,
+  excluded                  boolean NOT NULL DEFAULT false,
+  validations_given_voided  integer NOT NULL DEFAULT 0 CHECK (validations_given_voided >= 0)
+);
+COMMENT ON TABLE app_user IS 'Everyone named in any file of the bundle, by anonymised id.';
+COMMENT ON COLUMN app_user.user_id IS 'Anonymised id, the same over time.';
+COMMENT ON COLUMN app_user.meters_explored IS 'Metres explored, as the users file says. Null: summed from the completed audits.';
+COMMENT ON COLUMN app_user.high_quality_manual IS 'Administrator''s word on quality. Null: none given.';
+COMMENT ON COLUMN app_user.excluded IS 'True: the user''s labels and votes are not published, counted, clustered or listed (D1).';
+COMMENT ON COLUMN app_user.validations_given_voided IS 'Votes given that were voided later; they count in validations_given (D4).';
+
+CREATE TABLE audit_task (
+  audit_task_id   bigint NOT NULL,
+  user_id         uuid NOT NULL REFERENCES app_user,
+  street_edge_id  bigint NOT NULL REFERENCES street_edge,
+  completed       boolean NOT NULL,
+  low_quality     boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (audit_task_id, user_id, street_edge_id)
+);
+CREATE INDEX audit_task_street ON audit_task (street_edge_id);
+CREATE INDEX audit_task_user ON audit_task (user_id);
+COMMENT ON TABLE audit_task IS 'One user''s walk along one street.';
+COMMENT ON COLUMN audit_task.audit_task_id IS 'Id of the audit, as published with labels.';
+COMMENT ON COLUMN audit_task.user_id IS 'Who walked.';
+COMMENT ON COLUMN audit_task.street_edge_id IS 'The street walked.';
+COMMENT ON COLUMN audit_task.completed IS 'True: the street was walked to its end.';
+COMMENT ON COLUMN audit_task.low_quality IS 'True: an administrator flagged the whole street as incorrectly labeled (D6, D10).';
+
+CREATE TABLE label (
+  label_id            bigint PRIMARY KEY,
+  user_id             uuid NOT NULL REFERENCES app_user,
+  pano_id             text NOT NULL,
+  pano_source         text,
+  label_type          text NOT NULL CHECK (label_type <> ''),
+  severity            smallint CHECK (severity BETWEEN 1 AND 3),
+  tags                text[] NOT NULL DEFAULT '{}',
+  description         text,
+  time_created        timestamptz NOT NULL,
+  street_edge_id      bigint REFERENCES street_edge,
+  audit_task_id       bigint,
+  mission_id          bigint,
+  image_capture_date  text,
+  heading             double precision,
+  pitch               double precision,
+  zoom                integer,
+  camera_heading      double precision,
+  camera_pitch        double precision,
+  camera_roll         double precision,
+  canvas_x            integer,
+  canvas_y            integer,
+  canvas_width        integer,
+  canvas_height       integer,
+  pano_x              integer,
+  pano_y              integer,
+  pano_width          integer,
+  pano_height         integer,
+  agree_count         integer CHECK (agree_count >= 0),
+  disagree_count      integer CHECK (disagree_count >= 0),
+  unsure_count        integer CHECK (unsure_count >= 0),
+  geom                geometry(Point, 4326) NOT NULL
+);
+CREATE INDEX label_geom ON label USING gist (geom);
+CREATE INDEX label_user ON label (user_id);
+CREATE INDEX label_street ON label (street_edge_id);
+CREATE INDEX label_pano ON label (pano_id);
+CREATE INDEX label_audit_task ON label (audit_task_id);
+COMMENT ON TABLE label IS 'Labels as people placed them, of every type, also those that are not published (D1).';
+COMMENT ON COLUMN label.label_id IS 'Id of the label, as published.';
+COMMENT ON COLUMN label.user_id IS 'Who placed it.';
+COMMENT ON COLUMN label.pano_id IS 'Panorama it was placed on.';
+COMMENT ON COLUMN label.pano_source IS 'Where the panorama is from, such as gsv or mapillary. Null: Google Street View is assumed (D11).';
+COMMENT ON COLUMN label.label_type IS 'Type, in the interface''s spelling; types outside the published eight stay here only (D1).';
+COMMENT ON COLUMN label.severity IS '1 (minor) to 3 (major). Null: not rated.';
+COMMENT ON COLUMN label.tags IS 'Tags, ascending by code point and without repeats.';
+COMMENT ON COLUMN label.description IS 'Free text. Null: none.';
+COMMENT ON COLUMN label.time_created IS 'When it was placed, to the millisecond.';
+COMMENT ON COLUMN label.street_edge_id IS 'Street it belongs to. Null: not known.';
+COMMENT ON COLUMN label.audit_task_id IS 'Audit in which it was placed. Null: not known.';
+COMMENT ON COLUMN label.mission_id IS 'Mission in which it was placed. Null: not known.';
+COMMENT ON COLUMN label.image_capture_date IS 'Capture date of the image as stored text, typically 2021-05. Null: not known.';
+COMMENT ON COLUMN label.heading IS 'View heading, degrees clockwise from north. Null: not known.';
+COMMENT ON COLUMN label.pitch IS 'View pitch, degrees, negative is downward. Null: not known.';
+COMMENT ON COLUMN label.zoom IS 'Panorama zoom level. Null: not known.';
+COMMENT ON COLUMN label.camera_heading IS 'Base camera heading, degrees. Null: not known.';
+COMMENT ON COLUMN label.camera_pitch IS 'Base camera pitch, degrees. Null: not known.';
+COMMENT ON COLUMN label.camera_roll IS 'Base camera roll, degrees. Null: not known.';
+COMMENT ON COLUMN label.canvas_x IS 'Position on the viewport, pixels. Null: not known.';
+COMMENT ON COLUMN label.canvas_y IS 'Position on the viewport, pixels. Null: not known.';
+COMMENT ON COLUMN label.canvas_width IS 'Width of the viewport, pixels. Null: not known.';
+COMMENT ON COLUMN label.canvas_height IS 'Height of the viewport, pixels. Null: not known.';
+COMMENT ON COLUMN label.pano_x IS 'Position on the full panorama, pixels. Null: not known.';
+COMMENT ON COLUMN label.pano_y IS 'Position on the full panorama, pixels. Null: not known.';
+COMMENT ON COLUMN label.pano_width IS 'Width of the panorama, pixels. Null: not known.';
+COMMENT ON COLUMN label.pano_height IS 'Height of the panorama, pixels. Null: not known.';
+COMMENT ON COLUMN label.agree_count IS 'Agree votes as the bundle counts them, when it lists none. Null: counted from label_validation.';
+COMMENT ON COLUMN label.disagree_count IS 'Disagree votes likewise. Null: counted from label_validation.';
+COMMENT ON COLUMN label.unsure_count IS 'Unsure votes likewise. Null: counted from label_validation.';
+COMMENT ON COLUMN label.geom IS 'Position, WGS84, at full precision (published positions have 7 decimals).';
+
+CREATE TABLE label_validation (
+  label_id    bigint NOT NULL REFERENCES label ON DELETE CASCADE,
+  user_id     uuid NOT NULL REFERENCES app_user,
+  validation  smallint NOT NULL CHECK (validation BETWEEN 1 AND 3),
+  PRIMARY KEY (label_id, user_id)
+);
+CREATE INDEX label_validation_user ON label_validation (user_id);
+COMMENT ON TABLE label_validation IS 'One vote a user and label: the last one (D4). Votes on own labels are kept here and not counted.';
+COMMENT ON COLUMN label_validation.label_id IS 'The label voted on.';
+COMMENT ON COLUMN label_validation.user_id IS 'Who voted.';
+COMMENT ON COLUMN label_validation.validation IS '1 agree, 2 disagree, 3 unsure.';
+
+CREATE TABLE tag (
+  tag_id       bigint PRIMARY KEY,
+  label_type   text NOT NULL,
+  tag          text NOT NULL,
+  description  text,
+  UNIQUE (label_type, tag)
+);
+COMMENT ON TABLE tag IS 'Tags that can be put on labels of a type.';
+COMMENT ON COLUMN tag.tag_id IS 'Id of the tag, as published.';
+COMMENT ON COLUMN tag.label_type IS 'Type the tag is for.';
+COMMENT ON COLUMN tag.tag IS 'The tag''s text.';
+COMMENT ON COLUMN tag.description IS 'Sentence for people. Null: none.';
+
+CREATE TABLE tag_exclusion (
+  tag_id     bigint NOT NULL REFERENCES tag ON DELETE CASCADE,
+  other_tag  text NOT NULL,
+  PRIMARY KEY (tag_id, other_tag)
+);
+COMMENT ON TABLE tag_exclusion IS 'Tags that cannot stand together with a tag.';
+COMMENT ON COLUMN tag_exclusion.tag_id IS 'The tag.';
+COMMENT ON COLUMN tag_exclusion.other_tag IS 'Text of the tag, of the same type, that excludes it.';
+
+CREATE TABLE source_state (
+  only_row            boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  bundle_fingerprint  text,
+  loaded_at           timestamptz
+);
+INSERT INTO source_state DEFAULT VALUES;
+COMMENT ON TABLE source_state IS 'Which bundle the source tables equal.';
+COMMENT ON COLUMN source_state.only_row IS 'Always true: there is one row.';
+COMMENT ON COLUMN source_state.bundle_fingerprint IS 'SHA-256 over the bundle''s files and the load options. Null: nothing was loaded yet.';
+COMMENT ON COLUMN source_state.loaded_at IS 'When the last load that changed something ended. Null: never.';

@@ -1,0 +1,26 @@
+-- Clusters of labels of one feature, in label_cluster_id order (interface: Label cluster).
+CREATE OR REPLACE VIEW label_clusters AS
+SELECT
+  label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
+  avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids,
+  users, tag_counts, geom
+FROM published_cluster;
+
+COMMENT ON VIEW label_clusters IS 'Clusters of labels of one feature, in label_cluster_id order (interface: Label cluster).';
+COMMENT ON COLUMN label_clusters.label_cluster_id IS 'Smallest label id of the cluster (D7).';
+COMMENT ON COLUMN label_clusters.label_type IS 'One of the eight published types.';
+COMMENT ON COLUMN label_clusters.street_edge_id IS 'Street of most of its labels (D8). Null: none.';
+COMMENT ON COLUMN label_clusters.osm_way_id IS 'OpenStreetMap way of that street. Null: not known.';
+COMMENT ON COLUMN label_clusters.region_id IS 'Region that covers the centroid, else the street''s (D2). Null: none.';
+COMMENT ON COLUMN label_clusters.region_name IS 'Name of that region. Null: none.';
+COMMENT ON COLUMN label_clusters.avg_image_capture_date IS 'Mean capture month over the distinct panoramas, cut to seconds (D8). Null: not known.';
+COMMENT ON COLUMN label_clusters.avg_label_date IS 'Mean time of creation, cut to seconds.';
+COMMENT ON COLUMN label_clusters.median_severity IS 'Median of the severities, rounded half to even (D8). Null: none is rated.';
+COMMENT ON COLUMN label_clusters.agree_count IS 'Agree votes on its labels.';
+COMMENT ON COLUMN label_clusters.disagree_count IS 'Disagree votes on its labels.';
+COMMENT ON COLUMN label_clusters.unsure_count IS 'Unsure votes on its labels.';
+COMMENT ON COLUMN label_clusters.cluster_size IS 'Number of labels.';
+COMMENT ON COLUMN label_clusters.label_ids IS 'Its labels, ascending.';
+COMMENT ON COLUMN label_clusters.users IS 'Who placed them, ascending, without repeats.';
+COMMENT ON COLUMN label_clusters.tag_counts IS 'Tag to number of labels with it, compact JSON, keys ascending.';
+COMMENT ON COLUMN label_clusters.geom IS 'Mean longitude and latitude, WGS84, at most 7 decimals.';

@@ -1,0 +1,42 @@
+-- The member labels of the clusters, in label_cluster_id, label_id order (interface: Cluster label object).
+CREATE OR REPLACE VIEW cluster_labels AS
+SELECT m.label_cluster_id, l.label_id, l.user_id, l.pano_id, l.severity, l.time_created,
+  ST_Y(l.geom) AS latitude, ST_X(l.geom) AS longitude, l.correct, l.image_capture_date, l.geom
+FROM published_cluster_member m
+JOIN published_label l USING (label_id);
+
+COMMENT ON VIEW cluster_labels IS 'Member labels of the clusters.';
+COMMENT ON COLUMN cluster_labels.label_cluster_id IS 'The cluster.';
+COMMENT ON COLUMN cluster_labels.label_id IS 'The label.';
+COMMENT ON COLUMN cluster_labels.user_id IS 'Anonymised user id.';
+COMMENT ON COLUMN cluster_labels.pano_id IS 'Panorama id.';
+COMMENT ON COLUMN cluster_labels.severity IS '1 to 3. Null: not rated.';
+COMMENT ON COLUMN cluster_labels.time_created IS 'When the label was placed.';
+COMMENT ON COLUMN cluster_labels.latitude IS 'Degrees WGS84, at most 7 decimals.';
+COMMENT ON COLUMN cluster_labels.longitude IS 'Degrees WGS84, at most 7 decimals.';
+COMMENT ON COLUMN cluster_labels.correct IS 'As in raw_labels. Null: validation is insufficient.';
+COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Text as stored, typically 2021-05. Null: not known.';
+COMMENT ON COLUMN cluster_labels.geom IS 'Position, WGS84, at most 7 decimals.';
+
+-- label_clusters with one more column: the members as one compact JSON text, for answers that nest them.
+CREATE OR REPLACE VIEW label_clusters_with_labels AS
+SELECT c.*, m.labels
+FROM label_clusters c
+CROSS JOIN LATERAL (
+  SELECT ('[' || string_agg(
+      '{"label_id":' || l.label_id
+      || ',"user_id":"' || l.user_id
+      || '","pano_id":' || to_json(l.pano_id)
+      || ',"severity":' || coalesce(l.severity::text, 'null')
+      || ',"time_created":' || (extract(epoch FROM l.time_created) * 1000)::bigint
+      || ',"latitude":' || trim_scale(l.latitude::numeric)
+      || ',"longitude":' || trim_scale(l.longitude::numeric)
+      || ',"correct":' || coalesce(l.correct::text, 'null')
+      || ',"image_capture_date":' || coalesce(to_json(l.image_capture_date)::text, 'null')
+      || '}', ',' ORDER BY l.label_id) || ']')::json AS labels
+  FROM cluster_labels l
+  WHERE l.label_cluster_id = c.label_cluster_id
+) m;
+
+COMMENT ON VIEW label_clusters_with_labels IS 'Clusters with their member labels as JSON.';
+COMMENT ON COLUMN label_clusters_with_labels.labels IS 'Member labels ascending by label_id, compact JSON.';

@@ -1,0 +1,23 @@
+-- The columns of a serving table mean what the columns of its view mean: their comments are copied, so that \d+ of
+-- either explains itself and no sentence is written twice.
+DO $$
+DECLARE
+  pair record;
+BEGIN
+  FOR pair IN
+    SELECT t.table_name, c.attname AS column_name, col_description(v.view_name::regclass, w.attnum) AS sentence
+    FROM (VALUES
+        ('published_region', 'regions'), ('published_label', 'raw_labels'), ('published_cluster', 'label_clusters'),
+        ('published_street', 'access_score_streets'), ('published_tag', 'label_tags'), ('published_user', 'user_stats'),
+        ('label_clusters_with_labels', 'label_clusters')
+      ) AS t (table_name, x)
+    CROSS JOIN LATERAL (SELECT t.x AS view_name) v
+    JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped
+    JOIN pg_attribute w ON w.attrelid = v.view_name::regclass
+      AND (w.attname = c.attname OR (c.attname = 'tag_id' AND w.attname = 'id'))
+  LOOP
+    IF pair.sentence IS NOT NULL THEN
+      EXECUTE format('COMMENT ON COLUMN %I.%I IS %L', pair.table_name, pair.column_name, pair.sentence);
+    END IF;
+  END LOOP;
+END $$;

@@ -1,0 +1,14 @@
+-- The role that serves: it may read the published views and nothing else. The hosts switch to it on every connection.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'sidewalk_reader') THEN
+    CREATE ROLE sidewalk_reader NOLOGIN;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL; -- another database of this cluster made it at the same moment
+END $$;
+
+GRANT sidewalk_reader TO CURRENT_USER;
+GRANT USAGE ON SCHEMA sidewalk TO sidewalk_reader;
+GRANT SELECT ON data_version, regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels,
+  access_score_streets, label_tags, user_stats TO sidewalk_reader;
