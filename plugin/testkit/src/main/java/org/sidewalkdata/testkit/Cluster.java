@@ -1,0 +1,79 @@
+package org.sidewalkdata.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A throwaway PostgreSQL server of the tests' own, run by the launcher's {@code database} command.
+ * The launcher also watches this JVM and deletes the server when the JVM is killed.
+ */
+public final class Cluster implements AutoCloseable {
+    private final Path folder;
+    private String url;
+
+    private Cluster(Path folder) {
+        this.folder = folder;
+        this.url = "";
+    }
+
+    static Cluster started() {
+        Cluster cluster = new Cluster(temporaryFolder());
+        cluster.start();
+        return cluster;
+    }
+
+    /** Starts it on the port it had before, or on a free one; does nothing when it is running. */
+    public void start() {
+        url = database("start", "--throwaway", "--while", String.valueOf(ProcessHandle.current().pid()));
+    }
+
+    /** Stops it in the middle of whatever it does for its clients; its data stay for the next {@link #start}. */
+    public void stop() {
+        database("stop");
+    }
+
+    /** Stops it and deletes its data. */
+    @Override
+    public void close() {
+        database("delete");
+    }
+
+    /** JDBC address of its database {@code sidewalk}; the superuser has the same name and no password. */
+    String url() {
+        return url;
+    }
+
+    private String database(String action, String... options) {
+        List<String> command = new ArrayList<>(List.of(Repository.launcher().toString(), "database", action));
+        command.add(folder.toString());
+        command.addAll(List.of(options));
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String output = new String(process.getInputStream().readAllBytes()).strip();
+            int exitCode = process.waitFor();
+            if (exitCode != 0) {
+                throw new IllegalStateException(command + " ended with " + exitCode + "; its reason is on standard error");
+            }
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for " + command, e);
+        }
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("sidewalk-test-");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package org.sidewalkdata.testkit;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.schema.Schema;
+
+/**
+ * A fresh database with the schema of {@code sql-views/} and no rows, for one test class or one test.
+ *
+ * <pre>{@code
+ * try (PrivateDatabase database = PrivateDatabase.create()) {
+ *     DataSource owner = database.dataSource();
+ * }
+ * }</pre>
+ *
+ * All databases of a JVM are in one private server, started with the first; making one more takes some 50 ms. With the
+ * environment variable {@code SIDEWALK_TEST_DB_URL} (a JDBC address of a superuser) they are made on that server instead.
+ */
+public final class PrivateDatabase implements AutoCloseable {
+    private static final AtomicInteger CREATED = new AtomicInteger();
+
+    private final Server server;
+    private final String name;
+
+    private PrivateDatabase(Server server, String name) {
+        this.server = server;
+        this.name = name;
+    }
+
+    /** A copy of the migrated template. */
+    public static PrivateDatabase create() {
+        return create(Shared.SERVER);
+    }
+
+    /** A database on a server of its own, for tests that stop the server; close the server, not the database. */
+    public static OwnCluster startOwnCluster() {
+        Cluster cluster = Cluster.started();
+        return new OwnCluster(cluster, create(Server.of(cluster)));
+    }
+
+    /** A database that can go away and come back: the server of no other test. */
+    public record OwnCluster(Cluster cluster, PrivateDatabase database) implements AutoCloseable {
+        /** Clients lose their connections; the next ones are refused. */
+        public void stop() {
+            cluster.stop();
+        }
+
+        /** On the same port as before. */
+        public void start() {
+            cluster.start();
+        }
+
+        @Override
+        public void close() {
+            cluster.close();
+        }
+    }
+
+    /** Unpooled connections of the owner, who may do everything; {@code search_path} is the service's. */
+    public DataSource dataSource() {
+        return dataSource(url());
+    }
+
+    /** JDBC address; carries the {@code search_path}. */
+    public String url() {
+        return server.url(name) + "currentSchema=" + Schema.NAME + ",public";
+    }
+
+    public String user() {
+        return dataSource(url()).getUser();
+    }
+
+    /** Empty: the private server trusts this machine. */
+    public String password() {
+        String password = dataSource(url()).getPassword();
+        return password == null ? "" : password;
+    }
+
+    /** Drops the database, also when connections to it are still open. */
+    @Override
+    public void close() {
+        server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+    }
+
+    private static PrivateDatabase create(Server server) {
+        String name = server.template() + "_" + CREATED.incrementAndGet();
+        server.execute("CREATE DATABASE " + name + " TEMPLATE " + server.template());
+        return new PrivateDatabase(server, name);
+    }
+
+    private static PGSimpleDataSource dataSource(String url) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        return source;
+    }
+
+    /** The server of this JVM; the holder starts it with the first use. */
+    private static final class Shared {
+        static final Server SERVER = start();
+
+        private static Server start() {
+            String given = System.getenv("SIDEWALK_TEST_DB_URL");
+            if (given != null && !given.isBlank()) {
+                Server server = Server.at(given);
+                Runtime.getRuntime().addShutdownHook(new Thread(server::dropTemplate));
+                return server;
+            }
+            Cluster cluster = Cluster.started();
+            Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
+            return Server.of(cluster);
+        }
+    }
+
+    /** Where databases are made: an administrator's address and the migrated template that new ones are copied from. */
+    private record Server(String adminUrl, String template) {
+
+        static Server of(Cluster cluster) {
+            return at(cluster.url() + "?user=sidewalk");
+        }
+
+        static Server at(String adminUrl) {
+            Server server =
+                    new Server(adminUrl, "sidewalk_test_" + ProcessHandle.current().pid());
+            server.execute("CREATE DATABASE " + server.template);
+            new Schema(dataSource(server.url(server.template))).migrate();
+            return server;
+        }
+
+        void dropTemplate() {
+            execute("DROP DATABASE IF EXISTS " + template + " WITH (FORCE)");
+        }
+
+        /** The administrator's address with another database, ready for one more parameter. */
+        String url(String database) {
+            int parameters = adminUrl.indexOf('?');
+            String address = parameters < 0 ? adminUrl : adminUrl.substring(0, parameters);
+            String query = parameters < 0 ? "?" : adminUrl.substring(parameters) + "&";
+            return address.substring(0, address.lastIndexOf('/') + 1) + database + query;
+        }
+
+        void execute(String sql) {
+            try (Connection connection = dataSource(adminUrl).getConnection();
+                    Statement statement = connection.createStatement()) {
+                statement.execute(sql);
+            } catch (SQLException e) {
+                throw new IllegalStateException(sql + " failed: " + e.getMessage(), e);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.sidewalkdata.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.schema.Schema;
+
+@Tag("postgis")
+class PrivateDatabaseTest {
+    private static PrivateDatabase database;
+
+    @BeforeAll
+    static void create() {
+        database = PrivateDatabase.create();
+    }
+
+    @AfterAll
+    static void drop() {
+        database.close();
+    }
+
+    @Test
+    void schemaIsMigrated() throws SQLException {
+        var schema = new Schema(database.dataSource());
+        assertEquals(0, schema.pending());
+        assertNotEquals("0", schema.appliedVersion());
+        assertEquals(List.of("0"), query("SELECT version FROM data_version"));
+    }
+
+    @Test
+    void everyTableAndViewHasAComment() throws SQLException {
+        assertEquals(List.of(), query("""
+                SELECT relname FROM pg_class
+                WHERE relnamespace = 'sidewalk'::regnamespace AND relkind IN ('r', 'v', 'm')
+                  AND relname <> 'flyway_schema_history' AND obj_description(oid, 'pg_class') IS NULL"""));
+    }
+
+    @Test
+    void everyColumnHasAComment() throws SQLException {
+        assertEquals(List.of(), query("""
+                SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+                WHERE relnamespace = 'sidewalk'::regnamespace AND relkind IN ('r', 'v', 'm')
+                  AND relname <> 'flyway_schema_history' AND attnum > 0 AND NOT attisdropped
+                  AND col_description(attrelid, attnum) IS NULL
+                ORDER BY relname, attnum"""));
+    }
+
+    @Test
+    void readerReadsEveryViewAndWritesNone() throws SQLException {
+        List<String> views = query("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'");
+        assertTrue(views.contains("label_clusters"), () -> "views: " + views);
+        for (String view : views) {
+            assertDoesNotThrow(() -> asReader("SELECT count(*) FROM " + view), view);
+            assertEquals(
+                    List.of("f"),
+                    query("SELECT has_table_privilege('sidewalk_reader', '" + view
+                            + "', 'INSERT, UPDATE, DELETE, TRUNCATE')"),
+                    view);
+        }
+    }
+
+    @Test
+    void readerReadsNoTableExceptTheVersion() throws SQLException {
+        List<String> tables = query("SELECT tablename FROM pg_tables WHERE schemaname = 'sidewalk'");
+        assertTrue(tables.contains("label"), () -> "tables: " + tables);
+        for (String table : tables) {
+            if (table.equals("data_version")) {
+                assertDoesNotThrow(() -> asReader("SELECT count(*) FROM " + table));
+            } else {
+                assertRefused("SELECT count(*) FROM " + table);
+            }
+        }
+        assertRefused("UPDATE data_version SET version = 7");
+        assertRefused("CREATE TABLE sidewalk.mine (id bigint)");
+    }
+
+    @Test
+    void databasesAreIndependent() throws SQLException {
+        try (PrivateDatabase other = PrivateDatabase.create();
+                Connection connection = other.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            assertEquals(1, statement.executeUpdate("UPDATE data_version SET version = 7"));
+        }
+        assertEquals(List.of("0"), query("SELECT version FROM data_version"));
+    }
+
+    @Test
+    void ownClusterGoesAwayAndComesBack() throws SQLException {
+        try (var own = PrivateDatabase.startOwnCluster()) {
+            own.stop();
+            assertThrows(
+                    SQLException.class, () -> own.database().dataSource().getConnection());
+            own.start();
+            own.database().dataSource().getConnection().close();
+        }
+    }
+
+    private static void assertRefused(String sql) {
+        var refusal = assertThrows(SQLException.class, () -> asReader(sql), sql);
+        assertEquals("42501", refusal.getSQLState(), () -> sql + ": " + refusal.getMessage());
+    }
+
+    private static void asReader(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET ROLE sidewalk_reader");
+            statement.execute(sql);
+        }
+    }
+
+    private static List<String> query(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            List<String> values = new ArrayList<>();
+            while (rows.next()) {
+                values.add(rows.getString(1));
+            }
+            return values;
+        }
+    }
+}
