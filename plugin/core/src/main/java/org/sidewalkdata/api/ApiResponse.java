@@ -1,0 +1,70 @@
+package org.sidewalkdata.api;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An answer that a host sends: status and headers at once, then the body as it is made. Holds a database connection while
+ * a download is open, so a host closes it in every case. Used by one thread.
+ */
+public final class ApiResponse implements AutoCloseable {
+    /** Writes a body; what it throws is a fault after the first byte (A15), but for a client that went away. */
+    @FunctionalInterface
+    public interface Body {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private final int status;
+    private final Map<String, String> headers;
+    private final Optional<Body> body;
+    private final Optional<Throwable> cause;
+    private final Runnable release;
+
+    ApiResponse(
+            int status,
+            Map<String, String> headers,
+            Optional<Body> body,
+            Optional<Throwable> cause,
+            Runnable release) {
+        this.status = status;
+        this.headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+        this.body = body;
+        this.cause = cause;
+        this.release = release;
+    }
+
+    public int status() {
+        return status;
+    }
+
+    /** Headers in the order to send them; never Content-Encoding, Content-Length or Date, which are the host's. */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /** Empty for 304, HEAD and OPTIONS. */
+    public Optional<Body> body() {
+        return body;
+    }
+
+    /** Whether a host may compress the body: not for formats that are compressed already (A13). */
+    public boolean compressible() {
+        String type = headers.getOrDefault("Content-Type", "");
+        return body.isPresent() && !type.startsWith("application/zip") && !type.contains("sqlite3");
+    }
+
+    /** What went wrong inside, for the log; present on 500 and 503 only, never sent. */
+    public Optional<Throwable> cause() {
+        return cause;
+    }
+
+    /** Gives connection and place in the queue back. */
+    @Override
+    public void close() {
+        release.run();
+    }
+}

@@ -1,0 +1,26 @@
+package org.sidewalkdata.api;
+
+import java.time.Duration;
+
+/**
+ * What a deployment can set about the five endpoints.
+ *
+ * @param maxConcurrentExports downloads that may run at once; one more is answered 503 with Retry-After (A14)
+ * @param retryAfter what Retry-After says
+ * @param cacheControl the header of good answers (A13)
+ * @param build names the program's build, so that a new build's answers have new ETags
+ */
+public record ApiSettings(int maxConcurrentExports, Duration retryAfter, String cacheControl, String build) {
+    public static final String DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+    public ApiSettings {
+        if (maxConcurrentExports < 1) {
+            throw new IllegalArgumentException("maxConcurrentExports must be at least 1 but was " + maxConcurrentExports);
+        }
+    }
+
+    /** The defaults of both hosts. */
+    public static ApiSettings defaults() {
+        return new ApiSettings(8, Duration.ofSeconds(5), DEFAULT_CACHE_CONTROL, "dev");
+    }
+}

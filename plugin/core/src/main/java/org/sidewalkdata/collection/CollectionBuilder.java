@@ -1,0 +1,122 @@
+package org.sidewalkdata.collection;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.model.LabelType;
+
+/** Lets {@link Collections} read like the interface's field tables. */
+final class CollectionBuilder {
+    /** The scored types in the interface's key order, with their short code in shapefiles (A10). */
+    private enum ScoredType {
+        CURB_RAMP("CRamp"),
+        NO_CURB_RAMP("NoCRamp"),
+        OBSTACLE("Obst"),
+        SURFACE_PROBLEM("Surf"),
+        NO_SIDEWALK("NoSwk"),
+        CROSSWALK("Xwalk"),
+        SIGNAL("Signal");
+
+        final String shortCode;
+        final LabelType type;
+
+        ScoredType(String shortCode) {
+            this.shortCode = shortCode;
+            this.type = LabelType.valueOf(name());
+        }
+    }
+
+    private static final List<String> STATISTICS =
+            List.of("labels", "validated_correct", "validated_incorrect", "not_validated");
+
+    private final String name;
+    private String view;
+    private final List<Property> properties = new ArrayList<>();
+    private Optional<Column> geometry = Optional.empty();
+    private List<String> csvGeometryNames = List.of();
+    private List<String> orderBy = List.of();
+    private final List<Column> filterOnly = new ArrayList<>();
+
+    CollectionBuilder(String name) {
+        this.name = name;
+        this.view = name;
+    }
+
+    CollectionBuilder view(String otherView) {
+        view = otherView;
+        return this;
+    }
+
+    CollectionBuilder value(String column, ColumnType type, String dbfName, String meaning) {
+        return add(new Column(column, column, dbfName, type, false, meaning));
+    }
+
+    CollectionBuilder nullable(String column, ColumnType type, String dbfName, String meaning) {
+        return add(new Column(column, column, dbfName, type, true, meaning));
+    }
+
+    /** An object with one key per scored type, from one column each. */
+    CollectionBuilder perType(String group, String columnPrefix, String dbfPrefix, ColumnType type, String meaning) {
+        List<Property> members = new ArrayList<>();
+        for (ScoredType scored : ScoredType.values()) {
+            String column = columnPrefix + scored.type.columnName();
+            String key = scored.type.publishedName();
+            members.add(new Property.Value(
+                    key, new Column(column, column, dbfPrefix + scored.shortCode, type, false, key + ": " + meaning)));
+        }
+        properties.add(new Property.Group(group, members, meaning));
+        return this;
+    }
+
+    /** The map of user statistics: type, then statistic; the CSV name is the path (A9). */
+    CollectionBuilder statsByLabelType() {
+        String group = "stats_by_label_type";
+        List<Property> byType = new ArrayList<>();
+        for (LabelType type : LabelType.values()) {
+            List<Property> statistics = new ArrayList<>();
+            for (String statistic : STATISTICS) {
+                String path = group + "." + type.publishedName() + "." + statistic;
+                String sqlName = type.columnName() + "_" + statistic;
+                Column column = new Column(
+                        path, sqlName, "s" + byType.size() + statistics.size(), ColumnType.INTEGER, false, statistic);
+                statistics.add(new Property.Value(statistic, column));
+            }
+            byType.add(new Property.Group(type.publishedName(), statistics, type.publishedName()));
+        }
+        properties.add(new Property.Group(group, byType, "Map keyed by label type name."));
+        return this;
+    }
+
+    CollectionBuilder point(String... csvNames) {
+        return geometry(ColumnType.POINT, csvNames);
+    }
+
+    CollectionBuilder line(String... csvNames) {
+        return geometry(ColumnType.LINE_STRING, csvNames);
+    }
+
+    CollectionBuilder orderBy(String... columns) {
+        orderBy = List.of(columns);
+        return this;
+    }
+
+    CollectionBuilder filterOnly(String column, ColumnType type) {
+        filterOnly.add(new Column(column, column, "", type, true, "For filters only."));
+        return this;
+    }
+
+    PublishedCollection build() {
+        return PublishedCollection.of(name, view, properties, geometry, csvGeometryNames, orderBy, filterOnly);
+    }
+
+    private CollectionBuilder geometry(ColumnType type, String... csvNames) {
+        geometry = Optional.of(new Column("geom", "geom", "", type, false, "Geometry, WGS84."));
+        csvGeometryNames = List.of(csvNames);
+        return this;
+    }
+
+    private CollectionBuilder add(Column column) {
+        properties.add(new Property.Value(column.name(), column));
+        return this;
+    }
+}

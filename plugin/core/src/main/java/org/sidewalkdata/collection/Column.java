@@ -1,0 +1,19 @@
+package org.sidewalkdata.collection;
+
+/**
+ * One column of a published view, with all its names.
+ *
+ * @param name in CSV headers, GeoPackage and, unless it stands in a group, JSON
+ * @param sqlName in the view and in CQL; the same as {@code name} but for user statistics by label type
+ * @param dbfName in shapefiles: at most 10 characters (A10)
+ * @param nullable whether the data can lack the value (A4)
+ * @param meaning one sentence for the API document
+ */
+public record Column(
+        String name, String sqlName, String dbfName, ColumnType type, boolean nullable, String meaning) {
+    public Column {
+        if (dbfName.length() > 10) {
+            throw new IllegalArgumentException("DBF name " + dbfName + " is longer than 10 characters");
+        }
+    }
+}

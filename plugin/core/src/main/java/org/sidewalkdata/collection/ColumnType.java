@@ -1,0 +1,29 @@
+package org.sidewalkdata.collection;
+
+/** What a column holds; each format has one way to write each of these (A4 to A11). */
+public enum ColumnType {
+    /** Whole number of up to 64 bits. */
+    INTEGER,
+    /** 64-bit floating point, finite. */
+    NUMBER,
+    BOOLEAN,
+    TEXT,
+    /** Anonymised user id, 36 lower-case characters in text. */
+    UUID,
+    /** Point in time; Unix milliseconds in JSON and CSV, DATETIME in GeoPackage, ISO text in shapefile (A6). */
+    EPOCH_MILLIS,
+    /** Point in time to the second; {@code 2021-05-03T12:00:00Z} (A6). */
+    DATE_TIME,
+    INTEGER_LIST,
+    UUID_LIST,
+    TEXT_LIST,
+    /** Compact JSON text: an array or an object in JSON answers, its text elsewhere. */
+    JSON,
+    POINT,
+    LINE_STRING;
+
+    /** Whether values are geometries, WGS84, longitude first. */
+    public boolean isGeometry() {
+        return this == POINT || this == LINE_STRING;
+    }
+}

@@ -1,0 +1,89 @@
+package org.sidewalkdata.collection;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A published collection: what one record holds, written once and read by every writer, by the SQL, the API document and
+ * the OGC services. Columns stand in the interface's order; a geometry comes last. Immutable.
+ *
+ * @param name the one name of view, layer, OGC collection: {@code label_clusters}
+ * @param view the view to read, mostly the same
+ * @param properties a JSON record's members in order, without the geometry
+ * @param columns the same, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
+ * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
+ *     of a point, start and end point of a line; empty: none
+ * @param orderBy columns of the answer's order (A3), together unique
+ * @param filterOnly columns of the view that filters may use and answers do not show
+ */
+public record PublishedCollection(
+        String name,
+        String view,
+        List<Property> properties,
+        List<Column> columns,
+        List<String> csvGeometryNames,
+        List<String> orderBy,
+        List<Column> filterOnly) {
+
+    static PublishedCollection of(
+            String name,
+            String view,
+            List<Property> properties,
+            Optional<Column> geometry,
+            List<String> csvGeometryNames,
+            List<String> orderBy,
+            List<Column> filterOnly) {
+        List<Column> columns = new ArrayList<>();
+        flatten(properties, columns);
+        geometry.ifPresent(columns::add);
+        return new PublishedCollection(
+                name,
+                view,
+                List.copyOf(properties),
+                List.copyOf(columns),
+                List.copyOf(csvGeometryNames),
+                List.copyOf(orderBy),
+                List.copyOf(filterOnly));
+    }
+
+    /** Place of the geometry column among {@link #columns}; empty: the records have no geometry. */
+    public Optional<Integer> geometryIndex() {
+        int last = columns.size() - 1;
+        return columns.get(last).type().isGeometry() ? Optional.of(last) : Optional.empty();
+    }
+
+    /** The columns without the geometry, in order. */
+    public List<Column> attributes() {
+        return geometryIndex().isPresent() ? columns.subList(0, columns.size() - 1) : columns;
+    }
+
+    /**
+     * The column of that view name, published or filter-only.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public Column column(String sqlName) {
+        for (Column column : columns) {
+            if (column.sqlName().equals(sqlName)) {
+                return column;
+            }
+        }
+        for (Column column : filterOnly) {
+            if (column.sqlName().equals(sqlName)) {
+                return column;
+            }
+        }
+        throw new IllegalArgumentException("No column " + sqlName + " in " + name);
+    }
+
+    private static void flatten(List<Property> properties, List<Column> into) {
+        for (Property property : properties) {
+            if (property instanceof Property.Value value) {
+                into.add(value.column());
+            } else if (property instanceof Property.Group group) {
+                flatten(group.members(), into);
+            }
+        }
+    }
+}

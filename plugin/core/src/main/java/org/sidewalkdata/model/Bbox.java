@@ -1,0 +1,34 @@
+package org.sidewalkdata.model;
+
+/**
+ * A rectangle in WGS84 degrees, longitude first, as in the {@code bbox} parameter (P5). Both edges belong to it.
+ * It never crosses the antimeridian.
+ */
+public record Bbox(double minLon, double minLat, double maxLon, double maxLat) {
+    public Bbox {
+        within("minLongitude", minLon, 180);
+        within("minLatitude", minLat, 90);
+        within("maxLongitude", maxLon, 180);
+        within("maxLatitude", maxLat, 90);
+        ordered("minLongitude", minLon, "maxLongitude", maxLon);
+        ordered("minLatitude", minLat, "maxLatitude", maxLat);
+    }
+
+    /** Whether the point lies inside or on an edge. */
+    public boolean contains(double lon, double lat) {
+        return minLon <= lon && lon <= maxLon && minLat <= lat && lat <= maxLat;
+    }
+
+    private static void within(String name, double value, double limit) {
+        if (!(Math.abs(value) <= limit)) {
+            throw new IllegalArgumentException(
+                    name + " must lie between -" + (int) limit + " and " + (int) limit + " but was " + value);
+        }
+    }
+
+    private static void ordered(String lowName, double low, String highName, double high) {
+        if (low > high) {
+            throw new IllegalArgumentException(lowName + " " + low + " is above " + highName + " " + high);
+        }
+    }
+}

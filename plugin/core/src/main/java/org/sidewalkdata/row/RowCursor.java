@@ -1,0 +1,52 @@
+package org.sidewalkdata.row;
+
+import org.sidewalkdata.collection.PublishedCollection;
+
+/**
+ * The rows of a selection, one at a time: a cursor is its own current row. Columns are numbered as in
+ * {@link PublishedCollection#columns()}. Getters are for the column's type and for values that are not null; no getter
+ * allocates in the database's implementation. Used by one thread, closed by who opened it.
+ *
+ * <p>A fault of the source in mid-answer is thrown by {@link #next} as a {@link DataSourceException}.
+ */
+public interface RowCursor extends AutoCloseable {
+    PublishedCollection collection();
+
+    /** Moves to the next row; false after the last one. */
+    boolean next();
+
+    boolean isNull(int column);
+
+    /** INTEGER: the number. EPOCH_MILLIS and DATE_TIME: Unix milliseconds. */
+    long getLong(int column);
+
+    /** NUMBER. */
+    double getDouble(int column);
+
+    /** BOOLEAN. */
+    boolean getBoolean(int column);
+
+    /** TEXT, JSON: UTF-8. UUID: its 36 ASCII characters. */
+    ByteSlice getText(int column);
+
+    /** Number of items of a list column. */
+    int listSize(int column);
+
+    /** INTEGER_LIST: item {@code index}. Lists are cheapest read in order. */
+    long getListLong(int column, int index);
+
+    /** TEXT_LIST and UUID_LIST: item {@code index} as {@link #getText}. Lists are cheapest read in order. */
+    ByteSlice getListText(int column, int index);
+
+    /** Number of points of a geometry column; 1 for a POINT. */
+    int pointCount(int column);
+
+    /** Longitude of a geometry's point, degrees. */
+    double getX(int column, int point);
+
+    /** Latitude of a geometry's point, degrees. */
+    double getY(int column, int point);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,22 @@
+package org.sidewalkdata.row;
+
+import java.util.List;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+
+/**
+ * One data version, held still while it is open: everything read through it fits together (D13). One cursor at a time.
+ * Used by one thread at a time, closed by who opened it; every method may throw {@link DataSourceException}.
+ */
+public interface Snapshot extends AutoCloseable {
+    DataVersion version();
+
+    /** All regions, by id. */
+    List<Region> regions();
+
+    /** Opens the rows; the first one has been fetched when this returns, so that a fault comes before any byte of an answer. */
+    RowCursor rows(Selection selection);
+
+    @Override
+    void close();
+}
