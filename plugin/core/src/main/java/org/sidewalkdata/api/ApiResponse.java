@@ -25,11 +25,7 @@ public final class ApiResponse implements AutoCloseable {
     private final Runnable release;
 
     ApiResponse(
-            int status,
-            Map<String, String> headers,
-            Optional<Body> body,
-            Optional<Throwable> cause,
-            Runnable release) {
+            int status, Map<String, String> headers, Optional<Body> body, Optional<Throwable> cause, Runnable release) {
         this.status = status;
         this.headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
         this.body = body;

@@ -15,7 +15,8 @@ public record ApiSettings(int maxConcurrentExports, Duration retryAfter, String 
 
     public ApiSettings {
         if (maxConcurrentExports < 1) {
-            throw new IllegalArgumentException("maxConcurrentExports must be at least 1 but was " + maxConcurrentExports);
+            throw new IllegalArgumentException(
+                    "maxConcurrentExports must be at least 1 but was " + maxConcurrentExports);
         }
     }
 

@@ -6,9 +6,7 @@ import static org.sidewalkdata.collection.ColumnType.EPOCH_MILLIS;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.INTEGER_LIST;
 import static org.sidewalkdata.collection.ColumnType.JSON;
-import static org.sidewalkdata.collection.ColumnType.LINE_STRING;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
-import static org.sidewalkdata.collection.ColumnType.POINT;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 import static org.sidewalkdata.collection.ColumnType.TEXT_LIST;
 import static org.sidewalkdata.collection.ColumnType.UUID;
@@ -39,7 +37,11 @@ public final class Collections {
             .value("agree_count", INTEGER, "n_agree", "Agree votes.")
             .value("disagree_count", INTEGER, "n_disagree", "Disagree votes.")
             .value("unsure_count", INTEGER, "n_unsure", "Unsure votes.")
-            .value("validations", JSON, "valids", "Votes: objects with user_id and validation (1 agree, 2 disagree, 3 unsure).")
+            .value(
+                    "validations",
+                    JSON,
+                    "valids",
+                    "Votes: objects with user_id and validation (1 agree, 2 disagree, 3 unsure).")
             .nullable("audit_task_id", INTEGER, "audit_id", "Auditing session in which the label was created.")
             .nullable("mission_id", INTEGER, "mission_id", "Mission during which the label was created.")
             .nullable("image_capture_date", TEXT, "img_date", "Imagery date, typically YYYY-MM.")
@@ -95,7 +97,8 @@ public final class Collections {
             .value("street_edge_id", INTEGER, "street_id", "Street segment id.")
             .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id.")
             .nullable("region_id", INTEGER, "region_id", "Region of the street.")
-            .nullable("score", NUMBER, "score", "Strictly between 0 and 1, higher is more accessible; null: not audited.")
+            .nullable(
+                    "score", NUMBER, "score", "Strictly between 0 and 1, higher is more accessible; null: not audited.")
             .value("audit_count", INTEGER, "n_audits", "Completed high-quality audits of the street.")
             .value("length_meters", NUMBER, "length_m", "Street length in meters.")
             .value("label_count", INTEGER, "n_labels", "Labels contributing to the street's scored clusters.")
@@ -111,7 +114,11 @@ public final class Collections {
             .value("label_type", TEXT, "label_type", "Label type the tag applies to.")
             .value("tag", TEXT, "tag", "Tag name.")
             .nullable("description", TEXT, "descript", "Human-readable description.")
-            .value("mutually_exclusive_with", TEXT_LIST, "excludes", "Tags that cannot be applied together with this tag.")
+            .value(
+                    "mutually_exclusive_with",
+                    TEXT_LIST,
+                    "excludes",
+                    "Tags that cannot be applied together with this tag.")
             .filterOnly("type_order", INTEGER)
             .orderBy("type_order", "id")
             .build();
@@ -121,10 +128,18 @@ public final class Collections {
             .value("user_id", UUID, "user_id", "Anonymized unique user id.")
             .value("labels", INTEGER, "labels", "Total labels placed.")
             .value("meters_explored", NUMBER, "meters", "Distance explored in meters.")
-            .nullable("labels_per_meter", NUMBER, "per_meter", "Labels per meter explored; null when no distance was explored.")
+            .nullable(
+                    "labels_per_meter",
+                    NUMBER,
+                    "per_meter",
+                    "Labels per meter explored; null when no distance was explored.")
             .value("high_quality", BOOLEAN, "hq", "High-quality flag from the algorithmic assessment.")
             .nullable("high_quality_manual", BOOLEAN, "hq_manual", "Administrator override; null when not set.")
-            .nullable("label_accuracy", NUMBER, "accuracy", "Accuracy from validations, 0.0 to 1.0; null when there are none.")
+            .nullable(
+                    "label_accuracy",
+                    NUMBER,
+                    "accuracy",
+                    "Accuracy from validations, 0.0 to 1.0; null when there are none.")
             .value("validated_labels", INTEGER, "validated", "The user's labels validated by others.")
             .value("validations_received", INTEGER, "received", "Validations received on the user's labels.")
             .value("labels_validated_correct", INTEGER, "correct", "Labels validated correct.")
@@ -159,16 +174,28 @@ public final class Collections {
                 .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id of the street.")
                 .nullable("region_id", INTEGER, "region_id", "Region containing the cluster.")
                 .nullable("region_name", TEXT, "regionname", "Region name.")
-                .nullable("avg_image_capture_date", DATE_TIME, "avg_img_dt", "Average image capture date of the member labels.")
+                .nullable(
+                        "avg_image_capture_date",
+                        DATE_TIME,
+                        "avg_img_dt",
+                        "Average image capture date of the member labels.")
                 .value("avg_label_date", DATE_TIME, "avg_lbl_dt", "Average label creation date of the member labels.")
-                .nullable("median_severity", INTEGER, "severity", "Median severity, 1 (minor) to 3 (major barrier); null: none is rated.")
+                .nullable(
+                        "median_severity",
+                        INTEGER,
+                        "severity",
+                        "Median severity, 1 (minor) to 3 (major barrier); null: none is rated.")
                 .value("agree_count", INTEGER, "n_agree", "Agree votes on member labels.")
                 .value("disagree_count", INTEGER, "n_disagree", "Disagree votes on member labels.")
                 .value("unsure_count", INTEGER, "n_unsure", "Unsure votes on member labels.")
                 .value("cluster_size", INTEGER, "size", "Number of labels in the cluster.")
                 .value("label_ids", INTEGER_LIST, "label_ids", "Raw label ids in the cluster.")
                 .value("users", UUID_LIST, "users", "Anonymized user identifiers of the contributors.")
-                .value("tag_counts", JSON, "tag_counts", "Map from tag name to the number of member labels with that tag.")
+                .value(
+                        "tag_counts",
+                        JSON,
+                        "tag_counts",
+                        "Map from tag name to the number of member labels with that tag.")
                 .point("avg_latitude", "avg_longitude")
                 .orderBy("label_cluster_id");
     }

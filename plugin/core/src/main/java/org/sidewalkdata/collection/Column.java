@@ -9,8 +9,7 @@ package org.sidewalkdata.collection;
  * @param nullable whether the data can lack the value (A4)
  * @param meaning one sentence for the API document
  */
-public record Column(
-        String name, String sqlName, String dbfName, ColumnType type, boolean nullable, String meaning) {
+public record Column(String name, String sqlName, String dbfName, ColumnType type, boolean nullable, String meaning) {
     public Column {
         if (dbfName.length() > 10) {
             throw new IllegalArgumentException("DBF name " + dbfName + " is longer than 10 characters");

@@ -36,7 +36,9 @@ public enum LabelType {
 
     /** The type of that published name (case-sensitive, P7); empty for a name outside the eight. */
     public static Optional<LabelType> find(String publishedName) {
-        return ALL.stream().filter(type -> type.publishedName.equals(publishedName)).findFirst();
+        return ALL.stream()
+                .filter(type -> type.publishedName.equals(publishedName))
+                .findFirst();
     }
 
     /** All published names, comma-separated, for messages. */

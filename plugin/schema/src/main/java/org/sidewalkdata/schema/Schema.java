@@ -32,7 +32,9 @@ public final class Schema {
     /** Version of the newest applied migration; {@code "0"} on an empty database. */
     public String appliedVersion() {
         MigrationInfo current = flyway.info().current();
-        return current == null || current.getVersion() == null ? "0" : current.getVersion().getVersion();
+        return current == null || current.getVersion() == null
+                ? "0"
+                : current.getVersion().getVersion();
     }
 
     /** How many migrations and changed views are still to be applied. */

@@ -28,7 +28,11 @@ public final class Cluster implements AutoCloseable {
 
     /** Starts it on the port it had before, or on a free one; does nothing when it is running. */
     public void start() {
-        url = database("start", "--throwaway", "--while", String.valueOf(ProcessHandle.current().pid()));
+        url = database(
+                "start",
+                "--throwaway",
+                "--while",
+                String.valueOf(ProcessHandle.current().pid()));
     }
 
     /** Stops it in the middle of whatever it does for its clients; its data stay for the next {@link #start}. */
@@ -58,7 +62,8 @@ public final class Cluster implements AutoCloseable {
             String output = new String(process.getInputStream().readAllBytes()).strip();
             int exitCode = process.waitFor();
             if (exitCode != 0) {
-                throw new IllegalStateException(command + " ended with " + exitCode + "; its reason is on standard error");
+                throw new IllegalStateException(
+                        command + " ended with " + exitCode + "; its reason is on standard error");
             }
             return output;
         } catch (IOException e) {

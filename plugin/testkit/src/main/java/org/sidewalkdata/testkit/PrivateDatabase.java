@@ -123,8 +123,8 @@ public final class PrivateDatabase implements AutoCloseable {
         }
 
         static Server at(String adminUrl) {
-            Server server =
-                    new Server(adminUrl, "sidewalk_test_" + ProcessHandle.current().pid());
+            Server server = new Server(
+                    adminUrl, "sidewalk_test_" + ProcessHandle.current().pid());
             server.execute("CREATE DATABASE " + server.template);
             new Schema(dataSource(server.url(server.template))).migrate();
             return server;

@@ -101,8 +101,7 @@ class PrivateDatabaseTest {
     void ownClusterGoesAwayAndComesBack() throws SQLException {
         try (var own = PrivateDatabase.startOwnCluster()) {
             own.stop();
-            assertThrows(
-                    SQLException.class, () -> own.database().dataSource().getConnection());
+            assertThrows(SQLException.class, () -> own.database().dataSource().getConnection());
             own.start();
             own.database().dataSource().getConnection().close();
         }
