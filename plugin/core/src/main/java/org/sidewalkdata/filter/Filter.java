@@ -1,8 +1,10 @@
 package org.sidewalkdata.filter;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.sidewalkdata.model.Bbox;
 
 /**
@@ -55,21 +57,21 @@ public sealed interface Filter {
     /** A whole-number column is one of these; none: no row. */
     record InIntegers(String column, Set<Long> values) implements Filter {
         public InIntegers {
-            values = java.util.Collections.unmodifiableSet(new java.util.TreeSet<>(values));
+            values = Collections.unmodifiableSet(new TreeSet<>(values));
         }
     }
 
     /** A text column is exactly one of these; none: no row. */
     record InTexts(String column, Set<String> values) implements Filter {
         public InTexts {
-            values = java.util.Collections.unmodifiableSet(new java.util.TreeSet<>(values));
+            values = Collections.unmodifiableSet(new TreeSet<>(values));
         }
     }
 
     /** A list of texts holds at least one of these (P8); none: no row. */
     record HoldsAnyText(String column, Set<String> values) implements Filter {
         public HoldsAnyText {
-            values = java.util.Collections.unmodifiableSet(new java.util.TreeSet<>(values));
+            values = Collections.unmodifiableSet(new TreeSet<>(values));
         }
     }
 

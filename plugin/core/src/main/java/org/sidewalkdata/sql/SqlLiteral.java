@@ -1,0 +1,53 @@
+package org.sidewalkdata.sql;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.postgresql.core.Utils;
+
+/**
+ * Values as SQL text. COPY takes no bind parameters, so this is the one class through which values enter a statement:
+ * numbers and times by their type, text by the driver's own escaping.
+ */
+final class SqlLiteral {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSSX", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private SqlLiteral() {}
+
+    static String of(long value) {
+        return Long.toString(value);
+    }
+
+    /** @throws IllegalArgumentException for NaN and infinities, which no query may hold (P10) */
+    static String of(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("Not a finite number: " + value);
+        }
+        return Double.toString(value);
+    }
+
+    /** A point in time; outside the years 1 to 9999 it is before or after everything. */
+    static String of(Instant value) {
+        int year = value.atOffset(ZoneOffset.UTC).getYear();
+        String text = year < 1 ? "-infinity" : year > 9999 ? "infinity" : TIME.format(value);
+        return "TIMESTAMPTZ '" + text + "'";
+    }
+
+    /**
+     * Free text. Written as an escape string, whose meaning does not hang on the server's standard_conforming_strings.
+     *
+     * @throws IllegalArgumentException for a NUL character, which PostgreSQL's text cannot hold
+     */
+    static String of(String value) {
+        try {
+            var text = new StringBuilder("E'");
+            Utils.escapeLiteral(text, value, false);
+            return text.append('\'').toString();
+        } catch (SQLException e) {
+            throw new IllegalArgumentException("Text with a NUL character", e);
+        }
+    }
+}
