@@ -79,7 +79,7 @@ database_delete() { # DIR
 start_watch() { # DIR PID THROWAWAY: stops the server when PID has ended, however it ended
   local detach=()
   if command -v setsid >/dev/null; then detach=(setsid); fi
-  "${detach[@]}" "$home/sidewalk" database watch "$@" </dev/null >/dev/null 2>&1 &
+  "${detach[@]}" "${home:?}/sidewalk" database watch "$@" </dev/null >/dev/null 2>&1 &
 }
 
 database_watch() { # DIR PID THROWAWAY
@@ -92,15 +92,22 @@ database_watch() { # DIR PID THROWAWAY
 
 # ---- where the data is and who owns it
 
-# User who runs the server; empty: the one who runs this script.
-database_user() {
-  [[ $(id -u) -eq 0 ]] || return 0
-  if id postgres >/dev/null 2>&1; then echo postgres; else echo nobody; fi
+database_user() { # PLACE: who runs the server there; nothing: the one who runs this script
+  if [[ $(id -u) -ne 0 ]]; then
+    return
+  elif [[ -d $1/data ]]; then
+    stat -c %U "$1/data"
+  elif id postgres >/dev/null 2>&1; then
+    echo postgres
+  else
+    echo nobody
+  fi
 }
 
-as_database_user() { # COMMAND…, from / because the current folder may be closed to that user
+as_database_user() { # PLACE COMMAND…, from / because the current folder may be closed to that user
   local user
-  user=$(database_user)
+  user=$(database_user "$1")
+  shift
   cd /
   if [[ -z $user ]]; then
     "$@"
@@ -112,18 +119,19 @@ as_database_user() { # COMMAND…, from / because the current folder may be clos
 }
 
 database_place() { # DIR: the folder of the data; made when it is not there
-  local place
+  local place user
   place=$(known_place "$1")
-  if [[ -z $(database_user) ]]; then
-    echo "$place"
-    return
-  fi
-  [[ -d $place/data ]] || chown "$(database_user)" "$place"
-  if ! (as_database_user test -w "$place"); then
-    place=$(mktemp -d /var/tmp/sidewalk-XXXXXXXX)
-    chown "$(database_user)" "$place"
-    echo "$place" >"$1/location"
-    say "$1 is closed to the user $(database_user): the data is in $place"
+  user=$(database_user "$place")
+  if [[ -z $user ]]; then
+    [[ ! -d $place/data || -O $place/data ]] || fail 77 "$place/data belongs to another user"
+  elif [[ ! -d $place/data ]]; then
+    chown "$user" "$place"
+    if ! (as_database_user "$place" test -w "$place"); then
+      place=$(mktemp -d /var/tmp/sidewalk-XXXXXXXX)
+      chown "$user" "$place"
+      echo "$place" >"$1/location"
+      say "$1 is closed to the user $user: the data is in $place"
+    fi
   fi
   echo "$place"
 }
@@ -149,22 +157,23 @@ create_cluster() { # PLACE THROWAWAY: complete or not at all
   if [[ $2 == yes ]]; then sync=(--no-sync); fi
   rm -rf "$new"
   (
-    as_database_user "$pg_bin/initdb" -D "$new" -U sidewalk -E UTF8 --locale="$locale" -A trust "${sync[@]}"
+    as_database_user "$1" "$pg_bin/initdb" -D "$new" -U sidewalk -E UTF8 --locale="$locale" -A trust "${sync[@]}"
     echo "include 'sidewalk.conf'" >>"$new/postgresql.conf"
     touch "$new/sidewalk.conf"
-    echo 'CREATE DATABASE sidewalk' | as_database_user "$pg_bin/postgres" --single -D "$new" postgres
+    echo 'CREATE DATABASE sidewalk' | as_database_user "$1" "$pg_bin/postgres" --single -D "$new" postgres
   ) >"$1/server.log" 2>&1 9>&- || fail 70 "could not create a database in $1: $(tail -3 "$1/server.log")"
   mv "$new" "$1/data"
 }
 
 start_cluster() { # PLACE PORT THROWAWAY; without PORT: the one used last, or any that is free
-  local place=$1 port=$2 attempt candidate
+  local place=$1 port=$2 attempt candidate user
+  user=$(database_user "$place")
   forget_dead_postmaster "$place"
   for attempt in {1..20}; do
     candidate=${port:-$(candidate_port "$place" "$attempt")}
     cluster_settings "$candidate" "$3" >"$place/data/sidewalk.conf"
     : >"$place/server.log"
-    if [[ -n $(database_user) ]]; then chown "$(database_user)" "$place/server.log"; fi
+    if [[ -n $user ]]; then chown "$user" "$place/server.log"; fi
     if pg_ctl "$place" start -l "$place/server.log" -t 120; then return; fi
     if grep -q 'could not create any TCP/IP sockets' "$place/server.log"; then
       [[ -z $port ]] || fail 69 "port $port of 127.0.0.1 is taken"
@@ -209,9 +218,9 @@ TEXT
 }
 
 pg_ctl() { # PLACE ARGUMENT…; the folder goes by PGDATA because pg_ctl hands -D to a shell
-  local data=$1/data
+  local place=$1
   shift
-  (PGDATA=$data as_database_user "$pg_bin/pg_ctl" "$@" -w -s 9>&-) >/dev/null 2>&1
+  (PGDATA=$place/data as_database_user "$place" "$pg_bin/pg_ctl" "$@" -w -s 9>&-) >/dev/null 2>&1
 }
 
 running_postmaster() { # PLACE: its process id, or nothing
@@ -271,17 +280,4 @@ install_postgis() { # by apt, as root or with a sudo that asks for no password; 
     as_root sed -i 's/^#\?create_main_cluster .*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
   fi
   apt_get install "$package"
-}
-
-can_install() {
-  command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
-}
-
-as_root() {
-  if [[ $(id -u) -eq 0 ]]; then "$@"; else sudo -n "$@"; fi
-}
-
-apt_get() { # install|update …
-  say "apt-get $*"
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -y --no-install-recommends "$@" >&2 </dev/null
 }

@@ -1,0 +1,148 @@
+# shellcheck shell=bash
+# Builds the standalone server when its sources have changed and runs its command line. Sourced by ./sidewalk.
+#
+# .sidewalk/ holds:  app/      the server, unpacked for a fast start, and its class archive
+#                    bundles/  generated demo cities
+#                    database/ the demo's private server (see database.sh)
+
+state=${home:?}/.sidewalk
+app=$state/app
+child='' # the process that interruptible waits for
+
+# Replaces this process by the server's command line, so that its exit code and signals are its own.
+application() { # COMMAND ARGUMENT…
+  on_end stop_child
+  prepare_application
+  if [[ -z ${SIDEWALK_DB_URL:-} ]] && use_demo_database; then say "SIDEWALK_DB_URL is not set: using the demo's database"; fi
+  local java
+  java_command
+  exec "${java[@]}" "$@"
+}
+
+# Builds, starts a private database, and runs the server's command `demo` on it until a signal comes.
+demo() { # [--bundle DIR] [--labels N] [--port N]
+  local bundle='' labels=20000 port=8080
+  while (($#)); do
+    (($# > 1)) || fail 64 "demo: $1 is unknown or needs a value"
+    case $1 in
+      --bundle) bundle=$(absolute_path "$2") ;;
+      --labels) labels=$2 ;;
+      --port) port=$2 ;;
+      *) fail 64 "demo: unknown option $1" ;;
+    esac
+    shift 2
+  done
+  [[ $labels =~ ^[1-9][0-9]*$ ]] || fail 64 "demo: --labels must be a number above 0 but was '$labels'"
+  [[ $port =~ ^[0-9]+$ ]] || fail 64 "demo: --port must be a number but was '$port'"
+
+  only_demo_of_this_folder
+  on_end stop_demo
+  prepare_application
+  require_postgis
+  # Signals wait until the server is up or has failed: it must not get lost half started.
+  (trap '' HUP INT TERM && database start "$state/database" --while $$ >/dev/null 8>&-)
+  use_demo_database
+  [[ -n $bundle ]] || generate_bundle "$labels"
+  local java
+  java_command
+  interruptible "${java[@]}" demo --bundle "$bundle" --port "$port"
+}
+
+on_end() { # FUNCTION: runs it at the end, whether by itself or by a signal
+  # shellcheck disable=SC2064 # the name now: there is no $1 then
+  trap "$1" EXIT
+  trap 'exit 129' HUP
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+}
+
+stop_demo() {
+  stop_child
+  trap '' HUP INT TERM
+  database stop "$state/database"
+}
+
+stop_child() {
+  trap 'kill -KILL ${child:-} 2>/dev/null' HUP INT TERM # a second signal: the server gets no time to finish answers
+  [[ -n $child ]] || return 0
+  kill -TERM "$child" 2>/dev/null || true
+  while kill -0 "$child" 2>/dev/null; do wait "$child" || true; done
+}
+
+only_demo_of_this_folder() {
+  mkdir -p "$state"
+  command -v flock >/dev/null || return 0
+  exec 8>"$state/demo.lock"
+  flock -n 8 || fail 75 "a demo of this folder is running already"
+}
+
+use_demo_database() { # exports its address when it runs
+  SIDEWALK_DB_URL=$(database url "$state/database" 2>/dev/null) || return 1
+  export SIDEWALK_DB_URL SIDEWALK_DB_USER=sidewalk SIDEWALK_DB_PASSWORD=
+}
+
+generate_bundle() { # LABELS: sets bundle; kept, because the same number gives the same city
+  bundle=$state/bundles/demo-$1-1
+  [[ ! -d $bundle ]] || return 0
+  say "generating a city of $1 labels"
+  local java
+  java_command
+  mkdir -p "$state/bundles"
+  rm -rf "$bundle.new"
+  interruptible "${java[@]}" demo-bundle --labels "$1" --seed 1 --out "$bundle.new"
+  mv "$bundle.new" "$bundle"
+}
+
+# Bash runs a trap only between foreground commands, but at once in wait. The command does not see Ctrl-C itself.
+interruptible() { # COMMAND…
+  local code=0
+  "$@" &
+  child=$!
+  wait "$child" || code=$?
+  child=''
+  return "$code"
+}
+
+# ---- the build
+
+prepare_application() { # leaves a server in app/ that is as new as its sources
+  require_jdk
+  if application_is_current; then return; fi
+  require_maven
+  mkdir -p "$state"
+  touch "$state/build-start" # a source saved during the build counts as newer
+  say "building the server (the first time, Maven fetches its libraries)"
+  interruptible build_jar || fail 70 "the build failed"
+  rm -rf "$app" "$app.new"
+  "$JAVA_HOME/bin/java" -Djarmode=tools -jar "$home"/plugin/server/target/sidewalk-server-*.jar \
+    extract --destination "$app.new" --application-filename sidewalk.jar >/dev/null
+  mv "$state/build-start" "$app.new/build-start"
+  mv "$app.new" "$app"
+  archive_classes
+}
+
+application_is_current() {
+  [[ -f $app/build-start ]] || return 1
+  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/*/pom.xml "$home"/plugin/*/src/main \
+    -newer "$app/build-start" -print -quit) ]]
+}
+
+build_jar() { # without what only the full build checks
+  cd "$home" || exit
+  rm -f plugin/server/target/sidewalk-server-*.jar # one of another version
+  exec mvn -q -pl plugin/server -am package -Dmaven.test.skip=true -Dcyclonedx.skip=true
+}
+
+# Class data sharing: a start without it takes about twice as long. One start against a database that is not there
+# loads most of the classes; when it gives no archive, the server runs without.
+archive_classes() {
+  local java
+  java_command -XX:ArchiveClassesAtExit="$app/classes.jsa" -Dspring.context.exit=onRefresh
+  SIDEWALK_DB_URL=jdbc:postgresql://127.0.0.1:1/none interruptible timeout 60 "${java[@]}" serve --port 0 >"$app/archive.log" 2>&1 || true
+}
+
+java_command() { # OPTION…: sets java
+  java=("$JAVA_HOME/bin/java" "$@")
+  if [[ -f $app/classes.jsa ]]; then java+=(-XX:SharedArchiveFile="$app/classes.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off); fi
+  java+=(-jar "$app/sidewalk.jar")
+}

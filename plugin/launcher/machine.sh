@@ -1,0 +1,75 @@
+# shellcheck shell=bash
+# What the launcher needs on the machine besides itself: found, or installed where this is allowed. Sourced by ./sidewalk.
+
+# Sets JAVA_HOME to a JDK of version 17 or later.
+require_jdk() {
+  find_jdk && return
+  if can_install; then
+    apt_get update
+    apt_get install "$(first_known_package openjdk-{17,21,25}-jdk-headless)"
+  fi
+  find_jdk || fail 69 "a JDK of version 17 or later is needed: install one (Debian and Ubuntu:" \
+    "apt-get install openjdk-17-jdk-headless) or set JAVA_HOME; or use docker/"
+}
+
+find_jdk() {
+  local javac candidate
+  for javac in "${JAVA_HOME:-}/bin/javac" "$(command -v javac)" /usr/lib/jvm/*/bin/javac; do
+    [[ -x $javac ]] || continue
+    candidate=$(dirname "$(dirname "$(readlink -f "$javac")")")
+    if (($(java_major "$candidate") >= 17)); then
+      export JAVA_HOME=$candidate
+      return
+    fi
+  done
+  return 1
+}
+
+java_major() { # JAVA_HOME: 17; from the file that every JDK has, because starting one takes a moment
+  local major
+  major=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null)
+  echo "${major:-0}"
+}
+
+require_maven() {
+  command -v mvn >/dev/null && return
+  if can_install; then
+    apt_get update
+    apt_get install maven
+  fi
+  command -v mvn >/dev/null || fail 69 "Maven 3.8 or later is needed: install it (Debian and Ubuntu: apt-get install maven)"
+}
+
+install_postgis() { # by apt, as root or with a sudo that asks for no password; otherwise does nothing
+  can_install || return 0
+  apt_get update
+  local package
+  package=$(apt-cache search --names-only '^postgresql-[0-9]+-postgis-3$' | cut -d' ' -f1 | sort -V | tail -1)
+  [[ -n $package ]] || return 0
+  if ! [[ -d /etc/postgresql-common ]]; then # a machine without PostgreSQL gets the programs, no running server
+    apt_get install postgresql-common
+    as_root sed -i 's/^#\?create_main_cluster .*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
+  fi
+  apt_get install "$package"
+}
+
+can_install() {
+  command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
+}
+
+as_root() {
+  if [[ $(id -u) -eq 0 ]]; then "$@"; else sudo -n "$@"; fi
+}
+
+apt_get() { # install|update …
+  say "apt-get $*"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -y --no-install-recommends "$@" >&2 </dev/null
+}
+
+first_known_package() { # NAME…
+  local name
+  for name in "$@"; do
+    if apt-cache show "$name" >/dev/null 2>&1; then break; fi
+  done
+  echo "$name"
+}
