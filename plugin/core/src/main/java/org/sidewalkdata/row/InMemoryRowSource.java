@@ -1,0 +1,124 @@
+package org.sidewalkdata.row;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+
+/**
+ * Rows from memory, for tests: filtered and ordered as the database does it, and failing on demand. A row maps the view's
+ * column names to Long, Double, Boolean, String (JSON too), java.util.UUID, Instant, List of these, or {@code double[][]}
+ * of longitude and latitude for a geometry; a key that is absent is null. Thread-safe.
+ */
+public final class InMemoryRowSource implements RowSource {
+    private final Map<PublishedCollection, List<Map<String, Object>>> rows = new ConcurrentHashMap<>();
+    private final AtomicInteger openSnapshots = new AtomicInteger();
+    private volatile DataVersion version = new DataVersion(1, Instant.EPOCH, Optional.empty(), Optional.empty());
+    private volatile List<Region> regions = List.of();
+    private volatile FaultPlan faults = FaultPlan.NONE;
+
+    /** Sets what a collection holds, in any order. */
+    public InMemoryRowSource rows(PublishedCollection collection, List<Map<String, Object>> newRows) {
+        rows.put(collection, List.copyOf(newRows));
+        return this;
+    }
+
+    public InMemoryRowSource version(DataVersion newVersion) {
+        version = newVersion;
+        return this;
+    }
+
+    public InMemoryRowSource regions(List<Region> newRegions) {
+        regions = List.copyOf(newRegions);
+        return this;
+    }
+
+    /** From now on no snapshot can be opened. */
+    public InMemoryRowSource failAtOpen(DataSourceException fault) {
+        faults = new FaultPlan(-1, fault);
+        return this;
+    }
+
+    /** From now on reading breaks off instead of that row, counted from 0; at 0 no cursor can be opened. */
+    public InMemoryRowSource failAtRow(int row, DataSourceException fault) {
+        faults = new FaultPlan(row, fault);
+        return this;
+    }
+
+    /** From now on all goes well again. */
+    public InMemoryRowSource failNoMore() {
+        faults = FaultPlan.NONE;
+        return this;
+    }
+
+    /** How many snapshots have not been closed: 0 at the end of every test. */
+    public int openSnapshots() {
+        return openSnapshots.get();
+    }
+
+    @Override
+    public Snapshot open() {
+        faults.atOpen();
+        openSnapshots.incrementAndGet();
+        return new InMemorySnapshot(this, version, regions, openSnapshots::decrementAndGet);
+    }
+
+    RowCursor select(Selection selection) {
+        return new InMemoryRowCursor(selection.collection(), selected(selection), faults);
+    }
+
+    private List<Map<String, Object>> selected(Selection selection) {
+        PublishedCollection collection = selection.collection();
+        return selection
+                .owner()
+                .map(owner -> members(collection, owner, selection.filter()))
+                .orElseGet(() -> matching(collection, selection.filter()))
+                .stream()
+                .sorted(order(collection.orderBy()))
+                .toList();
+    }
+
+    private List<Map<String, Object>> matching(PublishedCollection collection, Filter filter) {
+        return rows.getOrDefault(collection, List.of()).stream()
+                .filter(row -> FilterMatch.matches(filter, row))
+                .toList();
+    }
+
+    private List<Map<String, Object>> members(
+            PublishedCollection collection, PublishedCollection owner, Filter filter) {
+        String key = owner.orderBy().get(0);
+        Set<Object> owners = new HashSet<>();
+        matching(owner, filter).forEach(row -> owners.add(value(row, key)));
+        return matching(collection, Filter.ALL).stream()
+                .filter(row -> owners.contains(value(row, key)))
+                .toList();
+    }
+
+    private static Comparator<Map<String, Object>> order(List<String> columns) {
+        return columns.stream()
+                .map(InMemoryRowSource::orderOf)
+                .reduce(Comparator::thenComparing)
+                .orElseThrow();
+    }
+
+    /** Numbers by value; user ids by their text, which is PostgreSQL's order of them and not Java's. */
+    private static Comparator<Map<String, Object>> orderOf(String column) {
+        return (left, right) -> value(left, column) instanceof Long number
+                ? number.compareTo((Long) value(right, column))
+                : value(left, column).toString().compareTo(value(right, column).toString());
+    }
+
+    private static Object value(Map<String, Object> row, String column) {
+        return Objects.requireNonNull(row.get(column), () -> column + " is null in " + row);
+    }
+}

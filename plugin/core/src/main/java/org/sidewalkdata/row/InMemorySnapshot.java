@@ -1,0 +1,40 @@
+package org.sidewalkdata.row;
+
+import java.util.List;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+
+/** What an {@link InMemoryRowSource} holds. */
+final class InMemorySnapshot implements Snapshot {
+    private final InMemoryRowSource source;
+    private final DataVersion version;
+    private final List<Region> regions;
+    private final Runnable atClose;
+
+    InMemorySnapshot(InMemoryRowSource source, DataVersion version, List<Region> regions, Runnable atClose) {
+        this.source = source;
+        this.version = version;
+        this.regions = regions;
+        this.atClose = atClose;
+    }
+
+    @Override
+    public DataVersion version() {
+        return version;
+    }
+
+    @Override
+    public List<Region> regions() {
+        return regions;
+    }
+
+    @Override
+    public RowCursor rows(Selection selection) {
+        return source.select(selection);
+    }
+
+    @Override
+    public void close() {
+        atClose.run();
+    }
+}
