@@ -12,8 +12,9 @@ import org.postgresql.core.Utils;
  * numbers and times by their type, text by the driver's own escaping.
  */
 final class SqlLiteral {
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSSX", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd HH:mm:ss.SSSSSSX", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private SqlLiteral() {}
 

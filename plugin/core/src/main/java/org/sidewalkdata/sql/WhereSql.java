@@ -43,7 +43,10 @@ final class WhereSql {
             return column(is.column()) + "IS NULL";
         }
         if (filter instanceof Filter.InIntegers in) {
-            return any(column(in.column()) + "IN (", in.values().stream().map(SqlLiteral::of).toList(), ")");
+            return any(
+                    column(in.column()) + "IN (",
+                    in.values().stream().map(SqlLiteral::of).toList(),
+                    ")");
         }
         if (filter instanceof Filter.InTexts in) {
             return any(column(in.column()) + "IN (", texts(in.values()), ")");
@@ -82,8 +85,14 @@ final class WhereSql {
         String box = geometry(in.bbox());
         boolean point = collection.column(in.column()).type() == ColumnType.POINT;
         String exact = point
-                ? between("ST_X(" + geometry + ")", in.bbox().minLon(), in.bbox().maxLon()) + "\n  AND "
-                        + between("ST_Y(" + geometry + ")", in.bbox().minLat(), in.bbox().maxLat())
+                ? between(
+                                "ST_X(" + geometry + ")",
+                                in.bbox().minLon(),
+                                in.bbox().maxLon()) + "\n  AND "
+                        + between(
+                                "ST_Y(" + geometry + ")",
+                                in.bbox().minLat(),
+                                in.bbox().maxLat())
                 : "ST_Intersects(" + geometry + ", " + box + ")";
         return geometry + " && " + box + "\n  AND " + exact;
     }

@@ -1,0 +1,153 @@
+package org.sidewalkdata.row;
+
+import java.sql.SQLException;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyOut;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
+
+/**
+ * The rows of a SELECT, fetched by a binary COPY and read in place: one row in flight, no object a field. It beats a JDBC
+ * cursor by more than two to one in CPU and makes one array of garbage a row, the driver's message.
+ */
+final class CopyRowCursor implements RowCursor {
+    /** Signature of 11 bytes, flags, and the length of an extension that no server sends yet. */
+    private static final int HEADER = 11 + 4 + 4;
+
+    private final PublishedCollection collection;
+    private final ColumnType[] types;
+    private final CopyOut copy;
+    private final WireRow row;
+    private final WireArray array = new WireArray();
+    private final WireGeometry geometry = new WireGeometry();
+    private final WireUuid uuid = new WireUuid();
+    private final ByteSlice slice = new ByteSlice();
+    private boolean firstIsLocated;
+
+    private CopyRowCursor(PublishedCollection collection, CopyOut copy) {
+        this.collection = collection;
+        this.types = collection.columns().stream().map(column -> column.type()).toArray(ColumnType[]::new);
+        this.copy = copy;
+        this.row = new WireRow(types.length);
+    }
+
+    /** Starts the statement and fetches its first row. */
+    static CopyRowCursor open(PGConnection connection, PublishedCollection collection, String select)
+            throws SQLException {
+        String sql = "COPY (" + select + ") TO STDOUT (FORMAT binary)";
+        CopyRowCursor cursor =
+                new CopyRowCursor(collection, connection.getCopyAPI().copyOut(sql));
+        try {
+            cursor.firstIsLocated = cursor.fetch(HEADER);
+            return cursor;
+        } catch (RuntimeException e) {
+            cursor.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public PublishedCollection collection() {
+        return collection;
+    }
+
+    @Override
+    public boolean next() {
+        if (firstIsLocated) {
+            firstIsLocated = false;
+            return true;
+        }
+        try {
+            return fetch(0);
+        } catch (SQLException e) {
+            throw DataSourceFault.of("Reading " + collection.name() + " broke off", e);
+        }
+    }
+
+    @Override
+    public boolean isNull(int column) {
+        return row.isNull(column);
+    }
+
+    @Override
+    public long getLong(int column) {
+        return types[column] == ColumnType.INTEGER ? row.integer(column) : row.millis(column);
+    }
+
+    @Override
+    public double getDouble(int column) {
+        return row.number(column);
+    }
+
+    @Override
+    public boolean getBoolean(int column) {
+        return row.truth(column);
+    }
+
+    @Override
+    public ByteSlice getText(int column) {
+        return switch (types[column]) {
+            case UUID -> uuid.text(row.bytes(), row.start(column));
+            case JSON -> row.json(column, slice);
+            default -> row.text(column, slice);
+        };
+    }
+
+    @Override
+    public int listSize(int column) {
+        return WireArray.size(row.bytes(), row.start(column));
+    }
+
+    @Override
+    public long getListLong(int column, int index) {
+        return array.item(row.bytes(), row.start(column), index).integer();
+    }
+
+    @Override
+    public ByteSlice getListText(int column, int index) {
+        WireArray item = array.item(row.bytes(), row.start(column), index);
+        return types[column] == ColumnType.UUID_LIST ? item.uuid() : item.text();
+    }
+
+    @Override
+    public int pointCount(int column) {
+        return geometry.at(row.bytes(), row.start(column)).points();
+    }
+
+    @Override
+    public double getX(int column, int point) {
+        return geometry.at(row.bytes(), row.start(column)).x(point);
+    }
+
+    @Override
+    public double getY(int column, int point) {
+        return geometry.at(row.bytes(), row.start(column)).y(point);
+    }
+
+    /** Before the last row: tells the server to stop, and waits until it has, so that the connection can be used again. */
+    @Override
+    public void close() {
+        try {
+            if (copy.isActive()) {
+                copy.cancelCopy();
+            }
+        } catch (SQLException e) {
+            throw DataSourceFault.of("Stopping to read " + collection.name() + " failed", e);
+        }
+    }
+
+    /** @param offset where the row begins: the first message holds the header, and then the first row or the end */
+    private boolean fetch(int offset) throws SQLException {
+        byte[] message = copy.readFromCopy();
+        if (message == null) {
+            return false;
+        }
+        if (row.locate(message, offset)) {
+            return true;
+        }
+        while (copy.readFromCopy() != null) {
+            // The end marker is not the end yet: the server still confirms that the statement went well.
+        }
+        return false;
+    }
+}

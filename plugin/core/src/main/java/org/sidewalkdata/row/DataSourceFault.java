@@ -1,0 +1,48 @@
+package org.sidewalkdata.row;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientException;
+import java.util.Set;
+
+/** Tells whether the database may be back later (503) or something is wrong with us (500), from what the driver says. */
+final class DataSourceFault {
+    /**
+     * SQLSTATEs, whole or by class, after which a later try may succeed: no connection (08), no resources (53), server
+     * shutting down or starting (57P), statement timeout or an administrator's cancel (57014), lock timeout (55P03), replica
+     * that had to drop the snapshot (40001), deadlock (40P01), transaction idle for too long (25P03), disk trouble (58).
+     */
+    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "40001", "40P01", "25P03", "57P");
+
+    private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "58");
+
+    private DataSourceFault() {}
+
+    /** The exception to throw: the driver's one as its cause. */
+    static DataSourceException of(String message, SQLException cause) {
+        return new DataSourceException(message + ": " + cause.getMessage(), cause, unavailable(cause));
+    }
+
+    private static boolean unavailable(SQLException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IOException || cause instanceof SQLException sql && comesBack(sql)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean comesBack(SQLException e) {
+        String state = e.getSQLState();
+        if (state != null && state.length() == 5) {
+            return UNAVAILABLE_CLASSES.contains(state.substring(0, 2))
+                    || UNAVAILABLE.contains(state.substring(0, 3))
+                    || UNAVAILABLE.contains(state);
+        }
+        return e instanceof SQLTransientException // a pool's wait for a connection timed out
+                || e instanceof SQLRecoverableException
+                || e instanceof SQLNonTransientConnectionException;
+    }
+}

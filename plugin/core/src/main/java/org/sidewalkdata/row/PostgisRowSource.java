@@ -1,0 +1,48 @@
+package org.sidewalkdata.row;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+
+/**
+ * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role
+ * {@code sidewalk_reader}, size and timeouts; nothing else is expected of it, and autocommit may be on or off. Every open
+ * snapshot holds one connection. Thread-safe.
+ */
+public final class PostgisRowSource implements RowSource {
+    private final DataSource pool;
+
+    public PostgisRowSource(DataSource pool) {
+        this.pool = pool;
+    }
+
+    @Override
+    public Snapshot open() {
+        Connection connection = connection();
+        try {
+            return PostgisSnapshot.begin(connection);
+        } catch (SQLException e) {
+            giveBack(connection, e);
+            throw DataSourceFault.of("The data version could not be read", e);
+        } catch (RuntimeException e) {
+            giveBack(connection, e);
+            throw e;
+        }
+    }
+
+    private Connection connection() {
+        try {
+            return pool.getConnection();
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The database cannot be reached", e);
+        }
+    }
+
+    private static void giveBack(Connection connection, Exception reason) {
+        try (connection) {
+            PostgisSnapshot.endTransaction(connection);
+        } catch (SQLException e) {
+            reason.addSuppressed(e);
+        }
+    }
+}

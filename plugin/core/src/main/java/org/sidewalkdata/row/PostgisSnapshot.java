@@ -1,0 +1,146 @@
+package org.sidewalkdata.row;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.sql.SelectSql;
+
+/**
+ * A read-only REPEATABLE READ transaction: all its statements see the database as it was at the first (D13). Three round
+ * trips to the server make a whole answer: begin with the version, the rows, the end.
+ */
+final class PostgisSnapshot implements Snapshot {
+    /**
+     * One round trip. Sequential scans begin at the table's first row, so that an answer's rows never start in the middle;
+     * jit costs more than it gains when rows are only fetched.
+     */
+    private static final String BEGIN = """
+            BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+            SET LOCAL synchronize_seqscans = off;
+            SET LOCAL jit = off;
+            SELECT
+              version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, coalesce(name, city) AS city_name,
+              min_lon, min_lat, max_lon, max_lat
+            FROM data_version
+            """;
+
+    private static final String REGIONS = """
+            SELECT
+              region_id, name, ST_XMin(geom) AS min_lon, ST_YMin(geom) AS min_lat, ST_XMax(geom) AS max_lon,
+              ST_YMax(geom) AS max_lat
+            FROM regions
+            ORDER BY region_id
+            """;
+
+    private final Connection connection;
+    private final boolean autoCommit;
+    private final DataVersion version;
+    private @Nullable RowCursor open;
+
+    private PostgisSnapshot(Connection connection, boolean autoCommit, DataVersion version) {
+        this.connection = connection;
+        this.autoCommit = autoCommit;
+        this.version = version;
+    }
+
+    /** Begins the transaction by hand, which takes no round trip of its own, on whatever autocommit the pool has set. */
+    static PostgisSnapshot begin(Connection connection) throws SQLException {
+        boolean autoCommit = connection.getAutoCommit();
+        connection.setAutoCommit(true);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(BEGIN);
+            return new PostgisSnapshot(connection, autoCommit, version(statement));
+        }
+    }
+
+    @Override
+    public DataVersion version() {
+        return version;
+    }
+
+    @Override
+    public List<Region> regions() {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(REGIONS)) {
+            List<Region> regions = new ArrayList<>();
+            while (row.next()) {
+                regions.add(new Region(row.getLong("region_id"), row.getString("name"), box(row)));
+            }
+            return regions;
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The regions could not be read", e);
+        }
+    }
+
+    @Override
+    public RowCursor rows(Selection selection) {
+        PublishedCollection collection = selection.collection();
+        try {
+            PGConnection driver = connection.unwrap(PGConnection.class);
+            RowCursor rows = CopyRowCursor.open(driver, collection, select(selection));
+            open = rows;
+            return rows;
+        } catch (SQLException e) {
+            throw DataSourceFault.of(collection.name() + " could not be read", e);
+        }
+    }
+
+    /** Ends the transaction; a cursor that is still open is closed first. */
+    @Override
+    public void close() {
+        try (Connection given = connection) {
+            if (open != null) {
+                open.close();
+            }
+            endTransaction(given);
+            given.setAutoCommit(autoCommit);
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The connection could not be given back", e);
+        }
+    }
+
+    /** There is nothing to commit. Does nothing but warn when the transaction was never begun. */
+    static void endTransaction(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("ROLLBACK");
+        }
+    }
+
+    private static String select(Selection selection) {
+        return selection
+                .owner()
+                .map(owner -> SelectSql.selectMembers(selection.collection(), owner, selection.filter()))
+                .orElseGet(() -> SelectSql.select(selection.collection(), selection.filter()));
+    }
+
+    private static DataVersion version(Statement statement) throws SQLException {
+        for (int commands = 3; commands > 0; commands--) {
+            statement.getMoreResults();
+        }
+        try (ResultSet row = statement.getResultSet()) {
+            if (row == null || !row.next()) {
+                throw new IllegalStateException("The table data_version has no row");
+            }
+            Instant refreshedAt = Instant.ofEpochSecond(row.getLong("refreshed_at"));
+            Optional<Bbox> cityBox = row.getObject("min_lon") == null ? Optional.empty() : Optional.of(box(row));
+            return new DataVersion(
+                    row.getLong("version"), refreshedAt, Optional.ofNullable(row.getString("city_name")), cityBox);
+        }
+    }
+
+    private static Bbox box(ResultSet row) throws SQLException {
+        return new Bbox(
+                row.getDouble("min_lon"), row.getDouble("min_lat"), row.getDouble("max_lon"), row.getDouble("max_lat"));
+    }
+}
