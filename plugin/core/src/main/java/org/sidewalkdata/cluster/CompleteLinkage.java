@@ -1,0 +1,90 @@
+package org.sidewalkdata.cluster;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Complete linkage on haversine metres (D7): no two labels of a cluster lie farther apart than the threshold, and no two
+ * are of one user on one panorama. The pair of clusters with the smallest distance between their farthest labels is
+ * merged first; of pairs with the same distance the one with the smaller first, then second, smallest label id. The result
+ * depends on nothing else: not on the order of rows, not on the number of threads.
+ */
+public final class CompleteLinkage {
+    /** Up to here all distances of a component are held: 8 MB for each thread. */
+    static final int DENSE_LIMIT = 2_000;
+
+    private CompleteLinkage() {}
+
+    /**
+     * Clusters labels of one type.
+     *
+     * @param thresholdMeters largest distance in a cluster, inclusive; above 0 and below 1000
+     * @param parallel whether to use all processors for it
+     */
+    public static Clustering cluster(Points points, double thresholdMeters, boolean parallel) {
+        return cluster(points, thresholdMeters, parallel, DENSE_LIMIT);
+    }
+
+    static Clustering cluster(Points points, double thresholdMeters, boolean parallel, int denseLimit) {
+        if (!(thresholdMeters > 0 && thresholdMeters < 1000)) {
+            throw new IllegalArgumentException("threshold must be above 0 and below 1000 m but was " + thresholdMeters);
+        }
+        var order = AscendingIds.of(points);
+        Points sorted = order.sorted();
+        var distances = new Distances(sorted.lon(), sorted.lat(), thresholdMeters);
+        int[] component = Components.of(new Grid(sorted.lon(), sorted.lat(), thresholdMeters), distances);
+        int[] cluster = clusterComponents(sorted, distances, component, parallel, denseLimit);
+        return new Clustering(order.idsInRowOrder(cluster), order.idsInRowOrder(component));
+    }
+
+    private static int[] clusterComponents(
+            Points points, Distances distances, int[] component, boolean parallel, int denseLimit) {
+        var members = new Groups(component);
+        int[] cluster = new int[component.length];
+        ThreadLocal<Linkage> dense = ThreadLocal.withInitial(() -> new DenseLinkage(points, distances));
+        IntStream components = IntStream.range(0, members.count());
+        (parallel ? components.parallel() : components).forEach(number -> {
+            int[] labels = members.of(number);
+            if (labels.length == 1) {
+                cluster[labels[0]] = labels[0];
+            } else if (labels.length <= denseLimit) {
+                dense.get().cluster(labels, cluster);
+            } else {
+                SparseLinkage.cluster(points, distances, labels, cluster);
+            }
+        });
+        return cluster;
+    }
+
+    /** The labels of each component, ascending; components by their smallest label. */
+    private static final class Groups {
+        private final int[] starts;
+        private final int[] labels;
+
+        Groups(int[] root) {
+            int[] number = new int[root.length];
+            int count = 0;
+            for (int i = 0; i < root.length; i++) {
+                number[i] = root[i] == i ? count++ : number[root[i]];
+            }
+            this.starts = new int[count + 1];
+            this.labels = new int[root.length];
+            for (int i = 0; i < root.length; i++) {
+                starts[number[i] + 1]++;
+            }
+            Arrays.parallelPrefix(starts, Integer::sum);
+            int[] next = starts.clone();
+            for (int i = 0; i < root.length; i++) {
+                labels[next[number[i]]++] = i;
+            }
+        }
+
+        int count() {
+            return starts.length - 1;
+        }
+
+        int[] of(int number) {
+            return Arrays.copyOfRange(labels, starts[number], starts[number + 1]);
+        }
+    }
+}

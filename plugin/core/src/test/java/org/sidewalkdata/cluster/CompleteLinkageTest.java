@@ -1,0 +1,174 @@
+package org.sidewalkdata.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** Clusters are those of D7, however they are computed. */
+class CompleteLinkageTest {
+    private static final double METER = 1 / (Math.toRadians(1) * 6371008.8);
+
+    @Test
+    void theThresholdIsInclusive() {
+        assertThat(clusters(7.5, at(1, 0), at(2, 7.5))).containsExactly(1, 1);
+        assertThat(clusters(7.5, at(1, 0), at(2, 7.500001))).containsExactly(1, 2);
+    }
+
+    @Test
+    void aChainIsCutWhereItGrowsTooLong() {
+        assertThat(clusters(10, at(1, 0), at(2, 6), at(3, 12), at(4, 18))).containsExactly(1, 1, 3, 3);
+    }
+
+    @Test
+    void equalDistancesGoToTheSmallerIds() {
+        assertThat(clusters(7.5, at(3, 0), at(2, 5), at(1, 10))).containsExactly(3, 1, 1);
+    }
+
+    @Test
+    void twoLabelsOfOneUserOnOnePanoramaNeverShareACluster() {
+        var twice = new Points(new long[] {1, 2, 3}, new double[3], new double[3], new int[] {7, 7, 7}, new int[] {1, 1, 2});
+        assertThat(CompleteLinkage.cluster(twice, 10, false).clusterIds()).containsExactly(1, 2, 1);
+    }
+
+    @Test
+    void labelsMeetAcrossTheAntimeridian() {
+        var points = points(List.of(new double[] {5, 180 - METER, 0}, new double[] {6, -180 + METER, 0}, new double[] {7, 180, 0}));
+        assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
+    }
+
+    @Test
+    void labelsMeetAroundThePole() {
+        double lat = 90 - 3 * METER;
+        var points = points(List.of(new double[] {5, 0, lat}, new double[] {6, 120, lat}, new double[] {7, -120, lat}, new double[] {8, 33, 90}));
+        assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
+    }
+
+    @Test
+    void twentyThousandLabelsAtOneSpotAreOneCluster() {
+        int size = 20_000;
+        var points = new Points(
+                IntStream.range(0, size).asLongStream().toArray(), new double[size], new double[size],
+                IntStream.range(0, size).toArray(), new int[size]);
+        assertThat(CompleteLinkage.cluster(points, 7.5, true).clusterIds()).containsOnly(0);
+    }
+
+    @Test
+    void noLabelsMakeNoClusters() {
+        assertThat(clusters(10)).isEmpty();
+    }
+
+    @Property(tries = 2000)
+    void equalsBruteForceOnAGridFullOfTies(@ForAll long seed, @ForAll @IntRange(min = 1, max = 24) int size) {
+        var random = new Random(seed);
+        double step = (random.nextInt(8) + 1) * METER;
+        double lon = List.of(-122.9, 180.0, 0.0, -180.0).get(random.nextInt(4));
+        double lat = List.of(45.3, 0.0, 89.99999, -90.0, 60.0).get(random.nextInt(5));
+        var points = points(random, size, () -> lon + (random.nextInt(6) - 3) * step, () -> lat + (random.nextInt(4) - 2) * step);
+        equalsBruteForce(points, random);
+    }
+
+    @Property(tries = 1000)
+    void equalsBruteForceAnywhere(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int size) {
+        var random = new Random(seed);
+        double spread = (random.nextInt(60) + 1) * METER;
+        double lat = random.nextDouble() * 180 - 90;
+        double lon = random.nextDouble() * 360 - 180;
+        double shrink = Math.max(1e-4, Math.cos(Math.toRadians(lat)));
+        var points = points(
+                random, size, () -> lon + random.nextGaussian() * spread / shrink, () -> lat + random.nextGaussian() * spread);
+        equalsBruteForce(points, random);
+    }
+
+    @Property(tries = 20)
+    void largeSetsAreTheSameDenseAndSparseAndParallelAndStayWithinTheThreshold(@ForAll long seed) {
+        var random = new Random(seed);
+        double spread = (random.nextInt(100) + 20) * METER;
+        var points = points(random, 1500, () -> random.nextGaussian() * spread, () -> 45 + random.nextGaussian() * spread);
+        var dense = CompleteLinkage.cluster(points, 10, false, 5000);
+        assertThat(CompleteLinkage.cluster(points, 10, true, 1).clusterIds()).isEqualTo(dense.clusterIds());
+        assertThat(CompleteLinkage.cluster(points, 10, true, 50).componentIds()).isEqualTo(dense.componentIds());
+        var distances = new Distances(points.lon(), points.lat(), 10);
+        for (int i = 0; i < points.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                if (dense.clusterIds()[i] == dense.clusterIds()[j]) {
+                    assertThat(distances.between(i, j)).isLessThanOrEqualTo(10_000_000);
+                }
+            }
+        }
+    }
+
+    private static void equalsBruteForce(Points points, Random random) {
+        double threshold = random.nextBoolean() ? 7.5 : 10;
+        long[] expected = new BruteForceLinkage(points, threshold).clusterIds();
+        var dense = CompleteLinkage.cluster(points, threshold, false, 2000);
+        var sparse = CompleteLinkage.cluster(points, threshold, false, 1);
+        assertThat(dense.clusterIds()).isEqualTo(expected);
+        assertThat(sparse.clusterIds()).isEqualTo(expected);
+        assertThat(dense.componentIds()).isEqualTo(components(points, threshold));
+    }
+
+    /** Hop by hop, by flooding. */
+    private static long[] components(Points points, double threshold) {
+        var distances = new Distances(points.lon(), points.lat(), threshold);
+        long[] component = points.ids().clone();
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            for (int i = 0; i < component.length; i++) {
+                for (int j = 0; j < component.length; j++) {
+                    if (component[j] < component[i] && distances.between(i, j) != Distances.FAR) {
+                        component[i] = component[j];
+                        changed = true;
+                    }
+                }
+            }
+        }
+        return component;
+    }
+
+    private interface Coordinate {
+        double next();
+    }
+
+    /** Random labels in random row order. */
+    private static Points points(Random random, int size, Coordinate lon, Coordinate lat) {
+        var ids = IntStream.range(1, size + 1).boxed().collect(java.util.stream.Collectors.toList());
+        Collections.shuffle(ids, random);
+        double[] lons = IntStream.range(0, size).mapToDouble(i -> wrapped(lon.next())).toArray();
+        double[] lats = IntStream.range(0, size).mapToDouble(i -> Math.max(-90, Math.min(90, lat.next()))).toArray();
+        int users = random.nextInt(5) + 1;
+        return new Points(
+                ids.stream().mapToLong(i -> i).toArray(), lons, lats,
+                IntStream.range(0, size).map(i -> random.nextInt(users)).toArray(),
+                IntStream.range(0, size).map(i -> random.nextInt(users)).toArray());
+    }
+
+    private static double wrapped(double lon) {
+        return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
+    }
+
+    private static double[] at(long id, double metersNorth) {
+        return new double[] {id, 20, 30 + metersNorth * METER};
+    }
+
+    private static long[] clusters(double threshold, double[]... labels) {
+        return CompleteLinkage.cluster(points(Arrays.asList(labels)), threshold, false).clusterIds();
+    }
+
+    /** Labels by id, longitude, latitude; each by its own user. */
+    private static Points points(List<double[]> labels) {
+        return new Points(
+                labels.stream().mapToLong(label -> (long) label[0]).toArray(),
+                labels.stream().mapToDouble(label -> label[1]).toArray(),
+                labels.stream().mapToDouble(label -> label[2]).toArray(),
+                IntStream.range(0, labels.size()).toArray(),
+                new int[labels.size()]);
+    }
+}
