@@ -12,6 +12,10 @@ public record Bbox(double minLon, double minLat, double maxLon, double maxLat) {
         within("maxLatitude", maxLat, 90);
         ordered("minLongitude", minLon, "maxLongitude", maxLon);
         ordered("minLatitude", minLat, "maxLatitude", maxLat);
+        minLon += 0.0; // -0.0 becomes 0.0, so that equal boxes are equal records
+        minLat += 0.0;
+        maxLon += 0.0;
+        maxLat += 0.0;
     }
 
     /** Whether the point lies inside or on an edge. */

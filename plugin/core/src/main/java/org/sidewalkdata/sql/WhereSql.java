@@ -28,13 +28,13 @@ final class WhereSql {
                     .collect(Collectors.joining("\n  AND "));
         }
         if (filter instanceof Filter.CompareInteger compare) {
-            return column(compare.column()) + compare.operator().symbol() + SqlLiteral.of(compare.value());
+            return column(compare.column()) + compare.operator().symbol() + " " + SqlLiteral.of(compare.value());
         }
         if (filter instanceof Filter.CompareNumber compare) {
-            return column(compare.column()) + compare.operator().symbol() + SqlLiteral.of(compare.value());
+            return column(compare.column()) + compare.operator().symbol() + " " + SqlLiteral.of(compare.value());
         }
         if (filter instanceof Filter.CompareInstant compare) {
-            return column(compare.column()) + compare.operator().symbol() + SqlLiteral.of(compare.value());
+            return column(compare.column()) + compare.operator().symbol() + " " + SqlLiteral.of(compare.value());
         }
         if (filter instanceof Filter.IsBoolean is) {
             return column(is.column()) + (is.value() ? "IS TRUE" : "IS FALSE");

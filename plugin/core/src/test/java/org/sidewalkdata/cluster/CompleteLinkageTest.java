@@ -34,20 +34,25 @@ class CompleteLinkageTest {
 
     @Test
     void twoLabelsOfOneUserOnOnePanoramaNeverShareACluster() {
-        var twice = new Points(new long[] {1, 2, 3}, new double[3], new double[3], new int[] {7, 7, 7}, new int[] {1, 1, 2});
+        var twice = new Points(
+                new long[] {1, 2, 3}, new double[3], new double[3], new int[] {7, 7, 7}, new int[] {1, 1, 2});
         assertThat(CompleteLinkage.cluster(twice, 10, false).clusterIds()).containsExactly(1, 2, 1);
     }
 
     @Test
     void labelsMeetAcrossTheAntimeridian() {
-        var points = points(List.of(new double[] {5, 180 - METER, 0}, new double[] {6, -180 + METER, 0}, new double[] {7, 180, 0}));
+        var points = points(
+                List.of(new double[] {5, 180 - METER, 0}, new double[] {6, -180 + METER, 0}, new double[] {7, 180, 0}));
         assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
     }
 
     @Test
     void labelsMeetAroundThePole() {
         double lat = 90 - 3 * METER;
-        var points = points(List.of(new double[] {5, 0, lat}, new double[] {6, 120, lat}, new double[] {7, -120, lat}, new double[] {8, 33, 90}));
+        var points = points(List.of(
+                new double[] {5, 0, lat}, new double[] {6, 120, lat}, new double[] {7, -120, lat}, new double[] {
+                    8, 33, 90
+                }));
         assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
     }
 
@@ -55,8 +60,11 @@ class CompleteLinkageTest {
     void twentyThousandLabelsAtOneSpotAreOneCluster() {
         int size = 20_000;
         var points = new Points(
-                IntStream.range(0, size).asLongStream().toArray(), new double[size], new double[size],
-                IntStream.range(0, size).toArray(), new int[size]);
+                IntStream.range(0, size).asLongStream().toArray(),
+                new double[size],
+                new double[size],
+                IntStream.range(0, size).toArray(),
+                new int[size]);
         assertThat(CompleteLinkage.cluster(points, 7.5, true).clusterIds()).containsOnly(0);
     }
 
@@ -71,7 +79,8 @@ class CompleteLinkageTest {
         double step = (random.nextInt(8) + 1) * METER;
         double lon = List.of(-122.9, 180.0, 0.0, -180.0).get(random.nextInt(4));
         double lat = List.of(45.3, 0.0, 89.99999, -90.0, 60.0).get(random.nextInt(5));
-        var points = points(random, size, () -> lon + (random.nextInt(6) - 3) * step, () -> lat + (random.nextInt(4) - 2) * step);
+        var points = points(
+                random, size, () -> lon + (random.nextInt(6) - 3) * step, () -> lat + (random.nextInt(4) - 2) * step);
         equalsBruteForce(points, random);
     }
 
@@ -83,7 +92,10 @@ class CompleteLinkageTest {
         double lon = random.nextDouble() * 360 - 180;
         double shrink = Math.max(1e-4, Math.cos(Math.toRadians(lat)));
         var points = points(
-                random, size, () -> lon + random.nextGaussian() * spread / shrink, () -> lat + random.nextGaussian() * spread);
+                random,
+                size,
+                () -> lon + random.nextGaussian() * spread / shrink,
+                () -> lat + random.nextGaussian() * spread);
         equalsBruteForce(points, random);
     }
 
@@ -91,7 +103,8 @@ class CompleteLinkageTest {
     void largeSetsAreTheSameDenseAndSparseAndParallelAndStayWithinTheThreshold(@ForAll long seed) {
         var random = new Random(seed);
         double spread = (random.nextInt(100) + 20) * METER;
-        var points = points(random, 1500, () -> random.nextGaussian() * spread, () -> 45 + random.nextGaussian() * spread);
+        var points =
+                points(random, 1500, () -> random.nextGaussian() * spread, () -> 45 + random.nextGaussian() * spread);
         var dense = CompleteLinkage.cluster(points, 10, false, 5000);
         assertThat(CompleteLinkage.cluster(points, 10, true, 1).clusterIds()).isEqualTo(dense.clusterIds());
         assertThat(CompleteLinkage.cluster(points, 10, true, 50).componentIds()).isEqualTo(dense.componentIds());
@@ -141,11 +154,16 @@ class CompleteLinkageTest {
     private static Points points(Random random, int size, Coordinate lon, Coordinate lat) {
         var ids = IntStream.range(1, size + 1).boxed().collect(java.util.stream.Collectors.toList());
         Collections.shuffle(ids, random);
-        double[] lons = IntStream.range(0, size).mapToDouble(i -> wrapped(lon.next())).toArray();
-        double[] lats = IntStream.range(0, size).mapToDouble(i -> Math.max(-90, Math.min(90, lat.next()))).toArray();
+        double[] lons =
+                IntStream.range(0, size).mapToDouble(i -> wrapped(lon.next())).toArray();
+        double[] lats = IntStream.range(0, size)
+                .mapToDouble(i -> Math.max(-90, Math.min(90, lat.next())))
+                .toArray();
         int users = random.nextInt(5) + 1;
         return new Points(
-                ids.stream().mapToLong(i -> i).toArray(), lons, lats,
+                ids.stream().mapToLong(i -> i).toArray(),
+                lons,
+                lats,
                 IntStream.range(0, size).map(i -> random.nextInt(users)).toArray(),
                 IntStream.range(0, size).map(i -> random.nextInt(users)).toArray());
     }
@@ -159,7 +177,8 @@ class CompleteLinkageTest {
     }
 
     private static long[] clusters(double threshold, double[]... labels) {
-        return CompleteLinkage.cluster(points(Arrays.asList(labels)), threshold, false).clusterIds();
+        return CompleteLinkage.cluster(points(Arrays.asList(labels)), threshold, false)
+                .clusterIds();
     }
 
     /** Labels by id, longitude, latitude; each by its own user. */

@@ -1,0 +1,59 @@
+package org.sidewalkdata.query;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Region;
+
+/** Gathers the parts of a query's filter; an absent value adds none (common rule 3: filters combine with AND). */
+final class Conditions {
+    private final List<Filter> parts = new ArrayList<>();
+
+    Conditions add(Filter part) {
+        parts.add(part);
+        return this;
+    }
+
+    /** Points of a location; a region is compared by id, one of a name by the ids of that name. */
+    Conditions at(Location location, Lookups lookups) {
+        if (location instanceof Location.InBox box) {
+            add(new Filter.InBbox("geom", box.bbox()));
+        } else if (location instanceof Location.RegionId region) {
+            add(new Filter.CompareInteger("region_id", Operator.EQUAL, region.regionId()));
+        } else if (location instanceof Location.RegionName name) {
+            add(new Filter.InIntegers(
+                    "region_id",
+                    name.among(lookups.regions()).stream().map(Region::regionId).collect(Collectors.toSet())));
+        }
+        return this;
+    }
+
+    Conditions labelTypes(Set<LabelType> types) {
+        return types.isEmpty()
+                ? this
+                : add(new Filter.InTexts(
+                        "label_type",
+                        types.stream().map(LabelType::publishedName).collect(Collectors.toSet())));
+    }
+
+    Conditions compare(String column, Operator operator, OptionalLong value) {
+        value.ifPresent(number -> add(new Filter.CompareInteger(column, operator, number)));
+        return this;
+    }
+
+    Conditions compare(String column, Operator operator, Optional<Instant> value) {
+        value.ifPresent(instant -> add(new Filter.CompareInstant(column, operator, instant)));
+        return this;
+    }
+
+    Filter all() {
+        return new Filter.And(parts);
+    }
+}

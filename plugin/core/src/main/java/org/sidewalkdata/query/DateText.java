@@ -1,0 +1,66 @@
+package org.sidewalkdata.query;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Reads ISO 8601 dates and date-times; without an offset they are UTC, and a date is its first instant (P11). */
+final class DateText {
+    private static final Pattern BLANK_OFFSET = Pattern.compile("(.*[Tt].*) ([0-9]{2}(:?[0-9]{2})?)");
+
+    private static final DateTimeFormatter MONTH = strict("uuuu-MM");
+    private static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
+    private static final DateTimeFormatter DATE_TIME = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .appendPattern("uuuu-MM-dd'T'HH:mm[:ss]")
+            .optionalStart()
+            .appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true)
+            .optionalEnd()
+            .appendPattern("[XXX][XX][X]")
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
+
+    private DateText() {}
+
+    /** The instant, raised to the next whole millisecond: published times are whole milliseconds, so no comparison changes. */
+    static Instant parse(String name, String text) {
+        // a plus sign that was not percent-encoded arrives as a blank
+        String mended = BLANK_OFFSET.matcher(text).replaceFirst("$1+$2");
+        try {
+            Instant instant = instant(mended);
+            long remainder = Math.floorMod(instant.getNano(), 1_000_000);
+            return remainder == 0 ? instant : instant.plusNanos(1_000_000 - remainder);
+        } catch (DateTimeException e) {
+            throw Parameters.refused(
+                    name, "must be an ISO 8601 date or date-time such as 2024-05-01 or 2024-05-01T12:00:00Z", text);
+        }
+    }
+
+    private static Instant instant(String text) {
+        if (text.length() == "2024-05".length()) {
+            return YearMonth.parse(text, MONTH).atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+        }
+        if (text.length() == "2024-05-01".length()) {
+            return LocalDate.parse(text, DATE).atStartOfDay().toInstant(ZoneOffset.UTC);
+        }
+        TemporalAccessor time = DATE_TIME.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
+        return time instanceof OffsetDateTime offset
+                ? offset.toInstant()
+                : LocalDateTime.from(time).toInstant(ZoneOffset.UTC);
+    }
+
+    private static DateTimeFormatter strict(String pattern) {
+        return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
+    }
+}

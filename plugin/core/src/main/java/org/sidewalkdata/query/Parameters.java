@@ -1,0 +1,176 @@
+package org.sidewalkdata.query;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.LabelType;
+
+/**
+ * Words from outside become typed values here, one method a kind of parameter; each fault is an
+ * {@link InvalidParameterException} that names its parameter (P2 to P12). An absent parameter is an empty answer.
+ */
+public final class Parameters {
+    private static final Pattern INTEGER = Pattern.compile("[0-9]+");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
+    private static final int LONGEST_ECHO = 80;
+
+    private final RawParameters raw;
+
+    public Parameters(RawParameters raw) {
+        this.raw = raw;
+    }
+
+    /** One text (P3: given twice with different values is refused). */
+    Optional<String> text(String name) {
+        List<String> values = raw.values(name);
+        if (values.stream().distinct().count() > 1) {
+            throw new InvalidParameterException(name, "is given more than once with different values");
+        }
+        return values.stream().findFirst();
+    }
+
+    /** True, false, 1 or 0 in any case (P4); absent: false. */
+    boolean flag(String name) {
+        return text(name).map(text -> flag(name, text)).orElse(false);
+    }
+
+    /** A whole number within the limits, both included. */
+    OptionalLong integer(String name, long min, long max) {
+        Optional<String> text = text(name);
+        return text.isPresent() ? OptionalLong.of(integer(name, text.get(), min, max)) : OptionalLong.empty();
+    }
+
+    /** A finite decimal number within the limits, both included (P10). */
+    OptionalDouble number(String name, double min, double max) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double value = number(name, text.get());
+        if (!(value >= min && value <= max)) {
+            String range = max == Double.MAX_VALUE ? "at least " + plain(min) : plain(min) + " to " + plain(max);
+            throw refused(name, "must be a number of " + range, text.get());
+        }
+        return OptionalDouble.of(value);
+    }
+
+    /** A box (P5). */
+    Optional<Bbox> bbox(String name) {
+        return text(name).map(text -> BboxText.parse(name, text));
+    }
+
+    /** One or more label types (P7). */
+    Set<LabelType> labelTypes(String name) {
+        Set<LabelType> types = new LinkedHashSet<>();
+        for (String value : raw.values(name)) {
+            for (String token : value.split(",", -1)) {
+                types.add(LabelType.find(token.strip())
+                        .orElseThrow(
+                                () -> refused(name, "must be one or more of " + LabelType.publishedNames(), token)));
+            }
+        }
+        return types;
+    }
+
+    /** Values of a list, still whole: {@code tags} splits them itself (P8). */
+    List<String> list(String name) {
+        return raw.values(name);
+    }
+
+    /** A point in time, whole milliseconds (P11). */
+    Optional<Instant> instant(String name) {
+        return text(name).map(text -> DateText.parse(name, text));
+    }
+
+    /** The format, out of those the endpoint offers; the first is the default (P12). */
+    FileType fileType(String name, List<FileType> offered) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return offered.get(0);
+        }
+        return offered.stream()
+                .filter(type -> type.parameterValue().equalsIgnoreCase(text.get()))
+                .findFirst()
+                .orElseThrow(() -> refused(name, "must be one of " + names(offered), text.get()));
+    }
+
+    /** One of the constants, by its lower-case name. */
+    <E extends Enum<E>> Optional<E> oneOf(String name, Class<E> type) {
+        return text(name)
+                .map(text -> Arrays.stream(type.getEnumConstants())
+                        .filter(constant -> constant.toString().equals(text))
+                        .findFirst()
+                        .orElseThrow(() -> refused(
+                                name,
+                                "must be one of "
+                                        + Arrays.stream(type.getEnumConstants())
+                                                .map(Object::toString)
+                                                .collect(Collectors.joining(", ")),
+                                text)));
+    }
+
+    /** The exception for a value that is refused: what would do, and what arrived. */
+    static InvalidParameterException refused(String name, String complaint, String value) {
+        String echo = value.length() <= LONGEST_ECHO ? value : value.substring(0, LONGEST_ECHO) + "…";
+        return new InvalidParameterException(name, complaint + " but was '" + printable(echo) + "'");
+    }
+
+    static long integer(String name, String text, long min, long max) {
+        String complaint = max == Long.MAX_VALUE
+                ? "must be a whole number of at least " + min
+                : "must be a whole number from " + min + " to " + max;
+        if (!INTEGER.matcher(text).matches()) {
+            throw refused(name, complaint, text);
+        }
+        try {
+            long value = Long.parseLong(text);
+            if (value < min || value > max) {
+                throw refused(name, complaint, text);
+            }
+            return value;
+        } catch (NumberFormatException e) {
+            throw refused(name, complaint, text);
+        }
+    }
+
+    static double number(String name, String text) {
+        if (!NUMBER.matcher(text).matches() || !Double.isFinite(Double.parseDouble(text))) {
+            throw refused(name, "must be a finite decimal number", text);
+        }
+        return Double.parseDouble(text);
+    }
+
+    private static boolean flag(String name, String text) {
+        return switch (text.toLowerCase(java.util.Locale.ROOT)) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw refused(name, "must be true or false", text);
+        };
+    }
+
+    private static String plain(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private static String names(List<FileType> types) {
+        List<String> names = new ArrayList<>();
+        types.forEach(type -> names.add(type.parameterValue()));
+        return String.join(", ", names);
+    }
+
+    /** Control characters of a hostile value would garble a log or a terminal. */
+    private static String printable(String text) {
+        return text.replaceAll("\\p{Cntrl}", "\uFFFD").replaceAll("[\uD800-\uDBFF](?![\uDC00-\uDFFF])", "\uFFFD");
+    }
+}

@@ -1,0 +1,85 @@
+package org.sidewalkdata.query;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.error.InvalidParameterException;
+
+/**
+ * The parameters of a query string as they came: names decoded, values still encoded, so that a fault in a value is
+ * reported in its parameter's turn and a fault in an unknown one not at all (P1, P14). Immutable.
+ */
+public final class RawParameters {
+    private final Map<String, List<String>> encodedValues;
+
+    private RawParameters(Map<String, List<String>> encodedValues) {
+        this.encodedValues = encodedValues;
+    }
+
+    /** Splits a query string; never fails. A name that cannot be decoded is an unknown one. */
+    public static RawParameters parse(String rawQuery) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        for (String pair : rawQuery.split("&")) {
+            int equals = pair.indexOf('=');
+            String name = equals < 0 ? pair : pair.substring(0, equals);
+            String value = equals < 0 ? "" : pair.substring(equals + 1);
+            try {
+                values.computeIfAbsent(decode(name), key -> new ArrayList<>()).add(value);
+            } catch (CharacterCodingException e) {
+                continue; // unknown parameters are ignored, and no known name is undecodable
+            }
+        }
+        return new RawParameters(values);
+    }
+
+    /**
+     * All values of a parameter, decoded and trimmed; none when it is absent.
+     *
+     * @throws InvalidParameterException for a value that is blank (P2) or not percent-encoded UTF-8
+     */
+    List<String> values(String name) {
+        List<String> decoded = new ArrayList<>();
+        for (String encoded : encodedValues.getOrDefault(name, List.of())) {
+            decoded.add(value(name, encoded));
+        }
+        return decoded;
+    }
+
+    private static String value(String name, String encoded) {
+        try {
+            String value = decode(encoded).strip();
+            if (value.isEmpty()) {
+                throw new InvalidParameterException(name, "is present but blank; leave it out or give it a value");
+            }
+            return value;
+        } catch (CharacterCodingException e) {
+            throw new InvalidParameterException(name, "must be percent-encoded UTF-8");
+        }
+    }
+
+    private static String decode(String encoded) throws CharacterCodingException {
+        byte[] raw = encoded.getBytes(StandardCharsets.UTF_8);
+        ByteBuffer bytes = ByteBuffer.allocate(raw.length);
+        for (int i = 0; i < raw.length; i++) {
+            if (raw[i] == '%') {
+                bytes.put((byte) (hexDigit(raw, i + 1) << 4 | hexDigit(raw, i + 2)));
+                i += 2;
+            } else {
+                bytes.put(raw[i] == '+' ? (byte) ' ' : raw[i]);
+            }
+        }
+        return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+    }
+
+    private static int hexDigit(byte[] raw, int index) throws CharacterCodingException {
+        int digit = index < raw.length ? Character.digit((char) raw[index], 16) : -1;
+        if (digit < 0) {
+            throw new CharacterCodingException();
+        }
+        return digit;
+    }
+}

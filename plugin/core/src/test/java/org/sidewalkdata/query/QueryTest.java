@@ -1,0 +1,369 @@
+package org.sidewalkdata.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Region;
+
+/** The parameter rules of the interface and of decisions P1 to P14, one claim a test. */
+class QueryTest {
+    private static final Lookups CITY = new Lookups() {
+        @Override
+        public List<Region> regions() {
+            return List.of(
+                    new Region(7, "Old Town", new Bbox(0, 0, 1, 1)), new Region(9, "Åland", new Bbox(1, 0, 2, 1)));
+        }
+
+        @Override
+        public Set<String> tags() {
+            return Set.of("steep", "cracks, bumps");
+        }
+
+        @Override
+        public Optional<Bbox> cityBox() {
+            return Optional.of(new Bbox(0, 0, 2, 2));
+        }
+    };
+
+    private static Parameters parameters(String query) {
+        return new Parameters(RawParameters.parse(query));
+    }
+
+    private static LabelClusterQuery clusters(String query) {
+        return LabelClusterQuery.parse(parameters(query));
+    }
+
+    private static RawLabelQuery labels(String query) {
+        return RawLabelQuery.parse(parameters(query));
+    }
+
+    private static Filter streetFilter(String query) {
+        return AccessScoreStreetQuery.parse(parameters(query), CITY).filter(CITY);
+    }
+
+    private static Filter and(Filter... parts) {
+        return new Filter.And(List.of(parts));
+    }
+
+    /** Asserts that the query is refused for that parameter. */
+    private static void refused(String parameter, String message, Runnable parse) {
+        assertThatThrownBy(parse::run)
+                .isInstanceOfSatisfying(
+                        InvalidParameterException.class,
+                        e -> assertThat(e.parameter()).contains(parameter))
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void everyParameterIsOptional() {
+        assertThat(clusters("").filter(CITY)).isEqualTo(Filter.ALL);
+        assertThat(labels("").filter(CITY)).isEqualTo(Filter.ALL);
+        assertThat(UserStatsQuery.parse(parameters("")).filter()).isEqualTo(Filter.ALL);
+        assertThat(clusters("").delivery()).isEqualTo(new Delivery(FileType.GEOJSON, false));
+        assertThat(UserStatsQuery.parse(parameters("")).delivery().fileType()).isEqualTo(FileType.JSON);
+    }
+
+    @Test
+    void p1_unknownParametersAreIgnoredAlsoWhenTheyAreBroken() {
+        assertThat(clusters("BBOX=nonsense&labeltype=x&%zz=1&x=%ff&=&&").filter(CITY))
+                .isEqualTo(Filter.ALL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bbox",
+                "regionId",
+                "regionName",
+                "labelType",
+                "includeRawLabels",
+                "clusterSize",
+                "avgImageCaptureDate",
+                "avgLabelDate",
+                "minSeverity",
+                "maxSeverity",
+                "filetype",
+                "inline"
+            })
+    void p2_aBlankParameterIsRefused(String name) {
+        refused(name, "blank", () -> clusters(name + "="));
+        refused(name, "blank", () -> clusters(name));
+        refused(name, "blank", () -> clusters(name + "=%20+"));
+        refused(name, "percent-encoded UTF-8", () -> clusters(name + "=%c0%af"));
+        refused(name, "percent-encoded UTF-8", () -> clusters(name + "=1%"));
+    }
+
+    @Test
+    void p3_aScalarGivenTwiceMustSayTheSame() {
+        assertThat(clusters("clusterSize=2&clusterSize=+2+").minClusterSize()).isEqualTo(OptionalLong.of(2));
+        refused("clusterSize", "more than once", () -> clusters("clusterSize=2&clusterSize=3"));
+        assertThat(clusters("labelType=Signal&labelType=Other,Signal").labelTypes())
+                .containsExactlyInAnyOrder(LabelType.SIGNAL, LabelType.OTHER);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true,true", "TRUE,true", "1,true", "false,false", "False,false", "0,false"})
+    void p4_booleans(String text, boolean value) {
+        assertThat(clusters("includeRawLabels=" + text).includeRawLabels()).isEqualTo(value);
+        assertThat(clusters("inline=" + text).delivery().inline()).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yes", "on", "2", "t", "truetrue"})
+    void p4_anythingElseIsRefused(String text) {
+        refused(
+                "includeRawLabels",
+                "must be true or false but was '" + text,
+                () -> clusters("includeRawLabels=" + text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"-122.4,47.5,-122.3,47.6", "%20-122.4%20,+47.5,-1223e-1,+47.60", "-122.4,47.5,-122.3,4.76E1"})
+    void p5_boxes(String text) {
+        assertThat(clusters("bbox=" + text).location())
+                .isEqualTo(new Location.InBox(new Bbox(-122.4, 47.5, -122.3, 47.6)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1,2,3",
+                "1,2,3,4,5",
+                "a,2,3,4",
+                "1,2,3,",
+                "NaN,0,1,1",
+                "Infinity,0,1,1",
+                "1e999,0,1,1",
+                "0x1,0,1,1",
+                "1f,0,2,2",
+                "181,0,182,1",
+                "0,-91,1,1",
+                "2,0,1,1",
+                "0,2,1,1",
+                "١,0,2,2"
+            })
+    void p5_whatIsNoBoxIsRefused(String text) {
+        refused("bbox", "", () -> clusters("bbox=" + text));
+    }
+
+    @Test
+    void p5_swappedAxesAreHinted() {
+        refused(
+                "bbox",
+                "with the axes swapped, -122.4,47.5,-122.3,47.6 would be valid",
+                () -> clusters("bbox=47.5,-122.4,47.6,-122.3"));
+    }
+
+    @Test
+    void rule4_bboxWinsOverBothRegionFiltersAndRegionIdOverRegionName() {
+        assertThat(clusters("regionName=x&regionId=7&bbox=0,0,1,1").location())
+                .isEqualTo(new Location.InBox(new Bbox(0, 0, 1, 1)));
+        assertThat(clusters("regionName=x&regionId=7").location()).isEqualTo(new Location.RegionId(7));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "1.0", "abc", "9223372036854775808", "+1", "1e3", "٣"})
+    void p6_regionIdMustBeAPositiveIntegerAlsoWhenItLoses(String text) {
+        String encoded = text.replace("+", "%2B");
+        refused("regionId", "must be a whole number of at least 1", () -> clusters("regionId=" + encoded));
+        refused("regionId", "", () -> labels("bbox=0,0,1,1&regionId=" + encoded));
+        refused("regionId", "", () -> streetFilter("bbox=0,0,1,1&regionId=" + encoded));
+    }
+
+    @Test
+    void p6_anUnknownRegionIsEmptyOnClustersAndLabelsAndRefusedOnStreets() {
+        assertThat(labels("regionId=9223372036854775807").filter(CITY))
+                .isEqualTo(and(new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, Long.MAX_VALUE)));
+        assertThat(clusters("regionName=nowhere").filter(CITY))
+                .isEqualTo(and(new Filter.InIntegers("region_id", Set.of())));
+        refused("regionId", "must be the id of a region: one of 7, 9", () -> streetFilter("regionId=8"));
+        refused("regionName", "must be the name of a region", () -> streetFilter("regionName=nowhere"));
+    }
+
+    @Test
+    void p6_regionNamesAreComparedWithoutCaseAndTrimmed() {
+        Filter oldTown = and(new Filter.InIntegers("region_id", Set.of(7L)));
+        assertThat(streetFilter("regionName=%20oLD+tOWN%20")).isEqualTo(oldTown);
+        assertThat(streetFilter("regionName=%C3%A5LAND"))
+                .isEqualTo(and(new Filter.InIntegers("region_id", Set.of(9L))));
+    }
+
+    @Test
+    void p6_aRegionThatLosesIsNotLookedUp() {
+        assertThat(streetFilter("bbox=0,0,1,1&regionId=8&regionName=nowhere"))
+                .isEqualTo(and(new Filter.InBbox("geom", new Bbox(0, 0, 1, 1))));
+        assertThat(streetFilter("regionId=7&regionName=nowhere"))
+                .isEqualTo(and(new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, 7)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"curbramp", "Occlusion", "CurbRamp,", ",CurbRamp", "CurbRamp,,Signal", "Curb Ramp"})
+    void p7_anUnknownOrEmptyLabelTypeIsRefused(String text) {
+        refused(
+                "labelType",
+                "CurbRamp, NoCurbRamp, Crosswalk, SurfaceProblem, Obstacle, Signal, NoSidewalk, Other",
+                () -> labels("labelType=" + text));
+    }
+
+    @Test
+    void p8_tagsAreSplitUnlessTheWholeValueIsAKnownTag() {
+        assertThat(labels("tags=cracks,+bumps&tags=steep,+narrow").filter(CITY))
+                .isEqualTo(and(new Filter.HoldsAnyText("tags", Set.of("cracks, bumps", "steep", "narrow"))));
+        assertThat(labels("tags=cracks,bumps").filter(CITY))
+                .isEqualTo(and(new Filter.HoldsAnyText("tags", Set.of("cracks", "bumps"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "4", "1.5", "-1", "x"})
+    void p9_severitiesAreOneToThree(String text) {
+        refused("minSeverity", "from 1 to 3", () -> clusters("minSeverity=" + text));
+        refused("maxSeverity", "from 1 to 3", () -> labels("maxSeverity=" + text));
+    }
+
+    @Test
+    void p9_minSeverityMustNotBeAboveMaxSeverity() {
+        refused("minSeverity", "must not be above maxSeverity", () -> labels("minSeverity=3&maxSeverity=2"));
+        assertThat(labels("minSeverity=2&maxSeverity=2").filter(CITY))
+                .isEqualTo(and(
+                        new Filter.CompareInteger("severity", Filter.Operator.AT_LEAST, 2),
+                        new Filter.CompareInteger("severity", Filter.Operator.AT_MOST, 2)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "clusterSize=0,clusterSize",
+        "minLabels=-1,minLabels",
+        "minLabels=1.5,minLabels",
+        "minMetersExplored=-0.1,minMetersExplored",
+        "minMetersExplored=NaN,minMetersExplored",
+        "minMetersExplored=1e999,minMetersExplored",
+        "minAccuracy=1.01,minAccuracy",
+        "minAccuracy=-1,minAccuracy",
+        "minAccuracy=Infinity,minAccuracy",
+        "highQualityOnly=maybe,highQualityOnly",
+        "filetype=geojson,filetype"
+    })
+    void p10_numbersOutOfRangeAreRefused(String query, String parameter) {
+        Runnable parse =
+                query.startsWith("cluster") ? () -> clusters(query) : () -> UserStatsQuery.parse(parameters(query));
+        refused(parameter, "", parse);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2024-05-01, 2024-05-01T00:00:00Z",
+        "2024-05, 2024-05-01T00:00:00Z",
+        "2024-05-01T10:20, 2024-05-01T10:20:00Z",
+        "2024-05-01T10:20:30.5, 2024-05-01T10:20:30.500Z",
+        "2024-05-01T10:20:30Z, 2024-05-01T10:20:30Z",
+        "2024-05-01t10:20:30z, 2024-05-01T10:20:30Z",
+        "2024-05-01T10:20:30%2B02:00, 2024-05-01T08:20:30Z",
+        "2024-05-01T10:20:30+02:00, 2024-05-01T08:20:30Z",
+        "2024-05-01T10:20:30-0530, 2024-05-01T15:50:30Z",
+        "2024-05-01T10:20:30+02, 2024-05-01T08:20:30Z",
+        "2024-05-01T10:20:30.0000001Z, 2024-05-01T10:20:30.001Z",
+    })
+    void p11_dates(String text, Instant expected) {
+        assertThat(labels("startDate=" + text).startDate()).contains(expected);
+        assertThat(clusters("avgLabelDate=" + text).minAvgLabelDate()).contains(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2024",
+                "2024-13-01",
+                "2024-02-30",
+                "01.05.2024",
+                "2024-5-1",
+                "yesterday",
+                "1714521600000",
+                "2024-05-01 10:20",
+                "2024-05-01T25:00",
+                "2024-W10",
+                "20240501"
+            })
+    void p11_whatIsNoDateIsRefused(String text) {
+        refused("endDate", "must be an ISO 8601 date", () -> labels("endDate=" + text));
+    }
+
+    @Test
+    void p11_startIsInclusiveEndExclusiveAndStartNotAfterEnd() {
+        Instant day = Instant.parse("2024-05-01T00:00:00Z");
+        assertThat(labels("startDate=2024-05-01&endDate=2024-05-01").filter(CITY))
+                .isEqualTo(and(
+                        new Filter.CompareInstant("time_created", Filter.Operator.AT_LEAST, day),
+                        new Filter.CompareInstant("time_created", Filter.Operator.LESS, day)));
+        refused("startDate", "must not be after endDate", () -> labels("startDate=2024-05-02&endDate=2024-05-01"));
+    }
+
+    @Test
+    void p12_filetypeIsCaseInsensitiveAndOneOfThoseOffered() {
+        assertThat(clusters("filetype=CSV").delivery().fileType()).isEqualTo(FileType.CSV);
+        refused("filetype", "must be one of json, csv", () -> UserStatsQuery.parse(parameters("filetype=xml")));
+        refused("filetype", "must be one of geojson, csv", () -> clusters("filetype=json"));
+    }
+
+    @Test
+    void p13_withoutLocationStreetsUseTheCitysBox() {
+        assertThat(streetFilter("")).isEqualTo(and(new Filter.InBbox("geom", new Bbox(0, 0, 2, 2))));
+    }
+
+    @Test
+    void p14_theFirstFaultInTheOrderOfTheTableIsReported() {
+        refused("bbox", "", () -> clusters("inline=x&filetype=x&regionId=x&bbox=x"));
+        refused("regionId", "", () -> streetFilter("filetype=x&regionId=8"));
+        refused("regionName", "", () -> streetFilter("filetype=x&regionName=nowhere"));
+        refused("minSeverity", "", () -> clusters("filetype=x&maxSeverity=1&minSeverity=2"));
+        refused("startDate", "", () -> labels("inline=x&startDate=2025&endDate=x"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"validated_correct", "validated_incorrect", "unvalidated"})
+    void validationStatusIsOneOfThree(String status) {
+        Filter expected = switch (status) {
+            case "validated_correct" -> new Filter.IsBoolean("correct", true);
+            case "validated_incorrect" -> new Filter.IsBoolean("correct", false);
+            default -> new Filter.IsNull("correct");
+        };
+        assertThat(labels("validationStatus=" + status).filter(CITY)).isEqualTo(and(expected));
+        refused(
+                "validationStatus",
+                "validated_correct, validated_incorrect, unvalidated",
+                () -> labels("validationStatus=" + status.toUpperCase(java.util.Locale.ROOT)));
+    }
+
+    @Test
+    void userStatsFiltersCombineWithAnd() {
+        assertThat(UserStatsQuery.parse(
+                                parameters("minLabels=5&minMetersExplored=10.5&minAccuracy=0&highQualityOnly=true"))
+                        .filter())
+                .isEqualTo(and(
+                        new Filter.CompareInteger("labels", Filter.Operator.AT_LEAST, 5),
+                        new Filter.CompareNumber("meters_explored", Filter.Operator.AT_LEAST, 10.5),
+                        new Filter.CompareNumber("label_accuracy", Filter.Operator.AT_LEAST, 0),
+                        new Filter.IsBoolean("high_quality", true)));
+    }
+
+    @Test
+    void aRefusalEchoesAtMostEightyCharactersAndNoControlCharacters() {
+        refused("clusterSize", "\uFFFD", () -> clusters("clusterSize=%00%1b"));
+        assertThatThrownBy(() -> clusters("clusterSize=" + "9".repeat(60_000)))
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(200));
+    }
+}

@@ -1,0 +1,87 @@
+package org.sidewalkdata.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.model.Bbox;
+
+/** Statements as text; what they select is tested against PostGIS. */
+class SelectSqlTest {
+    private static String where(Filter filter) {
+        String sql = SelectSql.select(Collections.RAW_LABELS, filter);
+        return sql.substring(sql.indexOf("WHERE ") + 6, sql.indexOf("\nORDER BY"));
+    }
+
+    @Test
+    void everyColumnIsNamedAndTheOrderIsTheKeys() {
+        assertThat(SelectSql.select(Collections.LABEL_TAGS, Filter.ALL))
+                .isEqualTo("SELECT id, label_type, tag, description, mutually_exclusive_with\n"
+                        + "FROM label_tags\nORDER BY type_order, id");
+    }
+
+    @Test
+    void membersAreThoseOfTheClustersWanted() {
+        Filter big = new Filter.CompareInteger("cluster_size", Operator.AT_LEAST, 3);
+        assertThat(SelectSql.selectMembers(Collections.CLUSTER_LABELS, Collections.LABEL_CLUSTERS, big))
+                .endsWith("FROM cluster_labels\nWHERE label_cluster_id IN (SELECT label_cluster_id\n"
+                        + "  FROM label_clusters\nWHERE cluster_size >= 3)\nORDER BY label_cluster_id, label_id");
+    }
+
+    @Test
+    void freeTextIsEscapedByTheDriver() {
+        assertThat(where(new Filter.HoldsAnyText("tags", Set.of("it's \\ here'); DROP TABLE label; --"))))
+                .isEqualTo("tags && ARRAY[E'it''s \\\\ here''); DROP TABLE label; --']");
+    }
+
+    @Test
+    void textThatPostgresCannotHoldMatchesNothing() {
+        assertThat(where(new Filter.HoldsAnyText("tags", Set.of("a\0b")))).isEqualTo("FALSE");
+        assertThat(where(new Filter.InIntegers("region_id", Set.of()))).isEqualTo("FALSE");
+    }
+
+    @Test
+    void anUnknownColumnNeverReachesTheStatement() {
+        assertThatThrownBy(() -> where(new Filter.IsNull("1=1; --"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void numbersOutOfReachAreRefused() {
+        assertThatThrownBy(() -> where(new Filter.CompareNumber("heading", Operator.LESS, Double.NaN)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void timesOutsideTheCalendarAreBeforeOrAfterEverything() {
+        assertThat(where(new Filter.CompareInstant(
+                        "time_created", Operator.LESS, Instant.parse("2024-05-01T00:00:00.001Z"))))
+                .isEqualTo("time_created < TIMESTAMPTZ '2024-05-01 00:00:00.001000Z'");
+        assertThat(where(new Filter.CompareInstant(
+                        "time_created", Operator.LESS, Instant.parse("0000-05-01T00:00:00Z"))))
+                .contains("'-infinity'");
+    }
+
+    @Test
+    void p5_boxesAreExactBesideTheIndex() {
+        assertThat(where(new Filter.InBbox("geom", new Bbox(-1, 2, 3, 4))))
+                .isEqualTo("geom && ST_MakeEnvelope(-1.0, 2.0, 3.0, 4.0, 4326)\n"
+                        + "  AND ST_X(geom) BETWEEN -1.0 AND 3.0\n  AND ST_Y(geom) BETWEEN 2.0 AND 4.0");
+        assertThat(SelectSql.select(Collections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 2))))
+                .contains("ST_Intersects(geom, ST_SetSRID(ST_MakePoint(1.0, 2.0), 4326))");
+        assertThat(SelectSql.select(Collections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 3))))
+                .contains("ST_MakeLine");
+    }
+
+    @Test
+    void partsAreJoinedByAnd() {
+        Filter both = new Filter.And(List.of(
+                new Filter.IsBoolean("correct", false), Filter.ALL, new Filter.InTexts("label_type", Set.of("Other"))));
+        assertThat(where(both)).isEqualTo("correct IS FALSE\n  AND label_type IN (E'Other')");
+    }
+}
