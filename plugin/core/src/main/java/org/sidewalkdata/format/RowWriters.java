@@ -1,0 +1,39 @@
+package org.sidewalkdata.format;
+
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.format.csv.CsvWriter;
+import org.sidewalkdata.format.geojson.GeoJsonWriter;
+import org.sidewalkdata.format.json.JsonWriter;
+import org.sidewalkdata.format.zip.ZippedWriter;
+
+/** Opens the writer of a format: the one place that knows them all. */
+public final class RowWriters {
+    private RowWriters() {}
+
+    /**
+     * @param baseName of the files inside an archive, without ending (A2)
+     * @param layers 1, or 2 with clusters and then their member labels
+     * @param out is not closed by the writer
+     */
+    public static RowWriter open(FileType type, String baseName, int layers, OutputStream out) {
+        return switch (type) {
+            case GEOJSON -> new GeoJsonWriter(out);
+            case JSON -> new JsonWriter(out, Optional.empty());
+            case CSV -> layers == 1 ? new CsvWriter(out) : zippedCsv(baseName, out);
+            case SHAPEFILE, GEOPACKAGE ->
+                throw new IllegalArgumentException("Cannot write " + type.parameterValue() + " yet");
+        };
+    }
+
+    /** JSON records as the member {@code name} of {@code {"status":"OK", …}}: label tags. */
+    public static RowWriter openEnveloped(String name, OutputStream out) {
+        return new JsonWriter(out, Optional.of(name));
+    }
+
+    private static RowWriter zippedCsv(String baseName, OutputStream out) {
+        List<String> files = List.of(baseName + "_clusters.csv", baseName + "_labels.csv");
+        return new ZippedWriter(out, files, CsvWriter::new);
+    }
+}

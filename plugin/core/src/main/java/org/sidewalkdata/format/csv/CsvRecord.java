@@ -1,0 +1,87 @@
+package org.sidewalkdata.format.csv;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.format.bytes.ListText;
+import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.row.RowCursor;
+
+/** One line of a CSV file: the attributes, then latitude and longitude of a point, or start and end of a line. */
+final class CsvRecord {
+    private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] END_OF_LINE = "\r\n".getBytes(StandardCharsets.US_ASCII);
+
+    private final ColumnType[] types;
+    private final int geometry;
+    private final ColumnType geometryType;
+    private final ByteSink sink;
+    private final ByteSink list = ByteSink.inMemory();
+    private final ByteSlice listText = new ByteSlice();
+
+    CsvRecord(PublishedCollection collection, ByteSink sink) {
+        this.types =
+                collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
+        this.geometry = types.length;
+        this.geometryType = collection.csvGeometryNames().isEmpty()
+                ? ColumnType.JSON
+                : collection.columns().get(geometry).type();
+        this.sink = sink;
+    }
+
+    void put(RowCursor row) throws IOException {
+        for (int column = 0; column < types.length; column++) {
+            if (column > 0) {
+                sink.put(',');
+            }
+            if (!row.isNull(column)) {
+                putValue(row, column);
+            }
+        }
+        if (geometryType == ColumnType.POINT) {
+            putLatitudeLongitude(row);
+        } else if (geometryType == ColumnType.LINE_STRING) {
+            putPair(row, 0);
+            putPair(row, row.pointCount(geometry) - 1);
+        }
+        sink.put(END_OF_LINE);
+    }
+
+    private void putValue(RowCursor row, int column) throws IOException {
+        switch (types[column]) {
+            case INTEGER, EPOCH_MILLIS -> sink.put(row.getLong(column));
+            case NUMBER -> sink.put(row.getDouble(column));
+            case BOOLEAN -> sink.put(row.getBoolean(column) ? TRUE : FALSE);
+            case UUID -> sink.put(row.getText(column));
+            case TEXT, JSON -> CsvText.put(row.getText(column), sink);
+            case DATE_TIME -> sink.putDateTime(row.getLong(column));
+            case INTEGER_LIST, TEXT_LIST, UUID_LIST -> putList(row, column);
+            case POINT, LINE_STRING -> throw new IllegalStateException("A geometry among the attributes");
+        }
+    }
+
+    private void putList(RowCursor row, int column) throws IOException {
+        list.clear();
+        ListText.put(row, column, types[column], list);
+        CsvText.put(list.content(listText), sink);
+    }
+
+    private void putLatitudeLongitude(RowCursor row) throws IOException {
+        sink.put(',');
+        sink.putCoordinate(row.getY(geometry, 0));
+        sink.put(',');
+        sink.putCoordinate(row.getX(geometry, 0));
+    }
+
+    private void putPair(RowCursor row, int point) throws IOException {
+        sink.put(',');
+        sink.put('"');
+        sink.putCoordinate(row.getX(geometry, point));
+        sink.put(',');
+        sink.putCoordinate(row.getY(geometry, point));
+        sink.put('"');
+    }
+}
