@@ -59,7 +59,8 @@ final class DenseLinkage implements Linkage {
         for (int i = 0; i < size; i++) {
             rowStart[i] = at - i - 1;
             for (int j = i + 1; j < size; j++) {
-                matrix[at++] = linkable(members[i], members[j]) ? distances.between(members[i], members[j]) : Distances.FAR;
+                matrix[at++] =
+                        linkable(members[i], members[j]) ? distances.between(members[i], members[j]) : Distances.FAR;
             }
         }
     }

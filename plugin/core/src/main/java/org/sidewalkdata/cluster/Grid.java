@@ -125,7 +125,8 @@ final class Grid {
 
     /** How many degrees of longitude two labels within the threshold can differ, no farther from the equator than that. */
     private double reachDegrees(double latitude) {
-        double ratio = Math.sin(thresholdMeters / (2 * Distances.EARTH_RADIUS_METERS)) / Math.cos(Math.toRadians(latitude));
+        double ratio =
+                Math.sin(thresholdMeters / (2 * Distances.EARTH_RADIUS_METERS)) / Math.cos(Math.toRadians(latitude));
         return ratio >= 1 || ratio < 0 ? 180 : Math.toDegrees(2 * Math.asin(ratio)) * (1 + 1e-6);
     }
 

@@ -34,8 +34,10 @@ final class SparseLinkage {
         int size = members.length;
         this.distances = distances;
         this.members = members;
-        double[] lon = Arrays.stream(members).mapToDouble(label -> points.lon()[label]).toArray();
-        double[] lat = Arrays.stream(members).mapToDouble(label -> points.lat()[label]).toArray();
+        double[] lon =
+                Arrays.stream(members).mapToDouble(label -> points.lon()[label]).toArray();
+        double[] lat =
+                Arrays.stream(members).mapToDouble(label -> points.lat()[label]).toArray();
         this.grid = new Grid(lon, lat, distances.thresholdMeters());
         this.clusterOf = new int[size];
         this.nextMember = new int[size];
@@ -145,12 +147,13 @@ final class SparseLinkage {
     private static int[][] repeatedViews(Points points, int[] members) {
         int[][] views = new int[members.length][];
         Arrays.fill(views, NONE);
-        firstWithSame(members.length, i -> new View(points.user()[members[i]], points.pano()[members[i]]), (i, first) -> {
-            if (i != first) {
-                views[first] = new int[] {first};
-                views[i] = views[first];
-            }
-        });
+        firstWithSame(
+                members.length, i -> new View(points.user()[members[i]], points.pano()[members[i]]), (i, first) -> {
+                    if (i != first) {
+                        views[first] = new int[] {first};
+                        views[i] = views[first];
+                    }
+                });
         return views;
     }
 

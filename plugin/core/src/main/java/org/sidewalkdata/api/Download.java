@@ -1,0 +1,62 @@
+package org.sidewalkdata.api;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.row.Selection;
+
+/**
+ * What an endpoint made of a request: which rows, and how they are delivered (A1, A2).
+ *
+ * @param baseName the file name without time and ending
+ * @param delivery format, and whether to show it in the browser
+ * @param layers one selection a layer, in order; two only for clusters with their labels outside JSON
+ * @param envelope the member of {@code {"status":"OK", …}} that holds the records; empty: the records stand alone
+ */
+record Download(String baseName, Delivery delivery, List<Selection> layers, Optional<String> envelope) {
+    private static final DateTimeFormatter FILE_TIME =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    Download {
+        layers = List.copyOf(layers);
+    }
+
+    Download(String baseName, Delivery delivery, List<Selection> layers) {
+        this(baseName, delivery, layers, Optional.empty());
+    }
+
+    FileType fileType() {
+        return delivery.fileType();
+    }
+
+    /** Two CSV files travel in one zip. */
+    private boolean zipOfCsv() {
+        return fileType() == FileType.CSV && layers.size() > 1;
+    }
+
+    String mediaType() {
+        return zipOfCsv() ? FileType.SHAPEFILE.mediaType() : fileType().mediaType();
+    }
+
+    /** {@code labelClusters_20260131T235959Z}: also the base of the names of files inside a zip. */
+    String fileBase(Instant now) {
+        return baseName + "_" + FILE_TIME.format(now);
+    }
+
+    /** The header Content-Disposition; JSON answers carry none (A2). */
+    String disposition(Instant now) {
+        String extension =
+                zipOfCsv() ? FileType.SHAPEFILE.extension() : fileType().extension();
+        return (delivery.inline() ? "inline" : "attachment") + "; filename=\"" + fileBase(now) + "." + extension + "\"";
+    }
+
+    /** Whether it is a file; JSON answers are not. */
+    boolean isFile() {
+        return fileType() != FileType.JSON;
+    }
+}

@@ -1,0 +1,73 @@
+package org.sidewalkdata.api;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * The snapshot of one request, opened when it is first needed: a request with a fault in a plain parameter never reaches
+ * the database, and a look-up reads the same version as the rows (D13).
+ */
+final class LazySnapshot implements Lookups, AutoCloseable {
+    private final RowSource source;
+    private @Nullable Snapshot snapshot;
+    private @Nullable Set<String> tags;
+
+    LazySnapshot(RowSource source) {
+        this.source = source;
+    }
+
+    Snapshot get() {
+        if (snapshot == null) {
+            snapshot = source.open();
+        }
+        return snapshot;
+    }
+
+    @Override
+    public List<Region> regions() {
+        return get().regions();
+    }
+
+    @Override
+    public Set<String> tags() {
+        if (tags == null) {
+            tags = readTags();
+        }
+        return tags;
+    }
+
+    @Override
+    public Optional<Bbox> cityBox() {
+        return get().version().cityBox();
+    }
+
+    @Override
+    public void close() {
+        if (snapshot != null) {
+            snapshot.close();
+        }
+    }
+
+    private Set<String> readTags() {
+        Set<String> texts = new HashSet<>();
+        int column = Collections.LABEL_TAGS.columns().indexOf(Collections.LABEL_TAGS.column("tag"));
+        try (RowCursor rows = get().rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
+            while (rows.next()) {
+                texts.add(rows.getText(column).toString());
+            }
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,23 @@
+package org.sidewalkdata.api;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.sidewalkdata.row.RowCursor;
+
+/** Gives back, once, what an open download holds: its cursor, its connection, its place among the running ones. */
+record Release(RowCursor rows, LazySnapshot snapshot, Semaphore exports, AtomicBoolean done) implements Runnable {
+    Release(RowCursor rows, LazySnapshot snapshot, Semaphore exports) {
+        this(rows, snapshot, exports, new AtomicBoolean());
+    }
+
+    @Override
+    public void run() {
+        if (!done.compareAndSet(false, true)) {
+            return;
+        }
+        try (snapshot;
+                rows) {
+            exports.release();
+        }
+    }
+}

@@ -1,0 +1,308 @@
+package org.sidewalkdata.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.InMemoryRowSource;
+
+/** Status, headers and life cycle of answers (A1, A2, A13 to A15); bodies are the golden pairs' business. */
+class SidewalkApiTest {
+    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06.789Z");
+    private static final DataSourceException GONE =
+            new DataSourceException("FATAL: password of user x", new IOException("secret"), true);
+
+    private final InMemoryRowSource source = new InMemoryRowSource()
+            .version(new DataVersion(
+                    3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("Town"), Optional.of(new Bbox(0, 0, 1, 1))))
+            .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
+            .rows(Collections.USER_STATS, List.of())
+            .rows(Collections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
+    private final SidewalkApi api = new SidewalkApi(
+            source,
+            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1"),
+            Clock.fixed(NOW, ZoneOffset.UTC));
+
+    private static Map<String, Object> tag(long id, String text) {
+        return Map.of(
+                "id",
+                id,
+                "label_type",
+                "CurbRamp",
+                "tag",
+                text,
+                "description",
+                "d",
+                "mutually_exclusive_with",
+                List.of(),
+                "type_order",
+                0L);
+    }
+
+    private ApiResponse call(String method, String pathAndQuery, String... ifNoneMatch) {
+        String[] parts = pathAndQuery.split("\\?", 2);
+        return api.handle(new ApiRequest(
+                method,
+                "/v3/api/" + parts[0],
+                parts.length > 1 ? parts[1] : "",
+                ifNoneMatch.length > 0 ? Optional.of(ifNoneMatch[0]) : Optional.empty()));
+    }
+
+    private ApiResponse get(String pathAndQuery) {
+        return call("GET", pathAndQuery);
+    }
+
+    private static String text(ApiResponse response) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        response.body().orElseThrow().writeTo(bytes);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "labelClusters,application/geo+json,labelClusters_20260203T040506Z.geojson",
+        "labelClusters?filetype=csv,text/csv; charset=utf-8,labelClusters_20260203T040506Z.csv",
+        "labelClusters?filetype=csv&includeRawLabels=true,application/zip,labelClusters_20260203T040506Z.zip",
+        "rawLabels,application/geo+json,rawLabels_20260203T040506Z.geojson",
+        "accessScoreStreets?filetype=CSV,text/csv; charset=utf-8,accessScoreStreets_20260203T040506Z.csv",
+        "userStats?filetype=csv,text/csv; charset=utf-8,userStats_20260203T040506Z.csv",
+    })
+    void a1_a2_filesHaveMediaTypeAndName(String path, String mediaType, String fileName) {
+        try (ApiResponse response = get(path)) {
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.headers())
+                    .containsEntry("Content-Type", mediaType)
+                    .containsEntry("Content-Disposition", "attachment; filename=\"" + fileName + "\"");
+        }
+        try (ApiResponse inline = get(path + (path.contains("?") ? "&" : "?") + "inline=true")) {
+            assertThat(inline.headers()).containsEntry("Content-Disposition", "inline; filename=\"" + fileName + "\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"labelTags", "userStats", "userStats?filetype=json", "labelTags?filetype=shapefile"})
+    void a2_jsonAnswersCarryNoDisposition(String path) {
+        try (ApiResponse response = get(path)) {
+            assertThat(response.headers())
+                    .containsEntry("Content-Type", "application/json")
+                    .doesNotContainKey("Content-Disposition");
+        }
+    }
+
+    @Test
+    void a13_everyAnswerCarriesTheDataVersion() {
+        try (ApiResponse response = get("labelTags")) {
+            assertThat(response.headers())
+                    .containsEntry("ETag", "\"3-t8841h.b1\"".replace("t8841h", Long.toString(1767323045L, 36)))
+                    .containsEntry("Last-Modified", "Fri, 2 Jan 2026 03:04:05 GMT")
+                    .containsEntry("Cache-Control", "public, max-age=0, must-revalidate")
+                    .containsEntry("Vary", "Accept-Encoding")
+                    .containsEntry("Access-Control-Allow-Origin", "*")
+                    .containsEntry("X-Content-Type-Options", "nosniff");
+        }
+    }
+
+    @Test
+    void a13_ifNoneMatchGives304ButAFaultyParameterIsStillRefused() {
+        String tag = get("labelTags").headers().getOrDefault("ETag", "");
+        for (String header : List.of(tag, "W/" + tag, "\"x\", " + tag, "*")) {
+            ApiResponse response = call("GET", "userStats", header);
+            assertThat(response.status()).isEqualTo(304);
+            assertThat(response.body()).isEmpty();
+            assertThat(response.headers()).containsEntry("ETag", tag).doesNotContainKey("Content-Type");
+        }
+        assertThat(call("GET", "userStats", "\"2-x\"").status()).isEqualTo(200);
+        assertThat(call("GET", "userStats?minLabels=x", tag).status()).isEqualTo(400);
+    }
+
+    @Test
+    void a13_headHasTheHeadersOfGetAndRunsNothing() {
+        source.failAtRow(0, GONE);
+        ApiResponse head = call("HEAD", "rawLabels");
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        source.failNoMore();
+        try (ApiResponse get = get("rawLabels")) {
+            assertThat(head.headers()).isEqualTo(get.headers());
+        }
+        assertThat(call("HEAD", "rawLabels?bbox=1").status()).isEqualTo(400);
+        assertThat(call("HEAD", "rawLabels?bbox=1").body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "labelClusters?bbox=1,A",
+        "rawLabels?startDate=soon,A",
+        "accessScoreStreets?regionId=0,B",
+        "accessScoreStreets?regionId=8,B",
+        "userStats?minAccuracy=2,B"
+    })
+    void faultyParametersAre400InTheEndpointsShape(String path, String shape) throws IOException {
+        ApiResponse response = get(path);
+        String parameter = path.substring(path.indexOf('?') + 1, path.indexOf('='));
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.headers())
+                .containsEntry("Cache-Control", "no-store")
+                .doesNotContainKey("ETag");
+        String body = text(response);
+        assertThat(body).endsWith("\"parameter\":\"" + parameter + "\"}").contains("\"code\":\"INVALID_PARAMETER\"");
+        if (shape.equals("A")) {
+            assertThat(response.headers()).containsEntry("Content-Type", "application/json");
+            assertThat(body).startsWith("{\"status\":400,\"code\":\"INVALID_PARAMETER\",\"message\":\"" + parameter);
+        } else {
+            assertThat(response.headers()).containsEntry("Content-Type", "application/problem+json");
+            assertThat(body)
+                    .startsWith(
+                            "{\"type\":\"about:blank\",\"title\":\"Invalid Parameter\",\"status\":400,\"detail\":\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "labelclusters", "labelClusters/", "labelClusters/1", "regions", "../labelTags"})
+    void a14_unknownPathsAre404InShapeB(String path) throws IOException {
+        ApiResponse response = get(path);
+        assertThat(response.status()).isEqualTo(404);
+        assertThat(response.headers()).containsEntry("Content-Type", "application/problem+json");
+        assertThat(text(response)).contains("\"code\":\"NOT_FOUND\"").contains("\"title\":\"Not Found\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "TRACE", "get"})
+    void a14_otherMethodsAre405WithAllow(String method) throws IOException {
+        ApiResponse response = call(method, "labelClusters");
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.headers())
+                .containsEntry("Allow", "GET, HEAD, OPTIONS")
+                .containsEntry("Content-Type", "application/json");
+        assertThat(text(response)).contains("\"code\":\"METHOD_NOT_ALLOWED\"");
+    }
+
+    @Test
+    void optionsTellsABrowserWhatIsAllowed() {
+        ApiResponse response = call("OPTIONS", "userStats");
+        assertThat(response.status()).isEqualTo(204);
+        assertThat(response.headers())
+                .containsEntry("Allow", "GET, HEAD, OPTIONS")
+                .containsEntry("Access-Control-Allow-Origin", "*")
+                .containsKey("Access-Control-Allow-Methods");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rawLabels,application/json", "userStats,application/problem+json"})
+    void a14_anUnreachableDatabaseIs503WithRetryAfterAndNoCause(String path, String mediaType) throws IOException {
+        source.failAtOpen(GONE);
+        ApiResponse response = get(path);
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(response.headers())
+                .containsEntry("Retry-After", "9")
+                .containsEntry("Cache-Control", "no-store")
+                .containsEntry("Content-Type", mediaType);
+        assertThat(response.cause()).contains(GONE);
+        assertThat(text(response))
+                .contains("\"code\":\"SERVICE_UNAVAILABLE\"")
+                .doesNotContain("password", "secret", "Exception");
+    }
+
+    @Test
+    void a14_anInnerFaultIs500WithoutItsCause() throws IOException {
+        source.failAtRow(0, new DataSourceException("ERROR: syntax error in SELECT", new IOException(), false));
+        ApiResponse response = get("labelTags");
+        assertThat(response.status()).isEqualTo(500);
+        assertThat(text(response))
+                .contains("\"code\":\"INTERNAL_SERVER_ERROR\"")
+                .doesNotContain("SELECT", "syntax");
+        assertThat(source.openSnapshots()).isZero();
+        assertThat(api.runningExports()).isZero();
+    }
+
+    @Test
+    void a14_oneDownloadTooManyIs503() {
+        ApiResponse first = get("labelTags");
+        ApiResponse second = get("labelTags");
+        ApiResponse third = get("labelTags");
+        assertThat(List.of(first.status(), second.status(), third.status())).containsExactly(200, 200, 503);
+        assertThat(third.headers()).containsEntry("Retry-After", "9");
+        first.close();
+        first.close();
+        assertThat(api.runningExports()).isEqualTo(1);
+        assertThat(call("HEAD", "labelTags").status()).isEqualTo(200);
+        second.close();
+        third.close();
+        assertThat(source.openSnapshots()).isZero();
+        assertThat(api.runningExports()).isZero();
+    }
+
+    @Test
+    void a15_aFaultInMidAnswerIsThrownToTheHost() {
+        source.failAtRow(1, GONE);
+        try (ApiResponse response = get("labelTags")) {
+            assertThat(response.status()).isEqualTo(200);
+            var sent = new ByteArrayOutputStream();
+            assertThatThrownBy(() -> response.body().orElseThrow().writeTo(sent))
+                    .isSameAs(GONE);
+            assertThat(sent.toString(StandardCharsets.UTF_8)).doesNotEndWith("]}");
+        }
+        assertThat(source.openSnapshots()).isZero();
+        assertThat(api.runningExports()).isZero();
+    }
+
+    @Test
+    void aClientThatHangsUpGivesEverythingBack() {
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        try (ApiResponse response = get("labelTags")) {
+            assertThatThrownBy(() -> response.body().orElseThrow().writeTo(broken))
+                    .hasMessage("Broken pipe");
+        }
+        assertThat(source.openSnapshots()).isZero();
+        assertThat(api.runningExports()).isZero();
+    }
+
+    @Test
+    void aFaultyPlainParameterNeverReachesTheDatabase() {
+        source.failAtOpen(GONE);
+        assertThat(get("rawLabels?bbox=1").status()).isEqualTo(400);
+        assertThat(get("rawLabels").status()).isEqualTo(503);
+    }
+
+    @Test
+    void labelTagsIsAnEnvelopeWithStatusOk() throws IOException {
+        try (ApiResponse response = get("labelTags")) {
+            assertThat(text(response).replaceAll("\\s", ""))
+                    .startsWith("{\"status\":\"OK\",\"label_tags\":[{\"id\":1,");
+        }
+    }
+
+    @Test
+    void p8_knownTagsAreReadFromTheSameSnapshot() {
+        source.rows(Collections.LABEL_TAGS, List.of(tag(1, "cracks, bumps")))
+                .rows(Collections.RAW_LABELS, List.of(Map.of("label_id", 1L, "tags", List.of("cracks, bumps"))));
+        try (ApiResponse response = get("rawLabels?tags=cracks,%20bumps")) {
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(source.openSnapshots()).isEqualTo(1);
+        }
+    }
+}
