@@ -1,0 +1,61 @@
+package org.sidewalkdata.load.bundle;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.sidewalkdata.load.report.BundleException;
+
+/** Which file of a folder plays which part of a city bundle (city-bundle.md). Each may be packed as {@code .gz}. */
+public record Bundle(
+        Optional<BundleFile> city,
+        BundleFile regions,
+        BundleFile streets,
+        BundleFile labels,
+        Optional<BundleFile> tags,
+        Optional<BundleFile> users,
+        Optional<BundleFile> auditTasks) {
+    /** @throws BundleException when a needed file is missing, or two files play one part */
+    public static Bundle in(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new BundleException(folder + " is not a folder");
+        }
+        return new Bundle(
+                find(folder, "city.json"),
+                get(folder, "regions.geojson"),
+                get(folder, "streets.geojson"),
+                get(folder, "raw_labels.csv", "raw_labels.geojson"),
+                find(folder, "label_tags.json"),
+                find(folder, "users.csv", "user_stats.csv", "user_stats.json"),
+                find(folder, "audit_tasks.csv"));
+    }
+
+    /** All files that are there. */
+    public List<BundleFile> files() {
+        var files = new ArrayList<>(List.of(regions, streets, labels));
+        Stream.of(city, tags, users, auditTasks).forEach(file -> file.ifPresent(files::add));
+        return files;
+    }
+
+    private static BundleFile get(Path folder, String... names) {
+        return find(folder, names)
+                .orElseThrow(() -> new BundleException(
+                        "The bundle " + folder + " has no " + String.join(" or ", names) + " (nor one packed as .gz)"));
+    }
+
+    private static Optional<BundleFile> find(Path folder, String... names) {
+        List<Path> found = Stream.of(names)
+                .flatMap(name -> Stream.of(name, name + ".gz"))
+                .map(folder::resolve)
+                .filter(Files::isRegularFile)
+                .toList();
+        if (found.size() > 1) {
+            throw new BundleException(
+                    "The bundle " + folder + " has both " + found.get(0).getFileName() + " and "
+                            + found.get(1).getFileName() + "; keep the one to be loaded");
+        }
+        return found.stream().findFirst().map(BundleFile::new);
+    }
+}

@@ -1,0 +1,99 @@
+package org.sidewalkdata.load.bundle;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
+import org.sidewalkdata.load.report.BundleException;
+
+/** One file of a bundle; {@code .gz} is unpacked while reading. */
+public record BundleFile(Path path) {
+    private static final int BUFFER = 1 << 16;
+
+    /** The file's name, as in messages. */
+    public String name() {
+        return path.getFileName().toString();
+    }
+
+    /** Size on disk in bytes. */
+    public long size() {
+        try {
+            return Files.size(path);
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Opens the file as rows; {@code onRead} hears how many bytes of {@link #size} were read. */
+    public Rows open(Columns columns, LongConsumer onRead) {
+        InputStream in = open(onRead);
+        return switch (extension()) {
+            case "csv" -> new CsvRows(this, in, columns);
+            case "geojson" -> new FeatureRows(this, in, columns);
+            default -> new ObjectRows(this, in, columns);
+        };
+    }
+
+    /** The unpacked bytes. */
+    public InputStream open(LongConsumer onRead) {
+        try {
+            InputStream in = new Counted(Files.newInputStream(path), onRead);
+            return name().endsWith(".gz") ? new GZIPInputStream(in, BUFFER) : new BufferedInputStream(in, BUFFER);
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** The bytes on disk. */
+    public InputStream openPacked() throws IOException {
+        return Files.newInputStream(path);
+    }
+
+    /** Whether its rows are GeoJSON features. */
+    public boolean isGeoJson() {
+        return extension().equals("geojson");
+    }
+
+    BundleException broken(IOException cause) {
+        String reason = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        return new BundleException(name() + " cannot be read: " + reason, cause);
+    }
+
+    /** For a file that ends or breaks in the middle. */
+    BundleException broken(long line, String reason) {
+        return new BundleException(
+                name() + ", line " + line + ": " + reason + ". The file cannot be read any further.");
+    }
+
+    private String extension() {
+        String unpacked = name().endsWith(".gz") ? name().substring(0, name().length() - 3) : name();
+        return unpacked.substring(unpacked.lastIndexOf('.') + 1);
+    }
+
+    private static final class Counted extends FilterInputStream {
+        private final LongConsumer onRead;
+
+        Counted(InputStream in, LongConsumer onRead) {
+            super(in);
+            this.onRead = onRead;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int value = super.read();
+            onRead.accept(value < 0 ? 0 : 1);
+            return value;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int count = super.read(target, offset, length);
+            onRead.accept(Math.max(count, 0));
+            return count;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.load.report.BundleException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * What {@code city.json} says.
+ *
+ * @param city null: it has no key for the city
+ * @param name null: it has no name
+ * @param bbox four numbers, west south east north; null: it has no box
+ */
+public record CityFile(
+        @Nullable String city,
+        @Nullable String name,
+        @Nullable List<Double> bbox) {
+    /** Reads the file; a fault in it refuses the bundle, since it has no rows that could be left out. */
+    public static CityFile read(BundleFile file) {
+        try (JsonParser json = Json.parser(file.open(bytes -> {}))) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw new BundleException(file.name() + " is not a JSON object");
+            }
+            return read(json);
+        } catch (JacksonException e) {
+            throw new BundleException(file.name() + " is not JSON: " + e.getOriginalMessage(), e);
+        } catch (BadCell e) {
+            throw new BundleException(file.name() + ", " + e.column() + ": " + e.reason(), e);
+        }
+    }
+
+    private static CityFile read(JsonParser json) {
+        String city = null;
+        String name = null;
+        List<Double> bbox = null;
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String member = json.currentName();
+            json.nextToken();
+            switch (member) {
+                case "city" -> city = text(json, member);
+                case "name" -> name = text(json, member);
+                case "bbox" -> bbox = box(json);
+                default -> json.skipChildren();
+            }
+        }
+        return new CityFile(city, name, bbox);
+    }
+
+    private static @Nullable String text(JsonParser json, String member) {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
+            return null;
+        }
+        if (json.currentToken() != JsonToken.VALUE_STRING) {
+            throw new BadCell(member, "is not a text");
+        }
+        String text = json.getString();
+        Texts.encode(member, text);
+        return text;
+    }
+
+    private static @Nullable List<Double> box(JsonParser json) {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
+            return null;
+        }
+        var box = new ArrayList<Double>();
+        if (json.currentToken() == JsonToken.START_ARRAY) {
+            while (json.nextToken() != JsonToken.END_ARRAY) {
+                if (!json.currentToken().isNumeric()) {
+                    throw new BadCell("bbox", "is not an array of four numbers");
+                }
+                box.add(Double.valueOf(json.getString()));
+            }
+        }
+        if (box.size() != 4) {
+            throw new BadCell("bbox", "is not an array of four numbers");
+        }
+        check(box.get(0), box.get(1), box.get(2), box.get(3));
+        return box;
+    }
+
+    private static void check(double west, double south, double east, double north) {
+        Shapes.checkRange("bbox", west, south);
+        Shapes.checkRange("bbox", east, north);
+        if (west > east || south > north) {
+            throw new BadCell("bbox", "is not [west, south, east, north]: a lower edge is above an upper one");
+        }
+    }
+}

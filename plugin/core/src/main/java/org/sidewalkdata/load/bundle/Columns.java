@@ -1,0 +1,73 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The columns of one kind of file, declared as constants of the class that reads it. Names are matched without regard to
+ * case; old names are understood. Filled once, then only read.
+ */
+public final class Columns {
+    /** A column that the service does not know. */
+    static final int UNKNOWN = -1;
+
+    /** A column that the service knows and derives itself. */
+    static final int DERIVED = -2;
+
+    private final List<Column> columns = new ArrayList<>();
+    private final Map<String, Integer> places = new HashMap<>();
+    private final Set<String> oldNames = new HashSet<>();
+
+    /** A column without which a CSV file is refused. */
+    public Column required(String name, String... olderNames) {
+        return add(name, true, olderNames);
+    }
+
+    public Column optional(String name, String... olderNames) {
+        return add(name, false, olderNames);
+    }
+
+    /** Columns of the interface's own downloads that are not read, because they are derived from the others. */
+    public void derived(String... names) {
+        for (String name : names) {
+            places.put(name, DERIVED);
+        }
+    }
+
+    public int size() {
+        return columns.size();
+    }
+
+    List<Column> all() {
+        return columns;
+    }
+
+    /** The column's place, {@link #UNKNOWN} or {@link #DERIVED}. */
+    int place(String header) {
+        return places.getOrDefault(plain(header), UNKNOWN);
+    }
+
+    boolean isOldName(String header) {
+        return oldNames.contains(plain(header));
+    }
+
+    private Column add(String name, boolean required, String... olderNames) {
+        var column = new Column(columns.size(), name, List.of(olderNames), required);
+        columns.add(column);
+        places.put(name, column.place());
+        for (String oldName : olderNames) {
+            places.put(oldName, column.place());
+            oldNames.add(oldName);
+        }
+        return column;
+    }
+
+    private static String plain(String header) {
+        return header.strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,199 @@
+package org.sidewalkdata.load.bundle;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Cuts CSV bytes into lines of cells, in place: quotes, commas and line ends are ASCII, so nothing needs to be decoded. A
+ * whole line is in the buffer; the buffer grows with the longest line.
+ */
+final class CsvScanner implements AutoCloseable {
+    /** A longer line is an open quote that swallows the rest of the file. */
+    private static final int LONGEST_LINE = 1 << 24;
+
+    private static final int END = -1;
+
+    private final BundleFile file;
+    private final InputStream in;
+    private byte[] buffer = new byte[1 << 17];
+    private int at;
+    private int limit;
+    private int[] from = new int[64];
+    private int[] to = new int[64];
+    private int cells;
+    private boolean quoted;
+    private long line = 1;
+    private long startLine = 1;
+
+    CsvScanner(BundleFile file, InputStream in) {
+        this.file = file;
+        this.in = in;
+        skipByteOrderMark();
+    }
+
+    /** Moves to the next line, be it blank; false at the end of the file. */
+    boolean next() {
+        makeRoom();
+        if (peek() == END) {
+            return false;
+        }
+        startLine = line;
+        cells = 0;
+        quoted = false;
+        while (cell() == ',') {
+            at++;
+        }
+        skipLineEnd();
+        return true;
+    }
+
+    /** Whether nothing stands on the line. */
+    boolean isBlankLine() {
+        return cells == 1 && !quoted && from[0] == to[0];
+    }
+
+    /** Physical line where the current one starts, from 1. */
+    long line() {
+        return startLine;
+    }
+
+    int cells() {
+        return cells;
+    }
+
+    byte[] bytes() {
+        return buffer;
+    }
+
+    int from(int cell) {
+        return from[cell];
+    }
+
+    int to(int cell) {
+        return to[cell];
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+        } catch (IOException e) {
+            throw file.broken(e);
+        }
+    }
+
+    /** Reads one cell and returns the character that ends it. */
+    private int cell() {
+        if (cells == from.length) {
+            from = Arrays.copyOf(from, cells * 2);
+            to = Arrays.copyOf(to, cells * 2);
+        }
+        return peek() == '"' ? quotedCell() : plainCell();
+    }
+
+    private int plainCell() {
+        int i = at;
+        while (true) {
+            for (; i < limit; i++) {
+                byte c = buffer[i];
+                if (c == ',' || c == '\n' || c == '\r') {
+                    return endCell(at, i, i);
+                }
+            }
+            if (!fill()) {
+                return endCell(at, i, i);
+            }
+        }
+    }
+
+    /** Drops the quotes around the cell and one of each pair inside, by moving the bytes up. */
+    private int quotedCell() {
+        quoted = true;
+        int write = at;
+        int i = at + 1;
+        while (i < limit || fill()) {
+            byte c = buffer[i++];
+            if (c == '"') {
+                if (i == limit && !fill() || buffer[i] != '"') {
+                    return endCell(at, write, i);
+                }
+                i++;
+            } else {
+                countLine(c, i);
+            }
+            buffer[write++] = c;
+        }
+        throw file.broken(startLine, "a quote is opened in this row and never closed");
+    }
+
+    private int endCell(int start, int end, int next) {
+        from[cells] = start;
+        to[cells++] = end;
+        at = next;
+        int c = peek();
+        if (c != ',' && c != '\n' && c != '\r' && c != END) {
+            throw file.broken(line, "something stands between a closing quote and the next comma");
+        }
+        return c;
+    }
+
+    private void skipLineEnd() {
+        if (peek() == '\r') {
+            at++;
+            line++;
+            if (peek() == '\n') {
+                at++;
+            }
+        } else if (peek() == '\n') {
+            at++;
+            line++;
+        }
+    }
+
+    /** A line ends with CR LF, LF or CR; inside quotes too. */
+    private void countLine(byte c, int next) {
+        if (c == '\n' || c == '\r' && !((next < limit || fill()) && buffer[next] == '\n')) {
+            line++;
+        }
+    }
+
+    private int peek() {
+        return at < limit || fill() ? buffer[at] : END;
+    }
+
+    /** Moves what is left to the front, so that offsets within a line never move. */
+    private void makeRoom() {
+        if (limit - at < buffer.length / 4) {
+            System.arraycopy(buffer, at, buffer, 0, limit - at);
+            limit -= at;
+            at = 0;
+        }
+    }
+
+    /** Reads more; false at the end of the file. */
+    private boolean fill() {
+        if (limit == buffer.length) {
+            if (limit >= LONGEST_LINE) {
+                throw file.broken(startLine, "a row longer than 16 MB starts here; is a quote left open?");
+            }
+            buffer = Arrays.copyOf(buffer, limit * 2);
+        }
+        try {
+            int count = in.read(buffer, limit, buffer.length - limit);
+            limit += Math.max(count, 0);
+            return count > 0;
+        } catch (IOException e) {
+            throw file.broken(line, "the file breaks off or is damaged (" + e.getMessage() + ")");
+        }
+    }
+
+    private void skipByteOrderMark() {
+        while (limit < 3 && fill()) {
+            // a stream may give its first bytes one by one
+        }
+        if (limit >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
+            at = 3;
+        }
+    }
+}

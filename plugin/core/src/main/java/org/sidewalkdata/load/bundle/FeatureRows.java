@@ -1,0 +1,42 @@
+package org.sidewalkdata.load.bundle;
+
+import java.io.InputStream;
+import java.util.List;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Rows of a GeoJSON FeatureCollection (RFC 7946): a feature is a row, its properties are the cells. */
+final class FeatureRows extends JsonRows {
+    private final PropertyCells cells;
+
+    FeatureRows(BundleFile file, InputStream in, Columns columns) {
+        super(file, in, columns, "features");
+        this.cells = new PropertyCells(columns, row());
+    }
+
+    @Override
+    void read(JsonParser json, Row row) {
+        cells.clear();
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            row.fault(new BadCell(null, "is not a feature"));
+            return;
+        }
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String member = json.currentName();
+            JsonToken value = json.nextToken();
+            if (member.equals("properties") && value == JsonToken.START_OBJECT) {
+                cells.read(json);
+            } else if (member.equals("geometry") && value == JsonToken.START_OBJECT) {
+                row.geometry(GeoJsonGeometry.read(json));
+            } else {
+                json.skipChildren();
+            }
+        }
+    }
+
+    @Override
+    public List<String> ignored() {
+        return List.copyOf(cells.unknown());
+    }
+}

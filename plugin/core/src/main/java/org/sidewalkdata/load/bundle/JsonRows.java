@@ -1,0 +1,115 @@
+package org.sidewalkdata.load.bundle;
+
+import java.io.InputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Rows of a JSON array that stands in the member of the document's object, or is the document. */
+abstract class JsonRows implements Rows {
+    private final BundleFile file;
+    private final JsonParser json;
+    private final Row row;
+    private final boolean inObject;
+    private long number;
+    private boolean ended;
+
+    /** @param member member that holds the array */
+    JsonRows(BundleFile file, InputStream in, Columns columns, String member) {
+        this.file = file;
+        this.json = Json.parser(in);
+        this.row = new Row(columns);
+        try {
+            json.nextToken();
+            this.inObject = json.currentToken() == JsonToken.START_OBJECT;
+            findArray(member);
+        } catch (JacksonException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Fills the row from the value that the parser stands on, and leaves the parser on the value's last token. */
+    abstract void read(JsonParser parser, Row target);
+
+    @Override
+    public final boolean next() {
+        try {
+            return !ended && advance();
+        } catch (JacksonException e) {
+            throw broken(e);
+        }
+    }
+
+    @Override
+    public final Row row() {
+        return row;
+    }
+
+    @Override
+    public final void close() {
+        try {
+            json.close();
+        } catch (JacksonException e) {
+            throw broken(e);
+        }
+    }
+
+    @Override
+    public abstract List<String> ignored();
+
+    private boolean advance() {
+        if (json.nextToken() == JsonToken.END_ARRAY) {
+            ended = true;
+            finish();
+            return false;
+        }
+        row.begin(++number, line());
+        read(json, row);
+        return true;
+    }
+
+    private void findArray(String member) {
+        if (!inObject) {
+            requireArray(json.currentToken(), member);
+            return;
+        }
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            JsonToken value = json.nextToken();
+            if (name.equals(member)) {
+                requireArray(value, member);
+                return;
+            }
+            json.skipChildren();
+        }
+        throw file.broken(line(), "the document has no member " + member);
+    }
+
+    private void requireArray(@Nullable JsonToken token, String member) {
+        if (token != JsonToken.START_ARRAY) {
+            throw file.broken(line(), "the document has no array " + member);
+        }
+    }
+
+    /** What follows the array must be whole too: a file cut off there is a broken file. */
+    private void finish() {
+        while (inObject && json.nextToken() != JsonToken.END_OBJECT) {
+            json.nextToken();
+            json.skipChildren();
+        }
+        if (json.nextToken() != null) {
+            throw file.broken(line(), "something follows the end of the document");
+        }
+    }
+
+    private long line() {
+        return json.currentTokenLocation().getLineNr();
+    }
+
+    private RuntimeException broken(JacksonException e) {
+        return file.broken(
+                Math.max(e.getLocation() == null ? 1 : e.getLocation().getLineNr(), 1), e.getOriginalMessage());
+    }
+}

@@ -1,0 +1,69 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Turns a JSON object into the cells of a row: a member is a column, its value the cell. */
+final class PropertyCells {
+    private final Columns columns;
+    private final Row row;
+    private final Set<String> unknown = new LinkedHashSet<>();
+    private final Map<String, Integer> places = new HashMap<>();
+    private byte[] bytes = new byte[1024];
+    private int end;
+
+    PropertyCells(Columns columns, Row row) {
+        this.columns = columns;
+        this.row = row;
+    }
+
+    Set<String> unknown() {
+        return unknown;
+    }
+
+    /** Forgets the cells of the row before. */
+    void clear() {
+        end = 0;
+        row.bytes(bytes);
+    }
+
+    /** Reads the object that the parser stands on, to its end. */
+    void read(JsonParser json) {
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            int place = places.computeIfAbsent(name, columns::place);
+            json.nextToken();
+            if (place < 0 || hides(name, place)) {
+                json.skipChildren();
+                if (place == Columns.UNKNOWN) {
+                    unknown.add(name);
+                }
+            } else {
+                cell(json, place);
+            }
+        }
+    }
+
+    /** Whether the cell was filled already and this is only the column's old name. */
+    private boolean hides(String name, int place) {
+        return columns.isOldName(name) && row.has(columns.all().get(place));
+    }
+
+    private void cell(JsonParser json, int place) {
+        JsonToken token = json.currentToken();
+        row.structured(place, token == JsonToken.START_ARRAY || token == JsonToken.START_OBJECT);
+        byte[] value = token == JsonToken.VALUE_NULL ? new byte[0] : Texts.encodeLeniently(Json.text(json));
+        while (end + value.length > bytes.length) {
+            bytes = Arrays.copyOf(bytes, bytes.length * 2);
+            row.bytes(bytes);
+        }
+        System.arraycopy(value, 0, bytes, end, value.length);
+        row.cell(place, end, end + value.length);
+        end += value.length;
+    }
+}

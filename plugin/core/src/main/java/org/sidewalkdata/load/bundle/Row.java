@@ -1,0 +1,200 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The current row of a bundle file. One object a file, refilled for each row: cells are slices of UTF-8 bytes, so that a
+ * number is parsed and a text is passed on without a String. Getters throw {@link BadCell} when the cell does not hold
+ * what is asked for; those for numbers and the like want a cell that {@link #isEmpty is not empty}.
+ */
+public final class Row {
+    private static final int ABSENT = -1;
+
+    private final int[] from;
+    private final int[] to;
+    private final boolean[] structured;
+    private byte[] bytes = {};
+    private long number;
+    private long line;
+    private @Nullable BadCell fault;
+    private @Nullable GeoJsonGeometry geometry;
+
+    Row(Columns columns) {
+        from = new int[columns.size()];
+        to = new int[columns.size()];
+        structured = new boolean[columns.size()];
+    }
+
+    /** Place of the row in its file, from 1. */
+    public long number() {
+        return number;
+    }
+
+    /** Physical line where the row starts, from 1. */
+    public long line() {
+        return line;
+    }
+
+    /** The feature's geometry; null: it has none, or the file is not GeoJSON. */
+    public @Nullable GeoJsonGeometry geometry() {
+        return geometry;
+    }
+
+    /** Throws what is wrong with the row as a whole, such as a missing cell. */
+    public void checkWhole() {
+        if (fault != null) {
+            throw fault;
+        }
+    }
+
+    /** Whether the file has the column, or the feature the property, be it empty or null. */
+    public boolean has(Column column) {
+        return from[column.place()] != ABSENT;
+    }
+
+    /** Whether the cell is missing, null or blank. */
+    public boolean isEmpty(Column column) {
+        int place = column.place();
+        for (int i = from[place]; i < to[place]; i++) {
+            if (bytes[i] != ' ' && bytes[i] != '\t') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Refuses an empty cell of a column that every row needs. */
+    public void need(Column column) {
+        if (isEmpty(column)) {
+            throw new BadCell(column.name(), has(column) ? "is empty" : "is missing");
+        }
+    }
+
+    public long integer(Column column) {
+        try {
+            return Numbers.integer(bytes, from(column), to(column));
+        } catch (NumberFormatException e) {
+            throw bad(column, "is not an integer");
+        }
+    }
+
+    /** An integer of 32 bits. */
+    public int smallInteger(Column column) {
+        long value = integer(column);
+        if (value != (int) value) {
+            throw bad(column, "is out of range");
+        }
+        return (int) value;
+    }
+
+    /** A finite number. */
+    public double number(Column column) {
+        double value;
+        try {
+            value = Numbers.decimal(bytes, from(column), to(column));
+        } catch (NumberFormatException e) {
+            throw bad(column, "is not a number");
+        }
+        if (!Double.isFinite(value)) {
+            throw bad(column, "is not a finite number");
+        }
+        return value;
+    }
+
+    /** {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of PostgreSQL, in any case. */
+    public boolean bool(Column column) {
+        return switch (text(column).strip().toLowerCase(java.util.Locale.ROOT)) {
+            case "true", "t", "1" -> true;
+            case "false", "f", "0" -> false;
+            default -> throw bad(column, "is not true or false");
+        };
+    }
+
+    /** Unix milliseconds of a time given as such or in ISO 8601. */
+    public long time(Column column) {
+        try {
+            return Times.millis(bytes, from(column), to(column));
+        } catch (IllegalArgumentException e) {
+            throw bad(column, "is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999");
+        }
+    }
+
+    /** Writes the 16 bytes of an id into {@code target}. */
+    public void uuid(Column column, byte[] target) {
+        if (!Uuids.parse(bytes, from(column), to(column), target)) {
+            throw bad(column, "is not a UUID");
+        }
+    }
+
+    /** The cell's text, checked to be storable; empty when the cell is missing. */
+    public String text(Column column) {
+        int place = column.place();
+        if (from[place] == ABSENT) {
+            return "";
+        }
+        checkText(column);
+        return new String(bytes, from[place], to[place] - from[place], java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    /** Refuses text that is not Unicode or has a NUL character, which PostgreSQL cannot store. */
+    public void checkText(Column column) {
+        Texts.check(column.name(), bytes, from[column.place()], to[column.place()]);
+    }
+
+    /** The distinct tags in the cell, ascending by code point. */
+    public byte[][] tags(Column column) {
+        return TagList.parse(column.name(), text(column), structured[column.place()]);
+    }
+
+    /** The cell as it stands, for a complaint; long ones are cut. */
+    public BadCell bad(Column column, String reason) {
+        int place = column.place();
+        return new BadCell(column.name(), reason + Texts.quoted(bytes, from[place], to[place]));
+    }
+
+    /** The array in which the cells are slices; valid until the next row. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** Start of the cell in {@link #bytes}. */
+    public int from(Column column) {
+        return from[column.place()];
+    }
+
+    /** End of the cell in {@link #bytes}, exclusive. */
+    public int to(Column column) {
+        return to[column.place()];
+    }
+
+    void begin(long newNumber, long newLine) {
+        number = newNumber;
+        line = newLine;
+        fault = null;
+        geometry = null;
+        Arrays.fill(from, ABSENT);
+        Arrays.fill(to, ABSENT);
+    }
+
+    void cell(int place, int start, int end) {
+        from[place] = start;
+        to[place] = end;
+    }
+
+    void structured(int place, boolean isArrayOrObject) {
+        structured[place] = isArrayOrObject;
+    }
+
+    void bytes(byte[] newBytes) {
+        bytes = newBytes;
+    }
+
+    void geometry(@Nullable GeoJsonGeometry newGeometry) {
+        geometry = newGeometry;
+    }
+
+    void fault(BadCell newFault) {
+        fault = newFault;
+    }
+}

@@ -1,0 +1,122 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.LinearRing;
+import org.locationtech.jts.geom.MultiPolygon;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.PrecisionModel;
+import org.locationtech.jts.operation.valid.IsValidOp;
+
+/** Makes checked WGS84 shapes of GeoJSON geometries; throws {@link BadCell} with the reason where that cannot be done. */
+public final class Shapes {
+    private static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), 4326);
+
+    private Shapes() {}
+
+    public static Coordinate point(Row row) {
+        GeoJsonGeometry geometry = geometry(row, "a Point", "Point");
+        return position(geometry.coordinates());
+    }
+
+    /** A line of two points or more; it may still have no length. */
+    public static LineString line(Row row) {
+        GeoJsonGeometry geometry = geometry(row, "a LineString", "LineString");
+        Coordinate[] positions = positions(geometry.coordinates());
+        if (positions.length < 2) {
+            throw bad("has fewer than two points");
+        }
+        return FACTORY.createLineString(positions);
+    }
+
+    /** One polygon or more, valid by the rules of OGC Simple Features. */
+    public static MultiPolygon area(Row row) {
+        GeoJsonGeometry geometry = geometry(row, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
+        List<?> polygons = geometry.type().equals("Polygon")
+                ? List.of(items(geometry.coordinates()))
+                : items(geometry.coordinates());
+        if (polygons.isEmpty()) {
+            throw bad("is empty");
+        }
+        MultiPolygon area = FACTORY.createMultiPolygon(
+                polygons.stream().map(Shapes::polygon).toArray(Polygon[]::new));
+        var validity = new IsValidOp(area);
+        if (!validity.isValid()) {
+            throw bad("is not a valid area: " + validity.getValidationError());
+        }
+        return area;
+    }
+
+    private static GeoJsonGeometry geometry(Row row, String wanted, String... types) {
+        GeoJsonGeometry geometry = row.geometry();
+        if (geometry == null) {
+            throw bad("is missing");
+        }
+        if (geometry.type().isEmpty()) {
+            throw bad("has no type");
+        }
+        if (!List.of(types).contains(geometry.type())) {
+            throw bad("is a " + geometry.type() + ", not " + wanted);
+        }
+        return geometry;
+    }
+
+    private static Polygon polygon(@Nullable Object coordinates) {
+        List<?> rings = items(coordinates);
+        if (rings.isEmpty()) {
+            throw bad("has an empty polygon");
+        }
+        LinearRing[] all = rings.stream().map(Shapes::ring).toArray(LinearRing[]::new);
+        return FACTORY.createPolygon(all[0], java.util.Arrays.copyOfRange(all, 1, all.length));
+    }
+
+    private static LinearRing ring(@Nullable Object coordinates) {
+        Coordinate[] positions = positions(coordinates);
+        if (positions.length < 4) {
+            throw bad("has a ring of fewer than four points");
+        }
+        if (!positions[0].equals2D(positions[positions.length - 1])) {
+            throw bad("has a ring that is not closed");
+        }
+        return FACTORY.createLinearRing(positions);
+    }
+
+    private static Coordinate[] positions(@Nullable Object coordinates) {
+        var positions = new ArrayList<Coordinate>();
+        for (Object item : items(coordinates)) {
+            positions.add(position(item));
+        }
+        return positions.toArray(Coordinate[]::new);
+    }
+
+    private static Coordinate position(@Nullable Object coordinates) {
+        List<?> numbers = items(coordinates);
+        if (numbers.size() < 2 || !(numbers.get(0) instanceof Double lon) || !(numbers.get(1) instanceof Double lat)) {
+            throw bad("has a position that is not [longitude, latitude]");
+        }
+        checkRange("geometry", lon, lat);
+        return new Coordinate(lon, lat);
+    }
+
+    /** Refuses what is outside WGS84's range, or no number at all. */
+    static void checkRange(String column, double lon, double lat) {
+        if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) {
+            throw new BadCell(column, "is outside the range of WGS84: longitude " + lon + ", latitude " + lat);
+        }
+    }
+
+    private static List<?> items(@Nullable Object coordinates) {
+        if (coordinates instanceof List<?> list) {
+            return list;
+        }
+        throw bad("has coordinates of the wrong depth");
+    }
+
+    private static BadCell bad(String reason) {
+        return new BadCell("geometry", reason);
+    }
+}

@@ -1,0 +1,116 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.Arrays;
+import java.util.TreeSet;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * Reads a list of tags: {@code [a,b]} as CSV cells have it, where an item may be a JSON string (A8); JSON array text; or a
+ * JSON array. Blanks around items do not count.
+ */
+final class TagList {
+    private static final byte[][] NONE = {};
+
+    private final String column;
+    private final String text;
+    private final TreeSet<byte[]> tags = new TreeSet<>(Arrays::compareUnsigned);
+    private int at = 1;
+
+    private TagList(String column, String text) {
+        this.column = column;
+        this.text = text;
+    }
+
+    /**
+     * The distinct tags as UTF-8, ascending by code point (which is the order of the bytes).
+     *
+     * @param structured the text was a JSON array in a JSON file, and must hold strings
+     */
+    static byte[][] parse(String column, String cell, boolean structured) {
+        String text = cell.strip();
+        if (text.isEmpty() || text.equals("[]")) {
+            return NONE;
+        }
+        if (!text.startsWith("[") || !text.endsWith("]") || text.length() < 2) {
+            throw new BadCell(column, "is not a list such as [a,b]");
+        }
+        var list = new TagList(column, text);
+        if (structured) {
+            list.jsonArray();
+        } else {
+            list.bracketed();
+        }
+        return list.tags.toArray(NONE);
+    }
+
+    private void jsonArray() {
+        try (JsonParser json = Json.parser(text)) {
+            json.nextToken();
+            while (json.nextToken() != JsonToken.END_ARRAY) {
+                if (json.currentToken() != JsonToken.VALUE_STRING) {
+                    throw new BadCell(column, "has an item that is not a text");
+                }
+                add(json.getString());
+            }
+        }
+    }
+
+    private void bracketed() {
+        int last = text.length() - 1;
+        if (text.substring(1, last).isBlank()) {
+            return;
+        }
+        do {
+            skipBlanks();
+            add(text.charAt(at) == '"' ? jsonString() : bareItem(last));
+            skipBlanks();
+            if (at < last && text.charAt(at) != ',') {
+                throw new BadCell(column, "has something after an item in quotes");
+            }
+        } while (at++ < last);
+    }
+
+    private String bareItem(int last) {
+        int comma = text.indexOf(',', at);
+        int end = comma < 0 ? last : comma;
+        String item = text.substring(at, end).strip();
+        if (item.indexOf('[') >= 0 || item.indexOf(']') >= 0 || item.indexOf('"') >= 0) {
+            throw new BadCell(column, "has an item with a bracket or quote that is not written as a JSON string");
+        }
+        at = end;
+        return item;
+    }
+
+    private String jsonString() {
+        int end = at + 1;
+        while (end < text.length() && text.charAt(end) != '"') {
+            end += text.charAt(end) == '\\' ? 2 : 1;
+        }
+        if (end >= text.length()) {
+            throw new BadCell(column, "has an item in quotes that does not end");
+        }
+        String quoted = text.substring(at, end + 1);
+        at = end + 1;
+        try (JsonParser json = Json.parser(quoted)) {
+            json.nextToken();
+            return json.getString();
+        } catch (JacksonException e) {
+            throw new BadCell(column, "has an item in quotes that is not a JSON string");
+        }
+    }
+
+    private void skipBlanks() {
+        while (Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+    }
+
+    private void add(String tag) {
+        if (tag.isEmpty()) {
+            throw new BadCell(column, "has an empty item");
+        }
+        tags.add(Texts.encode(column, tag));
+    }
+}

@@ -1,0 +1,5 @@
+/** Reads the files of a city bundle, row by row, in constant memory. Knows no database. */
+@NullMarked
+package org.sidewalkdata.load.bundle;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package org.sidewalkdata.load.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/**
+ * Collects the bad rows of one load: counts all of them, keeps the first few in the order of the files and their
+ * lines, so that a bundle of a million bad rows needs no more memory than one of twenty.
+ */
+public final class BadRows {
+    private record Kept(int file, long row, long arrival, BadRow badRow) {}
+
+    private static final Comparator<Kept> ORDER =
+            Comparator.comparingInt(Kept::file).thenComparingLong(Kept::row).thenComparingLong(Kept::arrival);
+
+    private final int limit;
+    private final Map<String, Integer> fileOrder = new HashMap<>();
+    private final PriorityQueue<Kept> kept = new PriorityQueue<>(ORDER.reversed());
+    private long count;
+
+    /** @param limit how many rows are kept to be shown; all are counted */
+    public BadRows(int limit) {
+        this.limit = limit;
+    }
+
+    /** @param rowNumber place of the row in its file: what the kept rows are ordered by */
+    public void add(long rowNumber, BadRow badRow) {
+        int file = fileOrder.computeIfAbsent(badRow.file(), name -> fileOrder.size());
+        kept.add(new Kept(file, rowNumber, count++, badRow));
+        if (kept.size() > limit) {
+            kept.poll();
+        }
+    }
+
+    /** Counts rows that need not be kept, because enough earlier ones of the same file are. */
+    public void addUnseen(long more) {
+        count += more;
+    }
+
+    public int limit() {
+        return limit;
+    }
+
+    public long count() {
+        return count;
+    }
+
+    /** The first rows, by file and line. */
+    public List<BadRow> first() {
+        var sorted = new ArrayList<>(kept);
+        sorted.sort(ORDER);
+        return sorted.stream().map(Kept::badRow).toList();
+    }
+}

@@ -1,0 +1,37 @@
+package org.sidewalkdata.load.report;
+
+import java.util.List;
+
+/** The bundle has bad rows, and bad rows were not to be skipped. */
+public final class BadRowsException extends LoadException {
+    private static final long serialVersionUID = 1L;
+
+    private final long count;
+    private final transient List<BadRow> first;
+
+    public BadRowsException(BadRows badRows) {
+        super(message(badRows));
+        this.count = badRows.count();
+        this.first = badRows.first();
+    }
+
+    /** How many rows are bad. */
+    public long count() {
+        return count;
+    }
+
+    /** The first of them, by file and line. */
+    public List<BadRow> first() {
+        return first;
+    }
+
+    private static String message(BadRows badRows) {
+        var lines = new StringBuilder("Nothing was changed: ");
+        lines.append(badRows.count() == 1 ? "1 row" : badRows.count() + " rows")
+                .append(" of the bundle cannot be used.");
+        BadRowLines.of(badRows.count(), badRows.first())
+                .forEach(line -> lines.append('\n').append(line));
+        return lines.append("\nMend the bundle, or load the rest with --skip-bad-rows.")
+                .toString();
+    }
+}

@@ -1,0 +1,5 @@
+/** What a load says to people: the report, the bad rows, the failures. */
+@NullMarked
+package org.sidewalkdata.load.report;
+
+import org.jspecify.annotations.NullMarked;
