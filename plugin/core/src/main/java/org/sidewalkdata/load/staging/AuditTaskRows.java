@@ -1,0 +1,43 @@
+package org.sidewalkdata.load.staging;
+
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Columns;
+
+/** Rows of {@code audit_tasks.csv}. */
+final class AuditTaskRows implements StagedTable {
+    private static final Columns COLUMNS = new Columns();
+    private static final Column AUDIT_TASK_ID = COLUMNS.required("audit_task_id");
+    private static final Column USER_ID = COLUMNS.required("user_id");
+    private static final Column STREET_EDGE_ID = COLUMNS.required("street_edge_id");
+    private static final Column COMPLETED = COLUMNS.required("completed");
+    private static final Column LOW_QUALITY = COLUMNS.optional("low_quality");
+
+    @Override
+    public String name() {
+        return "staged_audit_task";
+    }
+
+    @Override
+    public String definition() {
+        return """
+                audit_task_id bigint,
+                user_id uuid,
+                street_edge_id bigint,
+                completed boolean,
+                low_quality boolean""";
+    }
+
+    @Override
+    public Columns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void write(CellCopy cells) {
+        cells.neededInteger(AUDIT_TASK_ID);
+        cells.neededUuid(USER_ID);
+        cells.neededInteger(STREET_EDGE_ID);
+        cells.neededBool(COMPLETED);
+        cells.bool(LOW_QUALITY, false);
+    }
+}

@@ -1,0 +1,112 @@
+package org.sidewalkdata.load.staging;
+
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.io.ByteOrderValues;
+import org.locationtech.jts.io.WKBWriter;
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Row;
+
+/** Carries cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
+final class CellCopy {
+    private final Row row;
+    private final BinaryCopy out;
+    private final byte[] uuid = new byte[16];
+    private final WKBWriter wkb = new WKBWriter(2, ByteOrderValues.BIG_ENDIAN, true);
+
+    CellCopy(Row row, BinaryCopy out) {
+        this.row = row;
+        this.out = out;
+    }
+
+    Row row() {
+        return row;
+    }
+
+    BinaryCopy out() {
+        return out;
+    }
+
+    void neededInteger(Column column) {
+        row.need(column);
+        out.int8(row.integer(column));
+    }
+
+    void neededUuid(Column column) {
+        row.need(column);
+        row.uuid(column, uuid);
+        out.bytes(uuid, 0, uuid.length);
+    }
+
+    void neededText(Column column) {
+        row.need(column);
+        text(column);
+    }
+
+    void neededBool(Column column) {
+        row.need(column);
+        out.bool(row.bool(column));
+    }
+
+    void neededTime(Column column) {
+        row.need(column);
+        out.timestamp(row.time(column));
+    }
+
+    void integer(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.int8(row.integer(column));
+        }
+    }
+
+    void smallInteger(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.int4(row.smallInteger(column));
+        }
+    }
+
+    /** An integer that counts something: not below zero. */
+    void count(Column column) {
+        if (!row.isEmpty(column) && row.smallInteger(column) < 0) {
+            throw row.bad(column, "is below 0");
+        }
+        smallInteger(column);
+    }
+
+    void number(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.float8(row.number(column));
+        }
+    }
+
+    void bool(Column column, boolean whenEmpty) {
+        out.bool(row.isEmpty(column) ? whenEmpty : row.bool(column));
+    }
+
+    void optionalBool(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.bool(row.bool(column));
+        }
+    }
+
+    void text(Column column) {
+        if (row.from(column) >= row.to(column)) {
+            out.none();
+        } else {
+            row.checkText(column);
+            out.bytes(row.bytes(), row.from(column), row.to(column));
+        }
+    }
+
+    void geometry(Geometry geometry) {
+        byte[] bytes = wkb.write(geometry);
+        out.bytes(bytes, 0, bytes.length);
+    }
+}

@@ -1,0 +1,119 @@
+package org.sidewalkdata.load.staging;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.model.LabelType;
+
+/** What a bundle does not say itself but follows from its other rows (city-bundle.md). Works on the staged tables. */
+final class Derived {
+    private Derived() {}
+
+    /** The region with most of a street's length; of equal ones, as for a street on a border, the smallest id. */
+    static void streetRegions(Connection connection) throws SQLException {
+        Sql.run(connection, """
+                UPDATE staged_street_edge AS street
+                SET region_id = most.region_id
+                FROM (
+                  SELECT DISTINCT ON (row_no) row_no, region_id
+                  FROM (
+                    SELECT s.row_no, r.region_id,
+                      CASE WHEN ST_CoveredBy(s.geom, r.geom) THEN ST_Length(s.geom::geography)
+                        ELSE ST_Length(ST_Intersection(s.geom, r.geom)::geography) END AS meters
+                    FROM staged_street_edge s
+                    JOIN staged_region r ON ST_Intersects(s.geom, r.geom)
+                    WHERE s.region_id IS NULL
+                  ) AS part
+                  WHERE meters > 0
+                  ORDER BY row_no, meters DESC, region_id
+                ) AS most
+                WHERE street.row_no = most.row_no""");
+    }
+
+    /** The city of {@code city.json}; without a box there, the box of all streets. No row when there are no streets either. */
+    static void city(Connection connection, Optional<CityFile> file) throws SQLException {
+        String sql = """
+                CREATE TEMP TABLE staged_city ON COMMIT DROP AS
+                SELECT true AS only_row, ?::text AS city, ?::text AS name, min_lon, min_lat, max_lon, max_lat
+                FROM (
+                  SELECT
+                    coalesce(?, min(ST_XMin(geom))) AS min_lon,
+                    coalesce(?, min(ST_YMin(geom))) AS min_lat,
+                    coalesce(?, max(ST_XMax(geom))) AS max_lon,
+                    coalesce(?, max(ST_YMax(geom))) AS max_lat
+                  FROM staged_street_edge
+                ) AS box
+                WHERE min_lon IS NOT NULL""";
+        @Nullable List<Double> bbox = file.map(CityFile::bbox).orElse(null);
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, file.map(CityFile::city).orElse(null));
+            statement.setString(2, file.map(CityFile::name).orElse(null));
+            for (int i = 0; i < 4; i++) {
+                statement.setObject(3 + i, bbox == null ? null : bbox.get(i), Types.DOUBLE);
+            }
+            statement.execute();
+        }
+    }
+
+    /** One row a vote. A view, because the votes are read only once or twice. */
+    static void votes(Connection connection) throws SQLException {
+        Sql.run(connection, """
+                CREATE TEMP VIEW staged_label_validation AS
+                SELECT label_id, vote.user_id, vote.validation
+                FROM staged_label, unnest(voters, votes) AS vote (user_id, validation)""");
+    }
+
+    /** One completed task for each audit, user and street seen on labels. */
+    static void auditTasks(Connection connection) throws SQLException {
+        Sql.run(connection, """
+                INSERT INTO staged_audit_task (audit_task_id, user_id, street_edge_id, completed, low_quality)
+                SELECT DISTINCT audit_task_id, user_id, street_edge_id, true, false
+                FROM staged_label
+                WHERE audit_task_id IS NOT NULL AND street_edge_id IS NOT NULL""");
+    }
+
+    /** The tags seen on labels of published types, numbered by type and code point. */
+    static void tags(Connection connection) throws SQLException {
+        String types = Stream.of(LabelType.values())
+                .map(type -> "('" + type.publishedName() + "', " + type.ordinal() + ")")
+                .collect(Collectors.joining(", "));
+        Sql.run(connection, """
+                INSERT INTO staged_tag (tag_id, label_type, tag, exclusions)
+                SELECT row_number() OVER (ORDER BY type_order, tag COLLATE "C"), label_type, tag, '{}'
+                FROM (
+                  SELECT DISTINCT type_order, label_type, tag
+                  FROM staged_label
+                  JOIN (VALUES %s) AS type (label_type, type_order) USING (label_type)
+                  CROSS JOIN unnest(tags) AS tag
+                ) AS seen""".formatted(types));
+    }
+
+    static void tagExclusions(Connection connection) throws SQLException {
+        Sql.run(connection, """
+                CREATE TEMP TABLE staged_tag_exclusion ON COMMIT DROP AS
+                SELECT tag_id, other_tag FROM staged_tag, unnest(exclusions) AS other_tag""");
+    }
+
+    /** Everyone named in any file (D12), with what the users file says. */
+    static void users(Connection connection) throws SQLException {
+        Sql.run(connection, """
+                CREATE TEMP TABLE staged_app_user ON COMMIT DROP AS
+                SELECT user_id, meters_explored, high_quality_manual,
+                  coalesce(excluded, false) AS excluded,
+                  coalesce(validations_given_voided, 0) AS validations_given_voided
+                FROM (
+                  SELECT user_id FROM staged_user_row
+                  UNION SELECT user_id FROM staged_audit_task
+                  UNION SELECT user_id FROM staged_label
+                  UNION SELECT DISTINCT unnest(voters) FROM staged_label
+                ) AS named
+                LEFT JOIN staged_user_row USING (user_id)""");
+    }
+}

@@ -1,0 +1,178 @@
+package org.sidewalkdata.load.staging;
+
+import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.Row;
+import org.sidewalkdata.load.bundle.Shapes;
+import org.sidewalkdata.load.bundle.Votes;
+
+/** Rows of {@code raw_labels}: a label and the votes on it. One object a load. */
+final class LabelRows implements StagedTable {
+    private static final Columns COLUMNS = new Columns();
+    private static final Column LABEL_ID = COLUMNS.required("label_id");
+    private static final Column USER_ID = COLUMNS.required("user_id");
+    private static final Column PANO_ID = COLUMNS.required("pano_id", "gsv_panorama_id");
+    private static final Column PANO_SOURCE = COLUMNS.optional("pano_source");
+    private static final Column IMAGE_URL = COLUMNS.optional("image_url", "pano_url");
+    private static final Column LABEL_TYPE = COLUMNS.required("label_type");
+    private static final Column SEVERITY = COLUMNS.optional("severity");
+    private static final Column TAGS = COLUMNS.optional("tags");
+    private static final Column DESCRIPTION = COLUMNS.optional("description");
+    private static final Column TIME_CREATED = COLUMNS.required("time_created");
+    private static final Column STREET_EDGE_ID = COLUMNS.optional("street_edge_id");
+    private static final Column AUDIT_TASK_ID = COLUMNS.optional("audit_task_id");
+    private static final Column MISSION_ID = COLUMNS.optional("mission_id");
+    private static final Column IMAGE_CAPTURE_DATE = COLUMNS.optional("image_capture_date");
+    private static final Column LATITUDE = COLUMNS.required("latitude", "lat");
+    private static final Column LONGITUDE = COLUMNS.required("longitude", "lng", "lon");
+    private static final Column VALIDATIONS = COLUMNS.optional("validations");
+
+    private static final List<Column> COUNTS = List.of(
+            COLUMNS.optional("agree_count"), COLUMNS.optional("disagree_count"), COLUMNS.optional("unsure_count"));
+    private static final List<Column> ANGLES = List.of(
+            COLUMNS.optional("heading"),
+            COLUMNS.optional("pitch"),
+            COLUMNS.optional("camera_heading"),
+            COLUMNS.optional("camera_pitch"),
+            COLUMNS.optional("camera_roll"));
+    private static final List<Column> PIXELS = List.of(
+            COLUMNS.optional("zoom"),
+            COLUMNS.optional("canvas_x"),
+            COLUMNS.optional("canvas_y"),
+            COLUMNS.optional("canvas_width"),
+            COLUMNS.optional("canvas_height"),
+            COLUMNS.optional("pano_x"),
+            COLUMNS.optional("pano_y"),
+            COLUMNS.optional("pano_width"),
+            COLUMNS.optional("pano_height"));
+
+    static {
+        COLUMNS.derived(
+                "high_quality_user",
+                "osm_way_id",
+                "osm_street_id",
+                "neighborhood",
+                "region_name",
+                "region_id",
+                "correct");
+    }
+
+    /** Old five-step scale to today's: 1, 2 to 1; 3 to 2; 4, 5 to 3. */
+    private static final int[] LEGACY_SEVERITY = {0, 1, 1, 2, 3, 3};
+
+    private final boolean legacySeverity;
+    private final Votes votes = new Votes();
+
+    /** @param legacySeverity severities are of the old five-step scale */
+    LabelRows(boolean legacySeverity) {
+        this.legacySeverity = legacySeverity;
+    }
+
+    @Override
+    public String name() {
+        return "staged_label";
+    }
+
+    @Override
+    public String definition() {
+        return """
+                label_id bigint, user_id uuid, pano_id text, pano_source text, label_type text, severity smallint,
+                tags text[], description text, time_created timestamptz,
+                street_edge_id bigint, audit_task_id bigint, mission_id bigint, image_capture_date text,
+                heading float8, pitch float8, camera_heading float8, camera_pitch float8, camera_roll float8,
+                zoom integer, canvas_x integer, canvas_y integer, canvas_width integer, canvas_height integer,
+                pano_x integer, pano_y integer, pano_width integer, pano_height integer,
+                geom geometry,
+                agree_count integer, disagree_count integer, unsure_count integer, voters uuid[], votes smallint[]""";
+    }
+
+    @Override
+    public Columns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void write(CellCopy cells) {
+        cells.neededInteger(LABEL_ID);
+        cells.neededUuid(USER_ID);
+        cells.neededText(PANO_ID);
+        panoSource(cells);
+        cells.neededText(LABEL_TYPE);
+        severity(cells);
+        cells.out().texts(cells.row().tags(TAGS));
+        cells.text(DESCRIPTION);
+        cells.neededTime(TIME_CREATED);
+        cells.integer(STREET_EDGE_ID);
+        cells.integer(AUDIT_TASK_ID);
+        cells.integer(MISSION_ID);
+        cells.text(IMAGE_CAPTURE_DATE);
+        ANGLES.forEach(cells::number);
+        PIXELS.forEach(cells::smallInteger);
+        position(cells);
+        votes(cells);
+    }
+
+    /** An image address of Mapillary's tells the source (D11). */
+    private static void panoSource(CellCopy cells) {
+        if (!cells.row().isEmpty(IMAGE_URL) && MapillaryUrl.matches(cells.row().text(IMAGE_URL))) {
+            byte[] mapillary = MapillaryUrl.PANO_SOURCE;
+            cells.out().bytes(mapillary, 0, mapillary.length);
+        } else {
+            cells.text(PANO_SOURCE);
+        }
+    }
+
+    private void severity(CellCopy cells) {
+        Row row = cells.row();
+        if (row.isEmpty(SEVERITY)) {
+            cells.out().none();
+            return;
+        }
+        long value = row.integer(SEVERITY);
+        if (value < 1 || value > (legacySeverity ? 5 : 3)) {
+            throw row.bad(SEVERITY, legacySeverity ? "is not 1 to 5" : "is not 1, 2 or 3");
+        }
+        cells.out().int2(legacySeverity ? LEGACY_SEVERITY[(int) value] : (int) value);
+    }
+
+    /** Of the geometry, or of latitude and longitude. */
+    private static void position(CellCopy cells) {
+        Row row = cells.row();
+        if (row.geometry() != null) {
+            Coordinate point = Shapes.point(row);
+            cells.out().point(point.x, point.y);
+            return;
+        }
+        row.need(LATITUDE);
+        row.need(LONGITUDE);
+        double latitude = row.number(LATITUDE);
+        double longitude = row.number(LONGITUDE);
+        if (Math.abs(latitude) > 90) {
+            throw row.bad(LATITUDE, "is not within -90 and 90");
+        }
+        if (Math.abs(longitude) > 180) {
+            throw row.bad(LONGITUDE, "is not within -180 and 180");
+        }
+        cells.out().point(longitude, latitude);
+    }
+
+    /** The votes when there is such a column, be it empty; otherwise the counts as they are. */
+    private void votes(CellCopy cells) {
+        boolean listed = cells.row().has(VALIDATIONS);
+        for (Column count : COUNTS) {
+            if (listed) {
+                cells.out().none();
+            } else {
+                cells.count(count);
+            }
+        }
+        if (listed) {
+            cells.out().votes(votes.read(cells.row(), VALIDATIONS));
+        } else {
+            cells.out().none();
+            cells.out().none();
+        }
+    }
+}

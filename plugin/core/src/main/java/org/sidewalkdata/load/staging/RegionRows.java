@@ -1,0 +1,40 @@
+package org.sidewalkdata.load.staging;
+
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.Shapes;
+
+/** Rows of {@code regions.geojson}. */
+final class RegionRows implements StagedTable {
+    private static final Columns COLUMNS = new Columns();
+    private static final Column REGION_ID = COLUMNS.required("region_id");
+    private static final Column NAME = COLUMNS.required("name", "region_name", "neighborhood");
+
+    @Override
+    public String name() {
+        return "staged_region";
+    }
+
+    @Override
+    public String definition() {
+        return """
+                region_id bigint,
+                name text,
+                geom geometry""";
+    }
+
+    @Override
+    public Columns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void write(CellCopy cells) {
+        cells.neededInteger(REGION_ID);
+        if (cells.row().integer(REGION_ID) <= 0) {
+            throw cells.row().bad(REGION_ID, "is not above 0");
+        }
+        cells.neededText(NAME);
+        cells.geometry(Shapes.area(cells.row()));
+    }
+}

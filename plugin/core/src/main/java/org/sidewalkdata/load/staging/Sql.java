@@ -1,0 +1,16 @@
+package org.sidewalkdata.load.staging;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** Runs statements that have no parameters. */
+final class Sql {
+    private Sql() {}
+
+    static void run(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

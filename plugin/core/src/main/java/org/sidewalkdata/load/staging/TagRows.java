@@ -1,0 +1,43 @@
+package org.sidewalkdata.load.staging;
+
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Columns;
+
+/** Rows of {@code label_tags.json}. */
+final class TagRows implements StagedTable {
+    private static final Columns COLUMNS = new Columns();
+    private static final Column ID = COLUMNS.required("id", "tag_id");
+    private static final Column LABEL_TYPE = COLUMNS.required("label_type");
+    private static final Column TAG = COLUMNS.required("tag");
+    private static final Column DESCRIPTION = COLUMNS.optional("description");
+    private static final Column EXCLUSIONS = COLUMNS.optional("mutually_exclusive_with");
+
+    @Override
+    public String name() {
+        return "staged_tag";
+    }
+
+    @Override
+    public String definition() {
+        return """
+                tag_id bigint,
+                label_type text,
+                tag text,
+                description text,
+                exclusions text[]""";
+    }
+
+    @Override
+    public Columns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void write(CellCopy cells) {
+        cells.neededInteger(ID);
+        cells.neededText(LABEL_TYPE);
+        cells.neededText(TAG);
+        cells.text(DESCRIPTION);
+        cells.out().texts(cells.row().tags(EXCLUSIONS));
+    }
+}

@@ -1,0 +1,54 @@
+package org.sidewalkdata.load.staging;
+
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Columns;
+
+/** Rows of {@code users.csv} or of the userStats download. */
+final class UserRows implements StagedTable {
+    private static final Columns COLUMNS = new Columns();
+    private static final Column USER_ID = COLUMNS.required("user_id");
+    private static final Column METERS_EXPLORED = COLUMNS.optional("meters_explored");
+    private static final Column HIGH_QUALITY_MANUAL = COLUMNS.optional("high_quality_manual");
+    private static final Column EXCLUDED = COLUMNS.optional("excluded");
+    private static final Column VOIDED = COLUMNS.optional("validations_given_voided");
+
+    static {
+        UserStatsColumns.derived(COLUMNS);
+    }
+
+    @Override
+    public String name() {
+        return "staged_user_row";
+    }
+
+    @Override
+    public String definition() {
+        return """
+                user_id uuid,
+                meters_explored double precision,
+                high_quality_manual boolean,
+                excluded boolean,
+                validations_given_voided integer""";
+    }
+
+    @Override
+    public Columns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void write(CellCopy cells) {
+        cells.neededUuid(USER_ID);
+        if (!cells.row().isEmpty(METERS_EXPLORED) && cells.row().number(METERS_EXPLORED) < 0) {
+            throw cells.row().bad(METERS_EXPLORED, "is below 0");
+        }
+        cells.number(METERS_EXPLORED);
+        cells.optionalBool(HIGH_QUALITY_MANUAL);
+        cells.bool(EXCLUDED, false);
+        if (cells.row().isEmpty(VOIDED)) {
+            cells.out().int4(0);
+        } else {
+            cells.count(VOIDED);
+        }
+    }
+}
