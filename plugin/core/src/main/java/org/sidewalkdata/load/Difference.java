@@ -1,0 +1,142 @@
+package org.sidewalkdata.load;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.sidewalkdata.load.report.TableChange;
+
+/**
+ * What has to be done to one source table so that it equals its staged rows: found first, as a temporary table of keys,
+ * and applied afterwards. Rows that are equal already are not touched.
+ */
+final class Difference {
+    private final Connection connection;
+    private final SourceTable table;
+    private final long rowsBefore;
+    private final TableChange change;
+
+    private Difference(Connection connection, SourceTable table, long rowsBefore, TableChange change) {
+        this.connection = connection;
+        this.table = table;
+        this.rowsBefore = rowsBefore;
+        this.change = change;
+    }
+
+    static Difference find(Connection connection, SourceTable table) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            long rows = number(statement, "SELECT count(*) FROM " + table.name());
+            if (rows == 0) {
+                long added = number(statement, "SELECT count(*) FROM " + table.staged());
+                return new Difference(connection, table, 0, new TableChange(table.name(), added, 0, 0));
+            }
+            statement.execute(findStatement(table));
+            return new Difference(connection, table, rows, count(statement, table));
+        }
+    }
+
+    TableChange change() {
+        return change;
+    }
+
+    /** Rows in the table before the load. */
+    long rowsBefore() {
+        return rowsBefore;
+    }
+
+    void addAndChange() throws SQLException {
+        if (change.changed() > 0) {
+            execute(changeStatement(), change.changed());
+        }
+        if (change.added() > 0) {
+            execute(rowsBefore == 0 ? addAllStatement() : addStatement(), change.added());
+        }
+    }
+
+    void remove() throws SQLException {
+        if (change.removed() > 0) {
+            execute(removeStatement(), change.removed());
+        }
+    }
+
+    private static String findStatement(SourceTable table) {
+        String differs = table.values().isEmpty()
+                ? "false"
+                : "(" + table.valuesOf("old") + ") IS DISTINCT FROM (" + table.valuesOf("new") + ")";
+        return """
+                CREATE TEMP TABLE difference_%1$s ON COMMIT DROP AS
+                SELECT %2$s,
+                  CASE WHEN old.%3$s IS NULL THEN 'a' WHEN new.%3$s IS NULL THEN 'r' ELSE 'c' END AS kind
+                FROM %1$s AS old
+                FULL JOIN %4$s AS new USING (%2$s)
+                WHERE old.%3$s IS NULL
+                  OR new.%3$s IS NULL
+                  OR %5$s""".formatted(table.name(), table.keyColumns(), table.key().get(0), table.staged(), differs);
+    }
+
+    private static TableChange count(Statement statement, SourceTable table) throws SQLException {
+        String sql = """
+                SELECT count(*) FILTER (WHERE kind = 'a'), count(*) FILTER (WHERE kind = 'c'),
+                  count(*) FILTER (WHERE kind = 'r')
+                FROM difference_""" + table.name();
+        try (ResultSet counts = statement.executeQuery(sql)) {
+            counts.next();
+            return new TableChange(table.name(), counts.getLong(1), counts.getLong(2), counts.getLong(3));
+        }
+    }
+
+    private String changeStatement() {
+        return """
+                UPDATE %1$s AS old
+                SET (%2$s) = ROW(%3$s)
+                FROM %4$s AS new
+                JOIN difference_%1$s AS difference USING (%5$s)
+                WHERE difference.kind = 'c'
+                  AND %6$s""".formatted(
+                        table.name(),
+                        String.join(", ", table.values()),
+                        table.valuesOf("new"),
+                        table.staged(),
+                        table.keyColumns(),
+                        table.sameKey("old", "new"));
+    }
+
+    private String addAllStatement() {
+        return "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s".formatted(table.name(), table.columns(), table.staged());
+    }
+
+    private String addStatement() {
+        return """
+                INSERT INTO %1$s (%2$s)
+                SELECT %2$s
+                FROM %3$s
+                JOIN difference_%1$s AS difference USING (%4$s)
+                WHERE difference.kind = 'a'""".formatted(table.name(), table.columns(), table.staged(), table.keyColumns());
+    }
+
+    private String removeStatement() {
+        return """
+                DELETE FROM %1$s AS old
+                USING difference_%1$s AS difference
+                WHERE difference.kind = 'r'
+                  AND %2$s""".formatted(table.name(), table.sameKey("old", "difference"));
+    }
+
+    /** Runs a statement that must touch as many rows as were found before. */
+    private void execute(String sql, long expected) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            long touched = statement.executeLargeUpdate(sql);
+            if (touched != expected) {
+                throw new IllegalStateException(
+                        table.name() + ": " + touched + " rows were touched instead of " + expected);
+            }
+        }
+    }
+
+    private static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+}

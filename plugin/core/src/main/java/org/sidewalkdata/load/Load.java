@@ -1,0 +1,119 @@
+package org.sidewalkdata.load;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+import org.sidewalkdata.load.bundle.Bundle;
+import org.sidewalkdata.load.report.BadRows;
+import org.sidewalkdata.load.report.BadRowsException;
+import org.sidewalkdata.load.report.DatabaseException;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.load.staging.Staging;
+import org.sidewalkdata.progress.Progress;
+
+/**
+ * Makes the source tables equal to a city bundle (city-bundle.md), in one transaction: all of it or nothing. Called by the
+ * command line; one thread. Loads of one database wait for each other.
+ */
+public final class Load {
+    /** Advisory lock that a load holds until its transaction ends. */
+    public static final long ADVISORY_LOCK = 0x5349_4445_4C4F_4144L;
+
+    private final Connection connection;
+    private final Bundle bundle;
+    private final LoadOptions options;
+    private final Progress progress;
+    private final long started = System.nanoTime();
+
+    private Load(Connection connection, Bundle bundle, LoadOptions options, Progress progress) {
+        this.connection = connection;
+        this.bundle = bundle;
+        this.options = options;
+        this.progress = progress;
+    }
+
+    /**
+     * Loads the bundle in a folder; a bundle that is loaded already is recognised by its bytes and not read again.
+     *
+     * @param owner connections of the role that owns the source tables
+     * @throws org.sidewalkdata.load.report.LoadException when the load did not happen; nothing was changed then
+     */
+    public static LoadReport run(DataSource owner, Path folder, LoadOptions options, Progress progress) {
+        Bundle bundle = Bundle.in(folder);
+        try (Connection connection = owner.getConnection()) {
+            connection.setAutoCommit(false);
+            return inTransaction(new Load(connection, bundle, options, progress));
+        } catch (SQLException e) {
+            throw new DatabaseException(e);
+        }
+    }
+
+    private static LoadReport inTransaction(Load load) throws SQLException {
+        boolean done = false;
+        try {
+            LoadReport report = load.load();
+            load.connection.commit();
+            done = true;
+            return report;
+        } finally {
+            if (!done && !load.connection.isClosed()) {
+                load.connection.rollback();
+            }
+        }
+    }
+
+    private LoadReport load() throws SQLException {
+        execute("SET LOCAL statement_timeout = 0");
+        execute("SET LOCAL work_mem = '64MB'");
+        execute("SELECT pg_advisory_xact_lock(" + ADVISORY_LOCK + ")");
+        String fingerprint = Fingerprint.of(bundle, options, progress);
+        if (fingerprint.equals(loadedFingerprint())) {
+            return new LoadReport(true, List.of(), 0, List.of(), List.of(), took());
+        }
+        var badRows = new BadRows(options.shownBadRows());
+        var staging = new Staging(connection, badRows, progress);
+        staging.stage(bundle, options.legacySeverity());
+        if (badRows.count() > 0 && !options.skipBadRows()) {
+            throw new BadRowsException(badRows);
+        }
+        List<TableChange> changes = new SourceTables(connection, progress).update();
+        remember(fingerprint, changes.stream().anyMatch(TableChange::any));
+        return new LoadReport(false, changes, badRows.count(), badRows.first(), staging.ignored(), took());
+    }
+
+    private String loadedFingerprint() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet state = statement.executeQuery("SELECT bundle_fingerprint FROM source_state")) {
+            return state.next() ? String.valueOf(state.getString(1)) : "";
+        }
+    }
+
+    private void remember(String fingerprint, boolean changed) throws SQLException {
+        String sql = """
+                UPDATE source_state
+                SET bundle_fingerprint = ?,
+                  loaded_at = CASE WHEN ? THEN clock_timestamp() ELSE loaded_at END""";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, fingerprint);
+            statement.setBoolean(2, changed);
+            statement.executeUpdate();
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private Duration took() {
+        return Duration.ofNanos(System.nanoTime() - started);
+    }
+}

@@ -1,0 +1,105 @@
+package org.sidewalkdata.load;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.progress.Progress;
+
+/** Makes the source tables equal to the staged ones, within the current transaction. */
+final class SourceTables {
+    /** Below this many new rows, setting indexes aside costs more than it saves. */
+    private static final long BULK_ROWS = 10_000;
+
+    private final Connection connection;
+    private final Progress progress;
+
+    SourceTables(Connection connection, Progress progress) {
+        this.connection = connection;
+        this.progress = progress;
+    }
+
+    /** What was done to each table, in the order of V1. */
+    List<TableChange> update() throws SQLException {
+        List<Difference> differences = find();
+        if (isLargeShare(differences)) {
+            run("SET LOCAL sidewalk.bulk_load = 'on'");
+        }
+        apply(differences);
+        return differences.stream().map(Difference::change).toList();
+    }
+
+    private List<Difference> find() throws SQLException {
+        progress.begin("Comparing", SourceTable.ALL.size());
+        var differences = new ArrayList<Difference>();
+        for (SourceTable table : SourceTable.ALL) {
+            differences.add(Difference.find(connection, table));
+            progress.advance(1);
+        }
+        progress.end();
+        return differences;
+    }
+
+    /** Whether noting each changed row would cost more than looking at all of them again. */
+    private static boolean isLargeShare(List<Difference> differences) {
+        long before = differences.stream().mapToLong(Difference::rowsBefore).sum();
+        long changes = differences.stream()
+                .mapToLong(difference -> difference.change().total())
+                .sum();
+        return changes * 2 >= before;
+    }
+
+    /** Tables that are referred to gain rows first and lose rows last. */
+    private void apply(List<Difference> differences) throws SQLException {
+        progress.begin("Writing", 2L * differences.size());
+        removeTags(differences);
+        for (Difference difference : differences) {
+            addAndChange(difference);
+            progress.advance(1);
+        }
+        for (int i = differences.size() - 1; i >= 0; i--) {
+            if (!isOfTags(differences.get(i))) {
+                differences.get(i).remove();
+            }
+            progress.advance(1);
+        }
+        progress.end();
+    }
+
+    /** A tag that only got a new id must leave before it comes: its text is unique, too. */
+    private static void removeTags(List<Difference> differences) throws SQLException {
+        for (int i = differences.size() - 1; i >= 0; i--) {
+            if (isOfTags(differences.get(i))) {
+                differences.get(i).remove();
+            }
+        }
+    }
+
+    private static boolean isOfTags(Difference difference) {
+        String table = difference.change().table();
+        return table.equals(SourceTable.TAG.name()) || table.equals(SourceTable.TAG_EXCLUSION.name());
+    }
+
+    private void addAndChange(Difference difference) throws SQLException {
+        TableChange change = difference.change();
+        boolean bulk = change.added() >= BULK_ROWS && change.added() > difference.rowsBefore();
+        if (!bulk) {
+            difference.addAndChange();
+        } else {
+            BulkWindow window = BulkWindow.open(connection, change.table());
+            difference.addAndChange();
+            window.close();
+        }
+        if (change.total() * 5 > difference.rowsBefore()) {
+            run("ANALYZE " + change.table());
+        }
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * City bundle to source tables: {@link org.sidewalkdata.load.Load} is the entry. A load stages the bundle's rows in
+ * temporary tables ({@code staging}), compares them with the source tables, and applies the difference.
+ */
+@NullMarked
+package org.sidewalkdata.load;
+
+import org.jspecify.annotations.NullMarked;
