@@ -14,6 +14,10 @@ final class CopyRowCursor implements RowCursor {
     /** Signature of 11 bytes, flags, and the length of an extension that no server sends yet. */
     private static final int HEADER = 11 + 4 + 4;
 
+    /** SQLSTATE query_canceled: what a server says that was told to stop. */
+    private static final String CANCELED = "57014";
+
+    private final PGConnection connection;
     private final PublishedCollection collection;
     private final ColumnType[] types;
     private final CopyOut copy;
@@ -22,12 +26,14 @@ final class CopyRowCursor implements RowCursor {
     private final WireGeometry geometry = new WireGeometry();
     private final WireUuid uuid = new WireUuid();
     private final ByteSlice slice = new ByteSlice();
-    private boolean firstIsLocated;
+    private boolean hasRow;
+    private boolean fetchedAhead;
 
-    private CopyRowCursor(PublishedCollection collection, CopyOut copy) {
+    private CopyRowCursor(PGConnection connection, PublishedCollection collection, String sql) throws SQLException {
+        this.connection = connection;
         this.collection = collection;
         this.types = collection.columns().stream().map(column -> column.type()).toArray(ColumnType[]::new);
-        this.copy = copy;
+        this.copy = connection.getCopyAPI().copyOut(sql);
         this.row = new WireRow(types.length);
     }
 
@@ -35,10 +41,10 @@ final class CopyRowCursor implements RowCursor {
     static CopyRowCursor open(PGConnection connection, PublishedCollection collection, String select)
             throws SQLException {
         String sql = "COPY (" + select + ") TO STDOUT (FORMAT binary)";
-        CopyRowCursor cursor =
-                new CopyRowCursor(collection, connection.getCopyAPI().copyOut(sql));
+        CopyRowCursor cursor = new CopyRowCursor(connection, collection, sql);
         try {
-            cursor.firstIsLocated = cursor.fetch(HEADER);
+            cursor.hasRow = cursor.fetch(HEADER);
+            cursor.fetchedAhead = true;
             return cursor;
         } catch (RuntimeException e) {
             cursor.close();
@@ -53,12 +59,13 @@ final class CopyRowCursor implements RowCursor {
 
     @Override
     public boolean next() {
-        if (firstIsLocated) {
-            firstIsLocated = false;
-            return true;
+        if (fetchedAhead) {
+            fetchedAhead = false;
+            return hasRow;
         }
         try {
-            return fetch(0);
+            hasRow = hasRow && fetch(0);
+            return hasRow;
         } catch (SQLException e) {
             throw DataSourceFault.of("Reading " + collection.name() + " broke off", e);
         }
@@ -124,15 +131,21 @@ final class CopyRowCursor implements RowCursor {
         return geometry.at(row.bytes(), row.start(column)).y(point);
     }
 
-    /** Before the last row: tells the server to stop, and waits until it has, so that the connection can be used again. */
+    /**
+     * Before the last row: tells the server to stop and reads what is still under way, so that the connection can be used
+     * again. The driver's own {@code cancelCopy} leaves that unread, and the next statement would stumble over it.
+     */
     @Override
     public void close() {
         try {
             if (copy.isActive()) {
-                copy.cancelCopy();
+                connection.cancelQuery();
+                drain();
             }
         } catch (SQLException e) {
-            throw DataSourceFault.of("Stopping to read " + collection.name() + " failed", e);
+            if (!CANCELED.equals(e.getSQLState())) {
+                throw DataSourceFault.of("Stopping to read " + collection.name() + " failed", e);
+            }
         }
     }
 
@@ -145,9 +158,14 @@ final class CopyRowCursor implements RowCursor {
         if (row.locate(message, offset)) {
             return true;
         }
-        while (copy.readFromCopy() != null) {
-            // The end marker is not the end yet: the server still confirms that the statement went well.
-        }
+        drain(); // the server still confirms that the statement went well
         return false;
+    }
+
+    private void drain() throws SQLException {
+        byte[] message;
+        do {
+            message = copy.readFromCopy();
+        } while (message != null);
     }
 }

@@ -1,0 +1,83 @@
+package org.sidewalkdata.format;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipInputStream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes rows from memory in a format, and reads what came out with somebody else's reader. */
+final class Answers {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private Answers() {}
+
+    @SafeVarargs
+    static String write(FileType type, PublishedCollection collection, Map<String, Object>... rows) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (RowWriter writer = RowWriters.open(type, "base", 1, out)) {
+            layer(writer, collection, List.of(rows));
+            writer.finish();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    static void layer(RowWriter writer, PublishedCollection collection, List<Map<String, Object>> rows)
+            throws IOException {
+        InMemoryRowSource source = new InMemoryRowSource().rows(collection, rows);
+        try (Snapshot snapshot = source.open();
+                RowCursor cursor = snapshot.rows(Selection.of(collection, Filter.ALL))) {
+            writer.begin(collection);
+            while (cursor.next()) {
+                writer.write(cursor);
+            }
+            writer.end();
+        }
+    }
+
+    static JsonNode json(String text) {
+        return JSON.readTree(text);
+    }
+
+    static List<CSVRecord> csv(String text) {
+        CSVFormat format = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get();
+        try {
+            return format.parse(new StringReader(text)).getRecords();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Map<String, String> unzip(byte[] archive) {
+        Map<String, String> files = new LinkedHashMap<>();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(archive))) {
+            for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return files;
+    }
+}

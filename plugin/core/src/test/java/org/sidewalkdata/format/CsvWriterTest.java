@@ -1,0 +1,132 @@
+package org.sidewalkdata.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.Collections;
+
+class CsvWriterTest {
+    @Test
+    void headersAreTheInterfaces() {
+        assertEquals(
+                "label_cluster_id,label_type,street_edge_id,osm_way_id,region_id,region_name,avg_image_capture_date,"
+                        + "avg_label_date,median_severity,agree_count,disagree_count,unsure_count,cluster_size,"
+                        + "label_ids,users,tag_counts,avg_latitude,avg_longitude\r\n",
+                Answers.write(FileType.CSV, Collections.LABEL_CLUSTERS));
+        assertEquals(
+                "label_cluster_id,label_id,user_id,pano_id,severity,time_created,latitude,longitude,correct,"
+                        + "image_capture_date\r\n",
+                Answers.write(FileType.CSV, Collections.CLUSTER_LABELS));
+        assertEquals(
+                "street_edge_id,osm_way_id,region_id,score,audit_count,length_meters,label_count,n_curb_ramp,"
+                        + "n_no_curb_ramp,n_obstacle,n_surface_problem,n_no_sidewalk,n_crosswalk,n_signal,"
+                        + "score_curb_ramp,score_no_curb_ramp,score_obstacle,score_surface_problem,score_no_sidewalk,"
+                        + "score_crosswalk,score_signal,start_point,end_point\r\n",
+                Answers.write(FileType.CSV, Collections.ACCESS_SCORE_STREETS));
+        assertThat(Answers.write(FileType.CSV, Collections.RAW_LABELS)).endsWith(",pano_height,latitude,longitude\r\n");
+        assertThat(Answers.write(FileType.CSV, Collections.USER_STATS))
+                .endsWith(",stats_by_label_type.Other.validated_incorrect,stats_by_label_type.Other.not_validated\r\n");
+    }
+
+    @Test
+    void everyValueComesOutAsItWentIn() {
+        CSVRecord row = only(Answers.write(FileType.CSV, EveryType.withPoint(), EveryType.oddRow(1L << 33)));
+        assertEquals("8589934592", row.get("integer"));
+        assertEquals("1" + "0".repeat(300), row.get("number"));
+        assertEquals("true", row.get("boolean"));
+        assertEquals(EveryType.ODD_TEXT, row.get("text"));
+        assertEquals(EveryType.USER.toString(), row.get("uuid"));
+        assertEquals("-1", row.get("epoch_millis"));
+        assertEquals("+10000-01-02T03:04:05Z", row.get("date_time"));
+        assertEquals("[1,1099511627776]", row.get("integer_list"));
+        assertEquals("[" + EveryType.USER + ",00000000-0000-0000-0000-000000000000]", row.get("uuid_list"));
+        assertEquals("[narrow,\"a,b\",\"c[d]\",\"e\\\"f\",\"\",😀]", row.get("text_list"));
+        assertEquals("{\"a,b\":\"\\\"\"}", row.get("json"));
+        assertEquals("0.0000001", row.get("inner"));
+        assertEquals("45.0000001", row.get("latitude"));
+        assertEquals("-122.5", row.get("longitude"));
+    }
+
+    @Test
+    void nullIsAnEmptyCellAndAnEmptyTextIsQuoted() {
+        String text = Answers.write(
+                FileType.CSV,
+                EveryType.withoutGeometry(),
+                EveryType.nullRow(1),
+                EveryType.with(EveryType.nullRow(2), "text", ""));
+        assertThat(text).endsWith("\r\n1,,,,,,,[],[],[],{},\r\n2,,,\"\",,,,[],[],[],{},\r\n");
+    }
+
+    @Test
+    void aLineIsItsTwoEnds() {
+        String text = Answers.write(FileType.CSV, EveryType.withLine(), EveryType.nullRow(1));
+        assertThat(text).endsWith(",\"-122.5,45.0000001\",\"180,-90\"\r\n");
+    }
+
+    @Property
+    void anyTextComesBack(@ForAll("texts") String text) {
+        Map<String, Object> row = EveryType.with(EveryType.nullRow(1), "text", text);
+        assertEquals(
+                text,
+                only(Answers.write(FileType.CSV, EveryType.withPoint(), row)).get("text"));
+        assertEquals(
+                text,
+                Answers.json(Answers.write(FileType.GEOJSON, EveryType.withPoint(), row))
+                        .at("/features/0/properties/text")
+                        .stringValue());
+    }
+
+    @Test
+    void twoLayersAreTwoFilesInAnArchive() throws IOException {
+        byte[] archive = archive();
+        Map<String, String> files = Answers.unzip(archive);
+        assertThat(files.keySet()).containsExactly("base_clusters.csv", "base_labels.csv");
+        assertEquals(Answers.write(FileType.CSV, Collections.LABEL_CLUSTERS), files.get("base_clusters.csv"));
+        assertThat(files.get("base_labels.csv"))
+                .endsWith("\r\n5,6,f0000000-0000-4000-8000-00000000000f,p,,0,45,-122.5,,\r\n");
+        assertArrayEquals(archive, archive(), "the same rows give the same bytes");
+    }
+
+    @Provide
+    Arbitrary<String> texts() {
+        return Arbitraries.strings()
+                .withChars("\",\r\n;' []")
+                .withCharRange('a', 'z')
+                .withChars("éש€")
+                .ofMaxLength(40);
+    }
+
+    private static byte[] archive() throws IOException {
+        Map<String, Object> label = new HashMap<>(Map.of("label_cluster_id", 5L, "label_id", 6L, "pano_id", "p"));
+        label.put("user_id", EveryType.USER);
+        label.put("time_created", java.time.Instant.EPOCH);
+        label.put("latitude", 45.0);
+        label.put("longitude", -122.5);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (RowWriter writer = RowWriters.open(FileType.CSV, "base", 2, out)) {
+            Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
+            Answers.layer(writer, Collections.CLUSTER_LABELS, List.of(label));
+            writer.finish();
+        }
+        return out.toByteArray();
+    }
+
+    private static CSVRecord only(String text) {
+        List<CSVRecord> rows = Answers.csv(text);
+        assertEquals(1, rows.size());
+        return rows.get(0);
+    }
+}

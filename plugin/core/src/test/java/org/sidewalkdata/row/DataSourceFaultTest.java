@@ -1,0 +1,50 @@
+package org.sidewalkdata.row;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.ConnectException;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DataSourceFaultTest {
+    @ParameterizedTest
+    @CsvSource({
+        "08001, true", // refused
+        "08006, true", // lost
+        "53300, true", // too many connections
+        "53200, true", // out of memory
+        "57P01, true", // shut down by an administrator
+        "57P03, true", // starting
+        "57014, true", // statement timeout
+        "55P03, true", // lock timeout
+        "40001, true", // the replica dropped the snapshot
+        "42P01, false", // no such table
+        "42501, false", // no right to read it
+        "28P01, false", // wrong password
+        "3D000, false", // no such database
+        "22012, false",
+        ", false",
+    })
+    void whatComesBack(String state, boolean unavailable) {
+        SQLException cause = new SQLException("reason", state);
+        DataSourceException fault = DataSourceFault.of("It failed", cause);
+        assertEquals(unavailable, fault.unavailable());
+        assertSame(cause, fault.getCause());
+        assertEquals("It failed: reason", fault.getMessage());
+    }
+
+    @Test
+    void theCauseOfACauseCounts() {
+        assertTrue(DataSourceFault.of("", new SQLException("wrapped", new ConnectException()))
+                .unavailable());
+        assertTrue(DataSourceFault.of("", new SQLException("wrapped", new SQLException("", "08006")))
+                .unavailable());
+        assertTrue(DataSourceFault.of("", new SQLTransientConnectionException("pool timeout"))
+                .unavailable());
+    }
+}
