@@ -39,8 +39,8 @@ demo() { # [--bundle DIR] [--labels N] [--port N]
   on_end stop_demo
   prepare_application
   require_postgis
-  # Signals wait until the server is up or has failed: it must not get lost half started.
-  (trap '' HUP INT TERM && database start "$state/database" --while $$ >/dev/null 8>&-)
+  # In the foreground, so that a signal waits until the server is up: it must not get lost half started.
+  detached "$home/sidewalk" database start "$state/database" --while $$ >/dev/null 8>&-
   use_demo_database
   [[ -n $bundle ]] || generate_bundle "$labels"
   local java
@@ -48,7 +48,9 @@ demo() { # [--bundle DIR] [--labels N] [--port N]
   interruptible "${java[@]}" demo --bundle "$bundle" --port "$port"
 }
 
-on_end() { # FUNCTION: runs it at the end, whether by itself or by a signal
+# Runs FUNCTION at the end, whether by itself or by a signal. In it, a bare `return` would return the signal's code:
+# write `return 0`.
+on_end() { # FUNCTION
   # shellcheck disable=SC2064 # the name now: there is no $1 then
   trap "$1" EXIT
   trap 'exit 129' HUP
@@ -107,7 +109,7 @@ interruptible() { # COMMAND…
 
 prepare_application() { # leaves a server in app/ that is as new as its sources
   require_jdk
-  if application_is_current; then return; fi
+  if application_is_current; then return 0; fi
   require_maven
   mkdir -p "$state"
   touch "$state/build-start" # a source saved during the build counts as newer
@@ -124,13 +126,13 @@ prepare_application() { # leaves a server in app/ that is as new as its sources
 application_is_current() {
   [[ -f $app/build-start ]] || return 1
   [[ -z $(find "$home"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/*/pom.xml "$home"/plugin/*/src/main \
-    -newer "$app/build-start" -print -quit) ]]
+    -newer "$app/build-start" -print -quit 2>/dev/null) ]]
 }
 
 build_jar() { # without what only the full build checks
   cd "$home" || exit
   rm -f plugin/server/target/sidewalk-server-*.jar # one of another version
-  exec mvn -q -pl plugin/server -am package -Dmaven.test.skip=true -Dcyclonedx.skip=true
+  exec mvn -B -q -pl plugin/server -am package -Dmaven.test.skip=true -Dcyclonedx.skip=true
 }
 
 # Class data sharing: a start without it takes about twice as long. One start against a database that is not there

@@ -77,24 +77,36 @@ database_delete() { # DIR
 # ---- the life of the process that the server is for
 
 start_watch() { # DIR PID THROWAWAY: stops the server when PID has ended, however it ended
-  local detach=()
-  if command -v setsid >/dev/null; then detach=(setsid); fi
-  "${detach[@]}" "${home:?}/sidewalk" database watch "$@" </dev/null >/dev/null 2>&1 &
+  local server
+  server=$(running_postmaster "$(known_place "$1")")
+  detached "${home:?}/sidewalk" database watch "$@" "$server" </dev/null >/dev/null 2>&1 &
 }
 
-database_watch() { # DIR PID THROWAWAY
+detached() { # COMMAND…, which does not see a Ctrl-C in this terminal
+  if command -v setsid >/dev/null; then setsid -w "$@"; else "$@"; fi
+}
+
+database_watch() { # DIR PID THROWAWAY SERVER: ends with this server; the next one has its own watch
+  local place
+  place=$(known_place "$1")
   while kill -0 "$2" 2>/dev/null; do
-    [[ -n $(running_postmaster "$(known_place "$1")") ]] || return 0
+    [[ $(running_postmaster "$place") == "$4" ]] || return 0
     sleep 1
   done
-  if [[ $3 == yes ]]; then database_delete "$1"; else database_stop "$1"; fi
+  if [[ $(running_postmaster "$place") != "$4" ]]; then
+    return 0
+  elif [[ $3 == yes ]]; then
+    database_delete "$1"
+  else
+    database_stop "$1"
+  fi
 }
 
 # ---- where the data is and who owns it
 
 database_user() { # PLACE: who runs the server there; nothing: the one who runs this script
   if [[ $(id -u) -ne 0 ]]; then
-    return
+    return 0
   elif [[ -d $1/data ]]; then
     stat -c %U "$1/data"
   elif id postgres >/dev/null 2>&1; then
@@ -174,7 +186,7 @@ start_cluster() { # PLACE PORT THROWAWAY; without PORT: the one used last, or an
     cluster_settings "$candidate" "$3" >"$place/data/sidewalk.conf"
     : >"$place/server.log"
     if [[ -n $user ]]; then chown "$user" "$place/server.log"; fi
-    if pg_ctl "$place" start -l "$place/server.log" -t 120; then return; fi
+    if pg_ctl "$place" start -l "$place/server.log" -t 120; then return 0; fi
     if grep -q 'could not create any TCP/IP sockets' "$place/server.log"; then
       [[ -z $port ]] || fail 69 "port $port of 127.0.0.1 is taken"
     elif ! grep -q 'shared memory block .* in use' "$place/server.log"; then # else: a killed server's last processes
@@ -260,7 +272,7 @@ find_postgis() {
     version=$(basename "$(dirname "$bin")")
     if [[ -x $bin/initdb && -f /usr/share/postgresql/$version/extension/postgis.control ]]; then
       echo "$bin"
-      return
+      return 0
     fi
   done
   if command -v pg_config >/dev/null && [[ -f $(pg_config --sharedir)/extension/postgis.control ]]; then

@@ -3,7 +3,7 @@
 
 # Sets JAVA_HOME to a JDK of version 17 or later.
 require_jdk() {
-  find_jdk && return
+  find_jdk && return 0
   if can_install; then
     apt_get update
     apt_get install "$(first_known_package openjdk-{17,21,25}-jdk-headless)"
@@ -19,7 +19,7 @@ find_jdk() {
     candidate=$(dirname "$(dirname "$(readlink -f "$javac")")")
     if (($(java_major "$candidate") >= 17)); then
       export JAVA_HOME=$candidate
-      return
+      return 0
     fi
   done
   return 1
@@ -32,7 +32,7 @@ java_major() { # JAVA_HOME: 17; from the file that every JDK has, because starti
 }
 
 require_maven() {
-  command -v mvn >/dev/null && return
+  command -v mvn >/dev/null && return 0
   if can_install; then
     apt_get update
     apt_get install maven
