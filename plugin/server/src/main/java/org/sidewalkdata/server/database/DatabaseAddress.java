@@ -1,0 +1,74 @@
+package org.sidewalkdata.server.database;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * Where the database is and who logs in, from {@code SIDEWALK_DB_URL}, {@code SIDEWALK_DB_USER} and
+ * {@code SIDEWALK_DB_PASSWORD}. Prints itself without user, password and parameters.
+ *
+ * @param jdbcUrl {@code jdbc:postgresql://…}
+ * @param user empty: the driver's choice
+ * @param password empty: none
+ */
+public record DatabaseAddress(String jdbcUrl, String user, String password) {
+    private static final String JDBC = "jdbc:postgresql:";
+    private static final String EXAMPLE = "such as jdbc:postgresql://localhost:5432/sidewalk";
+
+    /** From the environment of a command. */
+    public static DatabaseAddress fromEnvironment(Map<String, String> environment) {
+        return of(
+                environment.getOrDefault("SIDEWALK_DB_URL", ""),
+                environment.getOrDefault("SIDEWALK_DB_USER", ""),
+                environment.getOrDefault("SIDEWALK_DB_PASSWORD", ""));
+    }
+
+    /**
+     * @param url the JDBC spelling, or libpq's {@code postgresql://user:password@host/name}
+     * @throws IllegalArgumentException when it is neither; the message never holds the text, which may hold a password
+     */
+    public static DatabaseAddress of(String url, String user, String password) {
+        if (url.isBlank()) {
+            throw new IllegalArgumentException("SIDEWALK_DB_URL must say where the database is, " + EXAMPLE);
+        }
+        String text = url.strip();
+        if (text.startsWith(JDBC)) {
+            return new DatabaseAddress(text, user, password);
+        }
+        if (text.startsWith("postgresql://") || text.startsWith("postgres://")) {
+            return fromUri(text, user, password);
+        }
+        throw new IllegalArgumentException(
+                "SIDEWALK_DB_URL must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
+    }
+
+    private static DatabaseAddress fromUri(String text, String user, String password) {
+        try {
+            URI uri = new URI(text);
+            String authority = uri.getRawAuthority() == null ? "" : uri.getRawAuthority();
+            int at = authority.lastIndexOf('@');
+            String[] login = authority.substring(0, Math.max(at, 0)).split(":", 2);
+            String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+            return new DatabaseAddress(
+                    JDBC + "//" + authority.substring(at + 1) + uri.getRawPath() + query,
+                    user.isEmpty() ? decoded(login[0]) : user,
+                    password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("SIDEWALK_DB_URL is not a valid URL, " + EXAMPLE); // the cause quotes it
+        }
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    }
+
+    /** Host, port and database only. */
+    @Override
+    public String toString() {
+        int parameters = jdbcUrl.indexOf('?');
+        return jdbcUrl.substring(JDBC.length(), parameters < 0 ? jdbcUrl.length() : parameters);
+    }
+}

@@ -1,0 +1,59 @@
+package org.sidewalkdata.server.database;
+
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * What an operator can do about a fault of the database.
+ *
+ * @param sentence without a full stop
+ * @param unavailable the database may be there again later, without anybody changing anything
+ */
+public record DatabaseHint(String sentence, boolean unavailable) {
+
+    /** The hint for the most basic SQL fault below this one; empty when it is none that an operator caused. */
+    public static Optional<DatabaseHint> find(Throwable fault) {
+        String state = sqlState(fault);
+        if (state.startsWith("08") || state.startsWith("57P")) {
+            return later("the database cannot be reached; check SIDEWALK_DB_URL and that PostgreSQL is running");
+        }
+        return switch (state) {
+            case "53300" ->
+                later("PostgreSQL has no connection left; raise its max_connections or lower sidewalk.db.pool-size");
+            case "28P01", "28000" ->
+                setting("the database refuses the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD");
+            case "3D000" ->
+                setting("the database of SIDEWALK_DB_URL does not exist; create it, then run: ./sidewalk migrate");
+            case "42501" ->
+                setting("the login role lacks a right; to serve it must be a member of " + ReaderPool.ROLE
+                        + " (as a superuser: GRANT " + ReaderPool.ROLE
+                        + " TO <login role>), for the rest it must own the schema");
+            case "22023", "42704", "3F000", "42P01" ->
+                setting("the database has no schema, or an old one; run: ./sidewalk migrate");
+            default -> Optional.empty();
+        };
+    }
+
+    /** The same as one sentence, for the log and for health. */
+    public static String sentence(Throwable fault) {
+        return find(fault).map(DatabaseHint::sentence).orElse("run ./sidewalk doctor to see what is wrong");
+    }
+
+    private static Optional<DatabaseHint> later(String sentence) {
+        return Optional.of(new DatabaseHint(sentence, true));
+    }
+
+    private static Optional<DatabaseHint> setting(String sentence) {
+        return Optional.of(new DatabaseHint(sentence, false));
+    }
+
+    private static String sqlState(Throwable fault) {
+        String state = "";
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+                state = sql.getSQLState();
+            }
+        }
+        return state;
+    }
+}

@@ -1,0 +1,26 @@
+package org.sidewalkdata.server.database;
+
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** Unpooled connections of the login role itself, for the commands that change the database: migrate, load, refresh, doctor. */
+public final class OwnerDataSource {
+    private OwnerDataSource() {}
+
+    /** @param command shown by PostgreSQL in {@code pg_stat_activity} */
+    public static DataSource of(DatabaseAddress address, String command) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(address.jdbcUrl());
+        if (!address.user().isEmpty()) {
+            source.setUser(address.user());
+        }
+        if (!address.password().isEmpty()) {
+            source.setPassword(address.password());
+        }
+        source.setCurrentSchema("sidewalk,public");
+        source.setApplicationName("sidewalk-" + command);
+        source.setConnectTimeout(10);
+        source.setTcpKeepAlive(true);
+        return source;
+    }
+}

@@ -1,0 +1,60 @@
+package org.sidewalkdata.server.settings;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import org.sidewalkdata.api.ApiSettings;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
+
+/**
+ * What an operator can set about the standalone host, besides the port. Names begin with {@code sidewalk.}; as environment
+ * variables they are spelled {@code SIDEWALK_MAX_CONCURRENT_EXPORTS}. Durations take a unit ({@code 30s}, {@code 5m});
+ * a plain number is seconds. Immutable.
+ *
+ * @param db the database that is read
+ * @param maxConcurrentExports downloads that may run at once; one more is answered 503 with Retry-After
+ * @param retryAfter what Retry-After says
+ * @param cacheControl the header Cache-Control of good answers (A13)
+ * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
+ *     empty: links are relative
+ * @param refresh when serving also refreshes the published data
+ */
+@ConfigurationProperties("sidewalk")
+public record SidewalkSettings(
+        @DefaultValue DatabaseSettings db,
+        @DefaultValue("8") int maxConcurrentExports,
+
+        @DefaultValue("5s") @DurationUnit(ChronoUnit.SECONDS)
+        Duration retryAfter,
+
+        @DefaultValue(ApiSettings.DEFAULT_CACHE_CONTROL) String cacheControl,
+        @DefaultValue("") String baseUrl,
+        @DefaultValue RefreshSettings refresh) {
+
+    public SidewalkSettings {
+        Settings.atLeast("sidewalk.max-concurrent-exports", maxConcurrentExports, 1);
+        Settings.atLeast("sidewalk.retry-after", retryAfter, Duration.ofSeconds(1));
+        Settings.headerText("sidewalk.cache-control", cacheControl);
+        Settings.absoluteUrlOrEmpty("sidewalk.base-url", baseUrl);
+        if (db.poolSize() <= maxConcurrentExports) {
+            throw new IllegalArgumentException("sidewalk.db.pool-size must be above sidewalk.max-concurrent-exports ("
+                    + maxConcurrentExports + "), so that small requests and health checks find a connection, but was "
+                    + db.poolSize());
+        }
+        baseUrl = baseUrl.endsWith("/") ? baseUrl.substring(0, baseUrl.length() - 1) : baseUrl;
+    }
+
+    /** The part that the five endpoints need. */
+    public ApiSettings forApi(String build) {
+        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build);
+    }
+
+    /** One line for the log, without the password. */
+    public String summary() {
+        return db.summary() + ", max-concurrent-exports " + maxConcurrentExports + ", retry-after "
+                + retryAfter.toSeconds() + " s, cache-control '" + cacheControl + "', base-url "
+                + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", refresh.cron "
+                + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off");
+    }
+}
