@@ -1,0 +1,63 @@
+package org.sidewalkdata.server;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
+
+/** A running standalone host. Closing it lets running downloads end first. */
+public final class Server implements AutoCloseable {
+    private final ConfigurableApplicationContext context;
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    private Server(ConfigurableApplicationContext context) {
+        this.context = context;
+        context.addApplicationListener((ContextClosedEvent event) -> closed.countDown());
+    }
+
+    /**
+     * Starts on the database of the settings; returns when requests are answered.
+     *
+     * @param properties settings of the command line, which win over environment and files
+     */
+    public static Server start(Map<String, String> properties) {
+        return start(properties, ServerApplication.class, DatabaseConfiguration.class);
+    }
+
+    static Server start(Map<String, String> properties, Class<?>... sources) {
+        SpringApplication application = new SpringApplication(sources);
+        application.setWebApplicationType(WebApplicationType.SERVLET);
+        String[] arguments = new LinkedHashMap<>(properties)
+                .entrySet().stream()
+                        .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                        .toArray(String[]::new);
+        return new Server(application.run(arguments));
+    }
+
+    /** The port it listens on, also when it was told to find one. */
+    public int port() {
+        if (context instanceof ServletWebServerApplicationContext web && web.getWebServer() != null) {
+            return web.getWebServer().getPort();
+        }
+        throw new IllegalStateException("the server does not listen");
+    }
+
+    /** Returns when the server is told to stop, by a signal or by {@link #close}. */
+    public void awaitClose() throws InterruptedException {
+        closed.await();
+    }
+
+    ApplicationContext context() {
+        return context;
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

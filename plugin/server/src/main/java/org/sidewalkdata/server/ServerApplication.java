@@ -1,0 +1,106 @@
+package org.sidewalkdata.server;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.http.ApiHandler;
+import org.sidewalkdata.server.http.ApiServlet;
+import org.sidewalkdata.server.http.EdgeValve;
+import org.sidewalkdata.server.http.TomcatSetup;
+import org.sidewalkdata.server.monitor.DataHealth;
+import org.sidewalkdata.server.monitor.DataState;
+import org.sidewalkdata.server.monitor.ServerMetrics;
+import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.actuate.autoconfigure.endpoint.EndpointAutoConfiguration;
+import org.springframework.boot.actuate.autoconfigure.endpoint.jackson.JacksonEndpointAutoConfiguration;
+import org.springframework.boot.actuate.autoconfigure.endpoint.web.WebEndpointAutoConfiguration;
+import org.springframework.boot.actuate.autoconfigure.web.server.ManagementContextAutoConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration;
+import org.springframework.boot.health.autoconfigure.contributor.HealthContributorAutoConfiguration;
+import org.springframework.boot.health.autoconfigure.registry.HealthContributorRegistryAutoConfiguration;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.export.prometheus.PrometheusMetricsExportAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.jvm.JvmMetricsAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.system.SystemMetricsAutoConfiguration;
+import org.springframework.boot.servlet.autoconfigure.actuate.web.ServletManagementContextAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.actuate.endpoint.web.WebMvcHealthEndpointExtensionAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * Wires the standalone host: Tomcat, the API's servlet, health and metrics; {@link DatabaseConfiguration} adds where the
+ * rows come from. The auto-configuration is listed rather than found, for a fast start; Spring MVC serves {@code /actuator}
+ * only.
+ */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SidewalkSettings.class)
+@ImportAutoConfiguration({
+    PropertyPlaceholderAutoConfiguration.class,
+    ConfigurationPropertiesAutoConfiguration.class,
+    LifecycleAutoConfiguration.class,
+    TomcatServletWebServerAutoConfiguration.class,
+    DispatcherServletAutoConfiguration.class,
+    WebMvcAutoConfiguration.class,
+    JacksonAutoConfiguration.class,
+    HttpMessageConvertersAutoConfiguration.class,
+    EndpointAutoConfiguration.class,
+    JacksonEndpointAutoConfiguration.class,
+    WebEndpointAutoConfiguration.class,
+    ManagementContextAutoConfiguration.class,
+    ServletManagementContextAutoConfiguration.class,
+    HealthContributorRegistryAutoConfiguration.class,
+    HealthContributorAutoConfiguration.class,
+    HealthEndpointAutoConfiguration.class,
+    WebMvcHealthEndpointExtensionAutoConfiguration.class,
+    MetricsAutoConfiguration.class,
+    CompositeMeterRegistryAutoConfiguration.class,
+    PrometheusMetricsExportAutoConfiguration.class,
+    JvmMetricsAutoConfiguration.class,
+    SystemMetricsAutoConfiguration.class,
+})
+class ServerApplication {
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    DataState dataState(RowSource source, Clock clock) {
+        return new DataState(source, clock);
+    }
+
+    @Bean
+    DataHealth dataHealth(DataState state) {
+        return new DataHealth(state);
+    }
+
+    @Bean
+    ServerMetrics serverMetrics(MeterRegistry registry, DataState state) {
+        return new ServerMetrics(registry, state);
+    }
+
+    @Bean
+    TomcatSetup tomcatSetup(ServerMetrics metrics) {
+        return new TomcatSetup(new EdgeValve(metrics));
+    }
+
+    @Bean
+    ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api, ServerMetrics metrics) {
+        var registration = new ServletRegistrationBean<>(new ApiServlet(api, metrics), SidewalkApi.ROOT + "*");
+        registration.setName("api");
+        return registration;
+    }
+}

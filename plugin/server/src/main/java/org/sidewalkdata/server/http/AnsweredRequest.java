@@ -1,0 +1,12 @@
+package org.sidewalkdata.server.http;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What is counted about a request.
+ *
+ * @param path decoded; {@code -} when it could not be read
+ * @param bytes sent as body, packed
+ */
+public record AnsweredRequest(String path, int status, Optional<String> contentType, long bytes, Duration duration) {}

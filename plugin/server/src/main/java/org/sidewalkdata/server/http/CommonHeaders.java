@@ -1,0 +1,25 @@
+package org.sidewalkdata.server.http;
+
+import jakarta.servlet.http.HttpServletResponse;
+
+/** What every answer carries, also those that Tomcat gives itself (A13). */
+final class CommonHeaders {
+    static final String METHODS = "GET, HEAD, OPTIONS";
+
+    private CommonHeaders() {}
+
+    static void set(HttpServletResponse response, String requestId) {
+        response.setHeader("Access-Control-Allow-Origin", "*");
+        response.setHeader(
+                "Access-Control-Expose-Headers", "Content-Disposition, ETag, Last-Modified, Retry-After, X-Request-Id");
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader(RequestId.HEADER, requestId);
+    }
+
+    /** What a browser asks before it sends a request with headers of its own. */
+    static void setPreflight(HttpServletResponse response) {
+        response.setHeader("Access-Control-Allow-Methods", METHODS);
+        response.setHeader("Access-Control-Allow-Headers", "*");
+        response.setHeader("Access-Control-Max-Age", "86400");
+    }
+}

@@ -1,0 +1,97 @@
+package org.sidewalkdata.server.http;
+
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.catalina.AccessLog;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+
+/**
+ * The outermost ring around every request, also the ones that are too malformed for any servlet: names the request, puts
+ * the common headers on its answer and, once it is answered, writes one line of access log and counts it. Thread-safe.
+ */
+public final class EdgeValve extends ValveBase implements AccessLog {
+    private static final Logger LOG = LoggerFactory.getLogger("access");
+    private static final String ID = EdgeValve.class.getName();
+    private static final int QUERY_SHOWN = 300;
+
+    private final RequestListener listener;
+
+    public EdgeValve(RequestListener listener) {
+        super(true);
+        this.listener = listener;
+    }
+
+    @Override
+    public void invoke(Request request, Response response) throws IOException, ServletException {
+        String id = RequestId.of(request.getHeader(RequestId.HEADER));
+        request.setAttribute(ID, id);
+        CommonHeaders.set(response, id);
+        MDC.put(RequestId.LOG_KEY, id);
+        try {
+            getNext().invoke(request, response);
+        } finally {
+            MDC.remove(RequestId.LOG_KEY);
+        }
+    }
+
+    /** The id that {@link #invoke} gave it. */
+    static String id(Request request) {
+        return request.getAttribute(ID) instanceof String id ? id : "-";
+    }
+
+    /** Called by Tomcat when the last byte was sent, or would have been. */
+    @Override
+    public void log(Request request, Response response, long nanoseconds) {
+        Duration duration = Duration.ofNanos(nanoseconds);
+        long bytes = response.getBytesWritten(false);
+        LOG.info(
+                "{} {} {} {} bytes {} ms id {}",
+                orDash(request.getMethod()),
+                target(request),
+                response.getStatus() + (isCut(request) ? " cut" : ""),
+                bytes,
+                duration.toMillis(),
+                id(request));
+        listener.answered(new AnsweredRequest(
+                orDash(request.getDecodedRequestURI()),
+                response.getStatus(),
+                Optional.ofNullable(response.getContentType()),
+                bytes,
+                duration));
+    }
+
+    private static boolean isCut(Request request) {
+        return request.getAttribute(jakarta.servlet.RequestDispatcher.ERROR_EXCEPTION)
+                instanceof org.apache.coyote.CloseNowException;
+    }
+
+    /** Path and query as they arrived, on one line. */
+    private static String target(Request request) {
+        String query = request.getQueryString();
+        String shown = query == null ? "" : "?" + query;
+        String target = orDash(request.getRequestURI()) + shown;
+        String line = target.replaceAll("[^\\x21-\\x7e]", ".");
+        return line.length() <= QUERY_SHOWN ? line : line.substring(0, QUERY_SHOWN) + "…";
+    }
+
+    private static String orDash(String text) {
+        return text == null || text.isEmpty() ? "-" : text;
+    }
+
+    @Override
+    public void setRequestAttributesEnabled(boolean enabled) {
+        // nothing of a proxy's is logged: what a proxy says about clients is the proxy's log
+    }
+
+    @Override
+    public boolean getRequestAttributesEnabled() {
+        return false;
+    }
+}

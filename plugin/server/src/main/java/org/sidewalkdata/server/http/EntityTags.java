@@ -1,0 +1,50 @@
+package org.sidewalkdata.server.http;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Tells the ETags of one answer in several codings apart (A13). Core makes and compares tags without a coding; this host
+ * puts the coding's suffix inside the quotes on the way out and takes it off on the way in.
+ */
+final class EntityTags {
+    private static final Pattern SUFFIX = Pattern.compile("-(?:gz|zstd)\"");
+    private static final Pattern TAG = Pattern.compile("\"[^\"]*\"");
+
+    private EntityTags() {}
+
+    /** {@code "5-abc"} in gzip is {@code "5-abc-gz"}. */
+    static String forCoding(String tag, ContentCoding coding) {
+        int end = tag.length() - 1;
+        return tag.endsWith("\"") ? tag.substring(0, end) + coding.tagSuffix() + "\"" : tag;
+    }
+
+    /** If-None-Match as core compares it: any coding of an answer is as good as another. Empty: no such header. */
+    static Optional<String> withoutCoding(List<String> ifNoneMatch) {
+        return ifNoneMatch.isEmpty()
+                ? Optional.empty()
+                : Optional.of(SUFFIX.matcher(String.join(", ", ifNoneMatch)).replaceAll("\""));
+    }
+
+    /**
+     * The tag of a 304: the one the client holds, of the coding it would get now when it holds several (RFC 9110, 15.4.5).
+     *
+     * @param tag as core made it
+     */
+    static String held(String tag, ContentCoding now, List<String> ifNoneMatch) {
+        String first = null;
+        Matcher matcher = TAG.matcher(String.join(", ", ifNoneMatch));
+        while (matcher.find()) {
+            String held = matcher.group();
+            if (held.equals(forCoding(tag, now))) {
+                return held;
+            }
+            if (first == null && SUFFIX.matcher(held).replaceAll("\"").equals(tag)) {
+                first = held;
+            }
+        }
+        return first == null ? tag : first;
+    }
+}

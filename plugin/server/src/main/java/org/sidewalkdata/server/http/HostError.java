@@ -1,0 +1,61 @@
+package org.sidewalkdata.server.http;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An error that this host answers itself, because the request never reached core: malformed, too long, an unknown path
+ * outside {@code /v3/api/}. Shape A where the path is known to be one of its endpoints, else shape B (A14).
+ */
+record HostError(int status, String title, String detail) {
+    static HostError of(int status) {
+        return switch (status) {
+            case 400 ->
+                new HostError(
+                        status,
+                        "Bad Request",
+                        "The request line or a header is malformed or too long. Blanks and characters outside ASCII must be"
+                                + " percent-encoded in a URL.");
+            case 404 ->
+                new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");
+            case 405 ->
+                new HostError(
+                        status, "Method Not Allowed", "This service is read-only: use " + CommonHeaders.METHODS + ".");
+            case 406 -> new HostError(status, "Not Acceptable", "There is no representation of the type asked for.");
+            case 414 -> new HostError(status, "URI Too Long", "The URL is longer than this service reads.");
+            case 431 ->
+                new HostError(
+                        status, "Request Header Fields Too Large", "The headers are longer than this service reads.");
+            case 501 -> new HostError(status, "Not Implemented", "This service does not know that method.");
+            case 503 ->
+                new HostError(status, "Service Unavailable", "The service is starting or stopping; try again soon.");
+            default ->
+                status < 500
+                        ? new HostError(status, "Request Refused", "The request cannot be answered.")
+                        : new HostError(
+                                status,
+                                "Internal Server Error",
+                                "An unexpected error occurred; the log has it under the request id.");
+        };
+    }
+
+    /** Stable and machine-readable: the title in capitals. */
+    String code() {
+        return title.toUpperCase(Locale.ROOT).replace(' ', '_');
+    }
+
+    static boolean isShapeA(@Nullable String path) {
+        return path != null && (path.equals("/v3/api/labelClusters") || path.equals("/v3/api/rawLabels"));
+    }
+
+    static String contentType(@Nullable String path) {
+        return isShapeA(path) ? "application/json" : "application/problem+json";
+    }
+
+    /** The texts above need no escaping. */
+    String body(@Nullable String path) {
+        return isShapeA(path) ? """
+                {"status":%d,"code":"%s","message":"%s"}""".formatted(status, code(), detail) : """
+                {"type":"about:blank","title":"%s","status":%d,"detail":"%s","code":"%s"}""".formatted(title, status, detail, code());
+    }
+}

@@ -1,0 +1,36 @@
+package org.sidewalkdata.server.http;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+
+/**
+ * Writes the body of every error that no servlet wrote one for, in place of Tomcat's HTML page. What Tomcat's own report
+ * does for an answer that is under way stays: the connection is closed without its proper end (A15).
+ */
+public final class JsonErrorValve extends ErrorReportValve {
+    @Override
+    protected void report(Request request, Response response, Throwable throwable) {
+        if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+            return;
+        }
+        String path = request.getDecodedRequestURI();
+        HostError error = HostError.of(response.getStatus());
+        byte[] body = error.body(path).getBytes(StandardCharsets.UTF_8);
+        CommonHeaders.set(response, EdgeValve.id(request));
+        response.setHeader("Cache-Control", "no-store");
+        if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
+            response.setHeader("Allow", CommonHeaders.METHODS);
+        }
+        response.setContentType(HostError.contentType(path));
+        response.setContentLength(body.length);
+        try {
+            response.getOutputStream().write(body);
+        } catch (IOException e) {
+            container.getLogger().debug("the client hung up before its error", e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package org.sidewalkdata.server.monitor;
+
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+
+/** The part {@code data} of {@code /actuator/health}: the database answers, and what it holds. Thread-safe. */
+public final class DataHealth implements HealthIndicator {
+    private final DataState state;
+
+    public DataHealth(DataState state) {
+        this.state = state;
+    }
+
+    @Override
+    public Health health() {
+        DataState.Reading reading = state.recent();
+        if (reading.version().isEmpty()) {
+            return Health.down()
+                    .withDetail(
+                            "reason",
+                            reading.fault().map(DatabaseHint::sentence).orElse(""))
+                    .build();
+        }
+        Health.Builder up = Health.up();
+        reading.version().ifPresent(version -> {
+            up.withDetail("dataVersion", version.version());
+            version.cityName().ifPresent(city -> up.withDetail("city", city));
+            if (version.version() > 0) {
+                up.withDetail("refreshedAt", version.refreshedAt().toString());
+            }
+        });
+        reading.age().ifPresent(age -> up.withDetail("ageSeconds", age.toSeconds()));
+        return up.build();
+    }
+}

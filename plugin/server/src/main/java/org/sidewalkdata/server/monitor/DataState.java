@@ -1,0 +1,66 @@
+package org.sidewalkdata.server.monitor;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/** Which data version is served and how old it is, for health, metrics and the front page. Thread-safe. */
+public final class DataState {
+    /** Metrics and pages may show what was true this long ago, so that scraping never burdens the database. */
+    private static final Duration FRESH = Duration.ofSeconds(5);
+
+    private final RowSource source;
+    private final Clock clock;
+    private @Nullable Reading last;
+
+    public DataState(RowSource source, Clock clock) {
+        this.source = source;
+        this.clock = clock;
+    }
+
+    /**
+     * What the database said.
+     *
+     * @param version empty: it could not be asked
+     * @param fault why; empty when it could
+     */
+    public record Reading(Optional<DataVersion> version, Optional<DataSourceException> fault, Instant at) {
+        /** Time since the last refresh that changed something; empty: never refreshed, or not known. */
+        public Optional<Duration> age() {
+            return version.filter(known -> known.version() > 0).map(known -> Duration.between(known.refreshedAt(), at));
+        }
+    }
+
+    /** Asks the database now. */
+    public Reading read() {
+        Reading reading = ask();
+        synchronized (this) {
+            last = reading;
+        }
+        return reading;
+    }
+
+    /** As {@link #read}, or what that said in the last few seconds. */
+    public Reading recent() {
+        synchronized (this) {
+            if (last != null && last.at().plus(FRESH).isAfter(clock.instant())) {
+                return last;
+            }
+        }
+        return read();
+    }
+
+    private Reading ask() {
+        try (Snapshot snapshot = source.open()) {
+            return new Reading(Optional.of(snapshot.version()), Optional.empty(), clock.instant());
+        } catch (DataSourceException e) {
+            return new Reading(Optional.empty(), Optional.of(e), clock.instant());
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package org.sidewalkdata.server.monitor;
+
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.server.http.AnsweredRequest;
+import org.sidewalkdata.server.http.RequestListener;
+import org.sidewalkdata.server.http.RunningAnswers;
+
+/**
+ * What {@code /actuator/prometheus} says about this service. Tags take few values, whatever clients send. Thread-safe.
+ *
+ * <pre>
+ * sidewalk_requests_seconds{endpoint,status,format}    duration, and how many
+ * sidewalk_response_bytes{endpoint,format}             size of bodies as sent
+ * sidewalk_answers_running                             bodies that are being sent
+ * sidewalk_data_version, sidewalk_data_age_seconds     NaN while the database cannot be asked
+ * </pre>
+ */
+public final class ServerMetrics implements RequestListener, RunningAnswers {
+    private static final Set<String> ENDPOINTS =
+            Set.of("labelClusters", "rawLabels", "accessScoreStreets", "labelTags", "userStats");
+
+    private final MeterRegistry registry;
+    private final AtomicInteger running = new AtomicInteger();
+
+    public ServerMetrics(MeterRegistry registry, DataState state) {
+        this.registry = registry;
+        Gauge.builder("sidewalk.answers.running", running, AtomicInteger::get)
+                .description("Bodies that are being sent")
+                .register(registry);
+        Gauge.builder("sidewalk.data.version", state, ServerMetrics::version)
+                .description("Version of the published data")
+                .register(registry);
+        TimeGauge.builder("sidewalk.data.age", state, TimeUnit.SECONDS, ServerMetrics::ageSeconds)
+                .description("Time since the last refresh that changed something")
+                .register(registry);
+    }
+
+    @Override
+    public void answered(AnsweredRequest request) {
+        String endpoint = endpoint(request.path());
+        String format = request.contentType().map(ServerMetrics::format).orElse("none");
+        Timer.builder("sidewalk.requests")
+                .description("Requests by endpoint, status and format")
+                .tags("endpoint", endpoint, "status", String.valueOf(request.status()), "format", format)
+                .register(registry)
+                .record(request.duration());
+        DistributionSummary.builder("sidewalk.response.bytes")
+                .description("Bytes of bodies as sent")
+                .tags("endpoint", endpoint, "format", format)
+                .register(registry)
+                .record(request.bytes());
+    }
+
+    @Override
+    public void begin() {
+        running.incrementAndGet();
+    }
+
+    @Override
+    public void end() {
+        running.decrementAndGet();
+    }
+
+    private static String endpoint(String path) {
+        if (path.startsWith("/actuator/")) {
+            return "actuator";
+        }
+        String name = path.startsWith(SidewalkApi.ROOT) ? path.substring(SidewalkApi.ROOT.length()) : "";
+        return ENDPOINTS.contains(name) ? name : "other";
+    }
+
+    private static String format(String contentType) {
+        String type = contentType.split(";", 2)[0].strip();
+        return switch (type) {
+            case "application/geo+json" -> "geojson";
+            case "application/json" -> "json";
+            case "text/csv" -> "csv";
+            case "application/zip" -> "zip";
+            case "application/geopackage+sqlite3" -> "geopackage";
+            case "application/problem+json" -> "problem";
+            default -> "other";
+        };
+    }
+
+    private static double version(DataState state) {
+        return state.recent()
+                .version()
+                .map(DataVersion::version)
+                .map(Long::doubleValue)
+                .orElse(Double.NaN);
+    }
+
+    private static double ageSeconds(DataState state) {
+        return state.recent()
+                .age()
+                .map(Duration::toSeconds)
+                .map(Long::doubleValue)
+                .orElse(Double.NaN);
+    }
+}

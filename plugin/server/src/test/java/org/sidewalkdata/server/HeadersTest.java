@@ -1,0 +1,51 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.api.StubAnswers;
+
+/** What the host adds to every answer (A13), whoever made it. */
+class HeadersTest {
+    private static StubServer server;
+
+    @BeforeAll
+    static void start() {
+        server = StubServer.start(request -> StubAnswers.of(
+                200,
+                Map.of("Content-Type", "text/csv; charset=utf-8", "ETag", "\"1-a\""),
+                out -> out.write("a,b\r\n".getBytes(StandardCharsets.UTF_8)),
+                () -> {}));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void everyAnswerIsOpenToEverySiteAndNotSniffed() throws Exception {
+        for (String target : new String[] {"/v3/api/rawLabels", "/nowhere", "/actuator/health", "/actuator/env"}) {
+            HttpResponse<byte[]> answer = server.get(target);
+            assertThat(answer.headers().firstValue("Access-Control-Allow-Origin"))
+                    .as(target)
+                    .hasValue("*");
+            assertThat(answer.headers().firstValue("X-Content-Type-Options"))
+                    .as(target)
+                    .hasValue("nosniff");
+            assertThat(answer.headers().firstValue("X-Request-Id")).as(target).isPresent();
+        }
+    }
+
+    @Test
+    void smallAnswersHaveTheirLength() throws Exception {
+        HttpResponse<byte[]> answer = server.get("/v3/api/rawLabels");
+        assertThat(answer.headers().firstValue("Content-Length")).hasValue("5");
+        assertThat(answer.body()).asString().isEqualTo("a,b\r\n");
+    }
+}

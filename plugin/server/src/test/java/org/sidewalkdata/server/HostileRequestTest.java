@@ -1,0 +1,123 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.api.StubAnswers;
+
+/** Whatever arrives on the socket: a clean answer, never a 5xx, never a word about our insides. */
+class HostileRequestTest {
+    private static final String END = " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+    private static StubServer server;
+
+    @BeforeAll
+    static void start() {
+        server = StubServer.start(request -> StubAnswers.of(
+                200,
+                Map.of("Content-Type", "text/plain"),
+                out -> out.write(request.rawQuery().getBytes(StandardCharsets.UTF_8)),
+                () -> {}));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    static Stream<String> hostile() {
+        String api = "GET /v3/api/rawLabels";
+        return Stream.of(
+                "\0\1\2\3\r\n\r\n",
+                "\u0016\u0003\u0001\2\0\1\0\1\u00fc\u0003\u0003\r\n\r\n",
+                "GET\r\n\r\n",
+                "G\u00e9T / HTTP/1.1\r\nHost: x\r\n\r\n",
+                "FOO /nowhere" + END,
+                "TRACE /v3/api/rawLabels" + END,
+                "TRACE /" + END,
+                "CONNECT x:80" + END,
+                "GET *" + END,
+                "POST /v3/api/rawLabels HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+                "POST /v3/api/rawLabels HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde",
+                "POST /v3/api/rawLabels HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: nonsense\r\n\r\n",
+                api + "?a=\0" + END,
+                api + "?a=\u00e9" + END,
+                api + "?a=%" + END,
+                api + "?a=%zz&b=%c0%af&c=%ff" + END,
+                api + "%00" + END,
+                api + "/%c0%ae%c0%ae/" + END,
+                api + "/../../../etc/passwd" + END,
+                api + "/..%2f..%2fetc/passwd" + END,
+                api + "\\..\\" + END,
+                api + ";jsessionid=1" + END,
+                api + "/%zz" + END,
+                api + "#fragment" + END,
+                api + " HTTP/1.1\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: \u00e9\u0001\r\nConnection: close\r\n\r\n",
+                api + " HTTP/9.9\r\nHost: x\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nBad Header: 1\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: \0\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: \u00ff;q=\u00ff\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: \"\"\"\",W/,\"\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: =;=;$Version=1\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: nonsense\r\n\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + "A: 1\r\n".repeat(500) + "\r\n",
+                api + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: " + "x".repeat(100_000) + "\r\n\r\n",
+                api + "?a=" + "x".repeat(200_000) + END,
+                "GET http://other/v3/api/rawLabels" + END,
+                "GET nonsense" + END);
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void getsACleanAnswer(String request) throws Exception {
+        String answer = RawSocket.exchange(server.port(), request);
+        assertThat(answer).startsWith("HTTP/1.1 ");
+        assertThat(answer.substring(9)).matches("(?s)(2|4|501|505).*");
+        assertThat(answer)
+                .contains("Access-Control-Allow-Origin: *", "X-Content-Type-Options: nosniff", "X-Request-Id: ")
+                .doesNotContainIgnoringCase("<html", "tomcat", "exception", "java.", "\tat ");
+        if (answer.startsWith("HTTP/1.1 4")) {
+            assertThat(answer).contains("\"status\":" + answer.substring(9, 12)).contains("Cache-Control: no-store");
+        }
+    }
+
+    @Test
+    void charactersThatPeopleTypeArrive() throws Exception {
+        String typed = "a=\"<>[]\\^`{}|'()*!;:@,/?";
+        assertThat(get("/v3/api/rawLabels?" + typed)).startsWith("HTTP/1.1 200").endsWith(typed);
+    }
+
+    @Test
+    void aUrlOf64KilobytesIsAnswered() throws Exception {
+        String query = "tags=" + "x".repeat(64 * 1024 - 30);
+        assertThat(server.get("/v3/api/rawLabels?" + query).body()).asString().isEqualTo(query);
+    }
+
+    @Test
+    void severalRequestsInOneGoAreAnsweredInOrder() throws Exception {
+        String one = "GET /v3/api/rawLabels?n=1 HTTP/1.1\r\nHost: x\r\n\r\n";
+        String answers = RawSocket.exchange(server.port(), one + one.replace("n=1", "n=2") + "GET /v3/api/x?n=3" + END);
+        assertThat(answers).containsSubsequence("\r\n\r\nn=1HTTP/1.1 200", "\r\n\r\nn=2HTTP/1.1 200", "\r\n\r\nn=3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /v3/api/rawLabels HTTP/1.0\r\n\r\n", "GET /v3/api/rawLabels\r\n"})
+    void oldProtocolsAreAnswered(String request) throws Exception {
+        assertThat(RawSocket.exchange(server.port(), request)).doesNotContain("<reset>");
+    }
+
+    private static String get(String target) throws IOException {
+        return RawSocket.exchange(server.port(), "GET " + target + END);
+    }
+}

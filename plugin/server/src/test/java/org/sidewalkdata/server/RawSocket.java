@@ -1,0 +1,56 @@
+package org.sidewalkdata.server;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** Sends bytes as they are, which no HTTP client does. */
+final class RawSocket implements AutoCloseable {
+    private final Socket socket;
+
+    RawSocket(int port) throws IOException {
+        socket = new Socket("127.0.0.1", port);
+        socket.setSoTimeout(10_000);
+    }
+
+    /** One request, whose answer is read until the server closes the connection. */
+    static String exchange(int port, String request) throws IOException {
+        try (RawSocket socket = new RawSocket(port)) {
+            socket.send(request);
+            return socket.readToEnd();
+        }
+    }
+
+    /** Each char is one byte. */
+    void send(String bytes) throws IOException {
+        socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        socket.getOutputStream().flush();
+    }
+
+    String readToEnd() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            socket.getInputStream().transferTo(bytes);
+        } catch (IOException reset) {
+            bytes.writeBytes("<reset>".getBytes(StandardCharsets.ISO_8859_1));
+        }
+        return bytes.toString(StandardCharsets.ISO_8859_1);
+    }
+
+    InputStream input() throws IOException {
+        return socket.getInputStream();
+    }
+
+    /** Hangs up in the rude way, as a killed process does. */
+    void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,82 @@
+package org.sidewalkdata.server;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.Map;
+import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.http.ApiHandler;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The real server on a free port, with an API that answers what a test tells it. */
+final class StubServer implements AutoCloseable {
+    static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    private static volatile ApiHandler handler = request -> {
+        throw new IllegalStateException("no answer was set");
+    };
+
+    private final Server server;
+
+    private StubServer(Server server) {
+        this.server = server;
+    }
+
+    static StubServer start(ApiHandler api) {
+        return start(api, Map.of());
+    }
+
+    static StubServer start(ApiHandler api, Map<String, String> settings) {
+        handler = api;
+        Map<String, String> properties = new HashMap<>(settings);
+        properties.put("server.port", "0");
+        return new StubServer(Server.start(properties, ServerApplication.class, Stubs.class));
+    }
+
+    void answerWith(ApiHandler api) {
+        handler = api;
+    }
+
+    int port() {
+        return server.port();
+    }
+
+    <T> T bean(Class<T> type) {
+        return server.context().getBean(type);
+    }
+
+    HttpResponse<byte[]> get(String target, String... headers) throws Exception {
+        return send("GET", target, headers);
+    }
+
+    HttpResponse<byte[]> send(String method, String target, String... headers) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + target))
+                .method(method, HttpRequest.BodyPublishers.noBody());
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Stubs {
+        @Bean
+        RowSource rowSource() {
+            return new InMemoryRowSource();
+        }
+
+        @Bean
+        ApiHandler apiHandler() {
+            return request -> handler.handle(request);
+        }
+    }
+}
