@@ -1,0 +1,32 @@
+package org.sidewalkdata.server.cli;
+
+/** What the process ends with: the codes of sysexits.h, so that scripts and service managers can tell faults apart. */
+public enum ExitCode {
+    OK(0, "done"),
+    TO_DO(1, "doctor found something to do"),
+    USAGE(64, "wrong usage of the command line"),
+    BAD_DATA(65, "the city bundle has bad data"),
+    NO_INPUT(66, "the city bundle is not there or cannot be read"),
+    UNAVAILABLE(69, "the database cannot be reached"),
+    INTERNAL(70, "an unexpected fault of this program"),
+    CANNOT_CREATE(73, "an output file cannot be written"),
+    BUSY(75, "another load or refresh is running; try again later"),
+    CONFIGURATION(78, "a setting is missing or wrong, or the database lacks schema, role or rights");
+
+    private final int code;
+    private final String meaning;
+
+    ExitCode(int code, String meaning) {
+        this.code = code;
+        this.meaning = meaning;
+    }
+
+    public int code() {
+        return code;
+    }
+
+    /** For the help text. */
+    String meaning() {
+        return meaning;
+    }
+}

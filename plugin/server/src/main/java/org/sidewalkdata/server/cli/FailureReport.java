@@ -1,0 +1,34 @@
+package org.sidewalkdata.server.cli;
+
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Says on standard error why a command failed, in one line where that is enough, and chooses the exit code. */
+final class FailureReport implements IExecutionExceptionHandler, CommandLine.IExitCodeExceptionMapper {
+    @Override
+    public int handleExecutionException(Exception fault, CommandLine command, ParseResult arguments) {
+        CommandException known = Faults.explain(fault);
+        command.getErr().println("sidewalk " + command.getCommandName() + ": " + known.getMessage());
+        if (known.exitCode() == ExitCode.INTERNAL) {
+            LoggerFactory.getLogger(FailureReport.class).error("the command failed", fault);
+        }
+        return known.exitCode().code();
+    }
+
+    @Override
+    public int getExitCode(Throwable fault) {
+        return ExitCode.INTERNAL.code();
+    }
+
+    static int wrongUsage(ParameterException fault, String[] arguments) {
+        CommandLine command = fault.getCommandLine();
+        command.getErr().println(fault.getMessage());
+        if (!CommandLine.UnmatchedArgumentException.printSuggestions(fault, command.getErr())) {
+            command.getErr().println("try: " + command.getCommandSpec().qualifiedName() + " --help");
+        }
+        return ExitCode.USAGE.code();
+    }
+}

@@ -1,0 +1,41 @@
+package org.sidewalkdata.server.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.sidewalkdata.server.Server;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code sidewalk serve}. */
+@Command(
+        name = "serve",
+        description =
+                "Answers requests until it is told to stop. It starts although the database is down, and answers 503"
+                        + " until that is back.")
+final class ServeCommand implements Callable<Integer> {
+    @Option(names = "--port", paramLabel = "N", description = "Port to listen on; 0: any that is free (default: 8080).")
+    private Optional<Integer> port = Optional.empty();
+
+    @Option(
+            names = "--address",
+            paramLabel = "HOST",
+            description = "Address to listen on (default: 127.0.0.1, this machine only).")
+    private Optional<String> address = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "Any setting, such as sidewalk.max-concurrent-exports=4; wins over the environment.")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Map<String, String> properties = new LinkedHashMap<>(settings);
+        port.ifPresent(number -> properties.put("server.port", String.valueOf(number)));
+        address.ifPresent(host -> properties.put("server.address", host));
+        Server.start(properties).awaitClose();
+        return ExitCode.OK.code();
+    }
+}

@@ -1,0 +1,48 @@
+package org.sidewalkdata.server.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line: {@code sidewalk COMMAND}. */
+@Command(
+        name = "sidewalk",
+        description = "Publishes a city's sidewalk accessibility labels.",
+        subcommands = {ServeCommand.class, MigrateCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        footerHeading = "%nThe database is that of SIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD.%n")
+public final class SidewalkCommand {
+    private SidewalkCommand() {}
+
+    /** Runs one command to its end. */
+    public static int run(String... arguments) {
+        return commandLine().execute(arguments);
+    }
+
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new SidewalkCommand());
+        FailureReport failures = new FailureReport();
+        line.setExecutionExceptionHandler(failures);
+        line.setExitCodeExceptionMapper(failures);
+        line.setParameterExceptionHandler(FailureReport::wrongUsage);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        for (CommandLine command : line.getSubcommands().values()) {
+            command.getCommandSpec().mixinStandardHelpOptions(true);
+        }
+        line.getCommandSpec().mixinStandardHelpOptions(true).version(org.sidewalkdata.server.Build.version());
+        line.getCommandSpec()
+                .usageMessage()
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(exitCodes());
+        return line;
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> list = new LinkedHashMap<>();
+        for (ExitCode exitCode : ExitCode.values()) {
+            list.put(String.valueOf(exitCode.code()), exitCode.meaning());
+        }
+        return list;
+    }
+}
