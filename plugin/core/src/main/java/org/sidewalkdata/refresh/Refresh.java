@@ -1,0 +1,70 @@
+package org.sidewalkdata.refresh;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.sidewalkdata.progress.Progress;
+
+/**
+ * Brings the serving tables up to the source tables. One connection, one transaction: readers see everything that was
+ * published before, or everything that is published after, and never wait (D13). The transaction sees one version of the
+ * source tables; what is loaded meanwhile waits for the next refresh.
+ *
+ * <p>Called by the command {@code refresh} and on a schedule; from any thread, one at a time on a database.
+ */
+public final class Refresh {
+    /** Of the advisory lock by which refreshes of a database exclude each other: "sidewalk" in ASCII. */
+    private static final long LOCK = 0x7369646577616c6bL;
+
+    private static final String SCHEMA = "sidewalk";
+
+    private final DataSource owner;
+
+    /** @param owner connections of the owner of the schema, whose search path holds it */
+    public Refresh(DataSource owner) {
+        this.owner = owner;
+    }
+
+    /** How much to derive. */
+    public enum Mode {
+        /** What changes since the last refresh touch; everything when that is more work. */
+        CHANGES,
+        /** Everything, whatever changed. */
+        EVERYTHING
+    }
+
+    /**
+     * Refreshes.
+     *
+     * @throws RefreshInProgressException when another refresh is running on the database; nothing was done
+     * @throws SQLException when the database fails; nothing was done
+     */
+    public RefreshReport run(Mode mode, Progress progress) throws SQLException {
+        try (Connection connection = owner.getConnection()) {
+            boolean autoCommit = connection.getAutoCommit();
+            connection.setAutoCommit(false);
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            try {
+                RefreshReport report = run(new Database(connection), mode, progress);
+                connection.commit();
+                return report;
+            } catch (SQLException | RuntimeException e) {
+                connection.rollback();
+                throw e;
+            } finally {
+                connection.setAutoCommit(autoCommit);
+            }
+        }
+    }
+
+    private static RefreshReport run(Database database, Mode mode, Progress progress) throws SQLException {
+        if (!database.isTrue("SELECT pg_try_advisory_xact_lock(" + LOCK + ")")) {
+            throw new RefreshInProgressException();
+        }
+        database.executeAll(
+                "SET LOCAL search_path = " + SCHEMA + ", public",
+                "SET LOCAL work_mem = '128MB'",
+                "SET LOCAL jit = off");
+        return new RefreshRun(database, progress).everything();
+    }
+}

@@ -1,0 +1,10 @@
+package org.sidewalkdata.refresh;
+
+/** Another refresh of this database is running: this one did nothing. Try again when it has ended. */
+public final class RefreshInProgressException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    RefreshInProgressException() {
+        super("Another refresh is running on this database; nothing was done. Try again when it has ended.");
+    }
+}

@@ -1,0 +1,54 @@
+package org.sidewalkdata.refresh;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.progress.Progress;
+
+/** Gathers the {@link RefreshReport} while a refresh runs, and tells the progress. */
+final class ReportBuilder {
+    RefreshReport.Kind kind = RefreshReport.Kind.NOTHING_CHANGED;
+    RefreshReport.Labels labels = RefreshReport.Labels.NONE;
+    final Map<LabelType, Long> clusters = new EnumMap<>(LabelType.class);
+    long streets;
+    long users;
+
+    private final Progress progress;
+    private final long versionBefore;
+    private final Map<String, RefreshReport.Rows> tables = new LinkedHashMap<>();
+    private final Map<String, Duration> steps = new LinkedHashMap<>();
+
+    ReportBuilder(Progress progress, long versionBefore) {
+        this.progress = progress;
+        this.versionBefore = versionBefore;
+    }
+
+    /** A part of the work that is timed and told. */
+    interface Step {
+        void run() throws SQLException;
+    }
+
+    void step(String name, Step step) throws SQLException {
+        progress.begin(name, -1);
+        long start = System.nanoTime();
+        step.run();
+        steps.put(name, Duration.ofNanos(System.nanoTime() - start));
+        progress.end();
+    }
+
+    void changed(ServingTable table, ServingTable.Changes changes) {
+        tables.put(table.table(), new RefreshReport.Rows(changes.inserted(), changes.updated(), changes.deleted()));
+    }
+
+    /** Whether a row of a serving table was written or deleted so far. */
+    boolean anyRowChanged() {
+        return tables.values().stream().anyMatch(rows -> rows.inserted() + rows.updated() + rows.deleted() > 0);
+    }
+
+    RefreshReport build(long versionAfter) {
+        return new RefreshReport(kind, versionBefore, versionAfter, labels, clusters, streets, users, tables, steps);
+    }
+}

@@ -1,0 +1,104 @@
+package org.sidewalkdata.refresh;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/**
+ * A database to lay out a tiny town in by SQL, and to refresh. Two functions keep fixtures short: {@code u(7)} is the id
+ * of user 7, {@code at(3, 4)} the point 3 m east and 4 m north of the middle of town.
+ */
+final class Town implements AutoCloseable {
+    private final PrivateDatabase database = PrivateDatabase.create();
+    private final Connection connection;
+
+    Town() throws SQLException {
+        connection = database.dataSource().getConnection();
+        run("""
+            CREATE FUNCTION u(number integer) RETURNS uuid LANGUAGE sql IMMUTABLE
+            RETURN ('00000000-0000-0000-0000-' || lpad(number::text, 12, '0'))::uuid;
+            CREATE FUNCTION at(east double precision, north double precision) RETURNS geometry LANGUAGE sql IMMUTABLE
+            RETURN ST_SetSRID(ST_MakePoint(degrees(east / 6371008.8), degrees(north / 6371008.8)), 4326);
+            """);
+        found();
+    }
+
+    /** Takes everything away, in particular what was published, and lets nine users move in who explored nothing. */
+    void found() throws SQLException {
+        run("""
+            TRUNCATE city, region, street_edge, app_user, audit_task, label, label_validation, tag, tag_exclusion,
+              published_region, published_label, published_cluster_member, published_cluster, published_street,
+              published_tag, published_user, data_version;
+            INSERT INTO data_version DEFAULT VALUES;
+            INSERT INTO app_user (user_id, meters_explored) SELECT u(n), 0 FROM generate_series(1, 9) n;
+            """);
+    }
+
+    DataSource dataSource() {
+        return database.dataSource();
+    }
+
+    /** Runs statements. */
+    Town run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+        return this;
+    }
+
+    /** A label of user {@code user}, so many metres from the middle of town; panorama and creation are the same for all. */
+    Town label(int id, int user, String type, double east, double north) throws SQLException {
+        return run("""
+            INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, geom)
+            VALUES (%d, u(%d), 'pano', '%s', '2024-05-01 12:00:00+00', at(%s, %s))
+            """.formatted(id, user, type, east, north));
+    }
+
+    /** Votes on a label, by one voter each: {@code "1,1,2"} is two agree by users 9 and 8 and one disagree by user 7. */
+    Town votes(int label, String votes) throws SQLException {
+        int voter = 9;
+        for (String vote : votes.split(",")) {
+            run("INSERT INTO label_validation VALUES (%d, u(%d), %s)".formatted(label, voter--, vote));
+        }
+        return this;
+    }
+
+    RefreshReport refresh() throws SQLException {
+        return new Refresh(dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
+    }
+
+    /** Rows of a query as text: columns joined by {@code |}, null as nothing. */
+    List<String> rows(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            List<String> texts = new ArrayList<>();
+            while (rows.next()) {
+                List<String> fields = new ArrayList<>();
+                for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                    String field = rows.getString(i);
+                    fields.add(field == null ? "" : field);
+                }
+                texts.add(String.join("|", fields));
+            }
+            return texts;
+        }
+    }
+
+    /** Refreshes, then reads. */
+    List<String> refreshed(String sql) throws SQLException {
+        refresh();
+        return rows(sql);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+        database.close();
+    }
+}

@@ -1,0 +1,136 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.progress.Progress;
+
+/** When the data version is raised, and what readers and other refreshes see meanwhile. */
+class VersionTest extends TownTest {
+    @Test
+    void theVersionIsRaisedOnlyByChanges() throws SQLException {
+        town.label(1, 1, "CurbRamp", 0, 0);
+        assertThat(town.refresh().versionAfter()).isEqualTo(1);
+        assertThat(everything().versionAfter()).isEqualTo(1);
+        town.run("UPDATE label SET severity = 2");
+        assertThat(town.refresh().versionAfter()).isEqualTo(2);
+    }
+
+    @Test
+    void anUnchangedRowIsNotRewritten() throws SQLException {
+        town.label(1, 1, "CurbRamp", 0, 0).label(2, 1, "CurbRamp", 50, 0).votes(1, "1");
+        town.refresh();
+        var before = town.rows("SELECT ctid, label_id FROM published_label WHERE label_id = 1");
+        town.run("UPDATE label SET severity = 2 WHERE label_id = 2");
+        everything();
+        assertThat(town.rows("SELECT ctid, label_id FROM published_label WHERE label_id = 1"))
+                .isEqualTo(before);
+        assertThat(town.rows("SELECT severity FROM raw_labels ORDER BY label_id"))
+                .containsExactly("", "2");
+    }
+
+    @Test
+    void theTimeIsAWholeSecondAndNeverGoesBack() throws SQLException {
+        town.run("UPDATE data_version SET refreshed_at = '2100-01-01 00:00:00+00'")
+                .label(1, 1, "CurbRamp", 0, 0);
+        assertThat(town.refreshed("SELECT refreshed_at = '2100-01-01 00:00:00+00' FROM data_version"))
+                .containsExactly("t");
+        town.run("UPDATE data_version SET refreshed_at = '1970-01-01 00:00:00+00'; UPDATE label SET severity = 3");
+        assertThat(
+                        town.refreshed(
+                                "SELECT refreshed_at = date_trunc('second', refreshed_at), refreshed_at > now() - interval '1 minute' FROM data_version"))
+                .containsExactly("t|t");
+    }
+
+    @Test
+    void theCityAndItsBoxAreCopied() throws SQLException {
+        town.run("INSERT INTO city VALUES (true, 'newberg', 'Newberg, OR', -123, 45, -122, 46)");
+        assertThat(town.refreshed("SELECT version, city, name, min_lon, max_lat FROM data_version"))
+                .containsExactly("1|newberg|Newberg, OR|-123|46");
+        assertThat(town.run("DELETE FROM city").refreshed("SELECT version, city, min_lon FROM data_version"))
+                .containsExactly("2||");
+    }
+
+    @Test
+    void d13AReaderKeepsItsVersionWhileARefreshRunsAndAfterIt() throws SQLException {
+        town.label(1, 1, "CurbRamp", 0, 0);
+        town.refresh();
+        try (Connection reader = town.dataSource().getConnection();
+                Statement statement = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            reader.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            String sql = "SELECT (SELECT version FROM data_version) || ' ' || count(*) FROM raw_labels";
+            assertThat(one(statement, sql)).isEqualTo("1 1");
+            town.label(2, 1, "CurbRamp", 50, 0);
+            town.refresh();
+            assertThat(one(statement, sql)).isEqualTo("1 1");
+            reader.commit();
+            assertThat(one(statement, sql)).isEqualTo("2 2");
+        }
+    }
+
+    @Test
+    void twoRefreshesExcludeEachOther() throws SQLException {
+        town.label(1, 1, "CurbRamp", 0, 0);
+        var refusing = new Progress() {
+            boolean refused;
+
+            @Override
+            public void begin(String step, long total) {
+                if (!refused) {
+                    refused = true;
+                    assertThatThrownBy(() -> town.refresh())
+                            .isInstanceOf(RefreshInProgressException.class)
+                            .hasMessageContaining("Another refresh is running");
+                }
+            }
+
+            @Override
+            public void advance(long units) {}
+
+            @Override
+            public void end() {}
+        };
+        var report = new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, refusing);
+        assertThat(refusing.refused).isTrue();
+        assertThat(report.versionAfter()).isEqualTo(1);
+    }
+
+    @Test
+    void tagsOfTheEightTypesArePublishedInOrder() throws SQLException {
+        town.run("""
+            INSERT INTO tag VALUES (7, 'Signal', 'APS', NULL), (9, 'CurbRamp', 'steep', 'Too steep.'), (3, 'Occlusion', 'x', NULL);
+            INSERT INTO tag_exclusion VALUES (9, 'narrow'), (9, 'Zebra');
+            """);
+        assertThat(
+                        town.refreshed(
+                                "SELECT id, label_type, tag, description, mutually_exclusive_with FROM label_tags ORDER BY type_order, id"))
+                .containsExactly("9|CurbRamp|steep|Too steep.|{Zebra,narrow}", "7|Signal|APS||{}");
+    }
+
+    @Test
+    void theReportReadsWell() throws SQLException {
+        town.label(1, 1, "CurbRamp", 0, 0);
+        assertThat(town.refresh().toLines())
+                .startsWith(
+                        "Full refresh: data version 0 to 1",
+                        "labels looked at 1: published 1, other type 0, of excluded users 0")
+                .contains("published_label: 1 inserted, 0 updated, 0 deleted");
+    }
+
+    private RefreshReport everything() throws SQLException {
+        return new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+    }
+
+    private static String one(Statement statement, String sql) throws SQLException {
+        try (ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+}
