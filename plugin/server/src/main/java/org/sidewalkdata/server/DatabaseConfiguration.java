@@ -9,6 +9,7 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.http.ApiHandler;
+import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -29,7 +30,7 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    ApiHandler apiHandler(RowSource source, SidewalkSettings settings, Clock clock) {
-        return new SidewalkApi(source, settings.forApi(Build.version()), clock)::handle;
+    ApiHandler apiHandler(RowSource source, SidewalkSettings settings, Clock clock, MeterRegistry registry) {
+        return new ObservedApi(new SidewalkApi(source, settings.forApi(Build.version()), clock), registry);
     }
 }

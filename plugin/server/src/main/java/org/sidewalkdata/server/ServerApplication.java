@@ -93,13 +93,18 @@ class ServerApplication {
     }
 
     @Bean
+    StartReport startReport(SidewalkSettings settings, DataState state) {
+        return new StartReport(settings, state);
+    }
+
+    @Bean
     TomcatSetup tomcatSetup(ServerMetrics metrics) {
         return new TomcatSetup(new EdgeValve(metrics));
     }
 
     @Bean
-    ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api, ServerMetrics metrics) {
-        var registration = new ServletRegistrationBean<>(new ApiServlet(api, metrics), SidewalkApi.ROOT + "*");
+    ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api) {
+        var registration = new ServletRegistrationBean<>(new ApiServlet(api), SidewalkApi.ROOT + "*");
         registration.setName("api");
         return registration;
     }

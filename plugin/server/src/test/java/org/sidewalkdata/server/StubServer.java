@@ -1,14 +1,17 @@
 package org.sidewalkdata.server;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
+import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -19,6 +22,8 @@ final class StubServer implements AutoCloseable {
     private static volatile ApiHandler handler = request -> {
         throw new IllegalStateException("no answer was set");
     };
+
+    private static volatile RowSource source = new InMemoryRowSource();
 
     private final Server server;
 
@@ -34,7 +39,17 @@ final class StubServer implements AutoCloseable {
         handler = api;
         Map<String, String> properties = new HashMap<>(settings);
         properties.put("server.port", "0");
+        properties.put("sidewalk.db.url", "jdbc:postgresql://nowhere/none");
         return new StubServer(Server.start(properties, ServerApplication.class, Stubs.class));
+    }
+
+    /** The server with core's API over these rows. */
+    static StubServer over(RowSource rows, Map<String, String> settings) {
+        source = rows;
+        Map<String, String> properties = new HashMap<>(settings);
+        properties.put("server.port", "0");
+        properties.put("sidewalk.db.url", "jdbc:postgresql://nowhere/none");
+        return new StubServer(Server.start(properties, ServerApplication.class, ApiOverRows.class));
     }
 
     void answerWith(ApiHandler api) {
@@ -65,6 +80,19 @@ final class StubServer implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class ApiOverRows {
+        @Bean
+        RowSource rowSource() {
+            return source;
+        }
+
+        @Bean
+        ApiHandler apiHandler(RowSource rows, SidewalkSettings settings, Clock clock, MeterRegistry registry) {
+            return new DatabaseConfiguration().apiHandler(rows, settings, clock, registry);
+        }
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -9,11 +9,7 @@ final class CommandDatabase {
     private CommandDatabase() {}
 
     static DatabaseAddress address() {
-        try {
-            return DatabaseAddress.fromEnvironment(System.getenv());
-        } catch (IllegalArgumentException e) {
-            throw new CommandException(ExitCode.CONFIGURATION, String.valueOf(e.getMessage()), e);
-        }
+        return DatabaseAddress.fromEnvironment(System.getenv());
     }
 
     static DataSource owner(String command) {

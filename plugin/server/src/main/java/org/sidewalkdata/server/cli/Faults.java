@@ -3,6 +3,9 @@ package org.sidewalkdata.server.cli;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.server.settings.SettingException;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.web.server.PortInUseException;
 
 /** Tells the faults that a user can do something about from those that are ours. */
 final class Faults {
@@ -23,6 +26,11 @@ final class Faults {
         if (cause instanceof CommandException known) {
             return Optional.of(known);
         }
+        if (cause instanceof SettingException
+                || cause instanceof BindException
+                || cause instanceof PortInUseException) {
+            return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
+        }
         if (cause instanceof SQLException sql) {
             return database(sql);
         }
@@ -36,6 +44,15 @@ final class Faults {
                         hint.unavailable() ? ExitCode.UNAVAILABLE : ExitCode.CONFIGURATION,
                         hint.sentence() + " (" + firstLine(fault) + ")",
                         fault));
+    }
+
+    /** Spring says in many layers what its last cause says best. */
+    private static String innermostMessage(Throwable fault) {
+        Throwable cause = fault;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return String.valueOf(cause == fault ? fault.getMessage() : fault.getMessage() + ": " + cause.getMessage());
     }
 
     private static String firstLine(SQLException fault) {

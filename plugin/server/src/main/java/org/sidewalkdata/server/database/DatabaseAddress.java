@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.sidewalkdata.server.settings.SettingException;
 
 /**
  * Where the database is and who logs in, from {@code SIDEWALK_DB_URL}, {@code SIDEWALK_DB_USER} and
@@ -28,11 +29,11 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
 
     /**
      * @param url the JDBC spelling, or libpq's {@code postgresql://user:password@host/name}
-     * @throws IllegalArgumentException when it is neither; the message never holds the text, which may hold a password
+     * @throws SettingException when it is neither; the message never holds the text, which may hold a password
      */
     public static DatabaseAddress of(String url, String user, String password) {
         if (url.isBlank()) {
-            throw new IllegalArgumentException("SIDEWALK_DB_URL must say where the database is, " + EXAMPLE);
+            throw new SettingException("SIDEWALK_DB_URL must say where the database is, " + EXAMPLE);
         }
         String text = url.strip();
         if (text.startsWith(JDBC)) {
@@ -41,8 +42,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         if (text.startsWith("postgresql://") || text.startsWith("postgres://")) {
             return fromUri(text, user, password);
         }
-        throw new IllegalArgumentException(
-                "SIDEWALK_DB_URL must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
+        throw new SettingException("SIDEWALK_DB_URL must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
     }
 
     private static DatabaseAddress fromUri(String text, String user, String password) {
@@ -57,7 +57,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                     user.isEmpty() ? decoded(login[0]) : user,
                     password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("SIDEWALK_DB_URL is not a valid URL, " + EXAMPLE); // the cause quotes it
+            throw new SettingException("SIDEWALK_DB_URL is not a valid URL, " + EXAMPLE); // the cause quotes it
         }
     }
 

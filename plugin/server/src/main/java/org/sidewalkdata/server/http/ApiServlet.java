@@ -9,6 +9,7 @@ import java.util.List;
 import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.row.DataSourceException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,11 +25,9 @@ public final class ApiServlet extends HttpServlet {
     private static final int RESPONSE_BUFFER = 32 * 1024;
 
     private final transient ApiHandler api;
-    private final transient RunningAnswers running;
 
-    public ApiServlet(ApiHandler api, RunningAnswers running) {
+    public ApiServlet(ApiHandler api) {
         this.api = api;
-        this.running = running;
     }
 
     @Override
@@ -48,8 +47,8 @@ public final class ApiServlet extends HttpServlet {
         }
     }
 
-    private void send(ApiResponse.Body body, ContentCoding coding, HttpServletResponse response) throws IOException {
-        running.begin();
+    private static void send(ApiResponse.Body body, ContentCoding coding, HttpServletResponse response)
+            throws IOException {
         try (BodyStream out = BodyStream.open(response.getOutputStream(), coding)) {
             try {
                 body.writeTo(out);
@@ -57,8 +56,6 @@ public final class ApiServlet extends HttpServlet {
             } catch (IOException | RuntimeException | Error e) {
                 broken(e, out.clientGone(), response);
             }
-        } finally {
-            running.end();
         }
     }
 
@@ -74,7 +71,10 @@ public final class ApiServlet extends HttpServlet {
         }
         LOG.error("the answer could not be made", fault);
         response.reset();
-        response.sendError(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+        response.sendError(
+                fault instanceof DataSourceException source && source.unavailable()
+                        ? HttpServletResponse.SC_SERVICE_UNAVAILABLE
+                        : HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
     }
 
     private static void log(int status, Throwable cause) {

@@ -25,6 +25,9 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
             response.setHeader("Allow", CommonHeaders.METHODS);
         }
+        if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
+            response.setHeader("Retry-After", "5");
+        }
         response.setContentType(HostError.contentType(path));
         response.setContentLength(body.length);
         try {

@@ -8,12 +8,10 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.server.http.AnsweredRequest;
 import org.sidewalkdata.server.http.RequestListener;
-import org.sidewalkdata.server.http.RunningAnswers;
 
 /**
  * What {@code /actuator/prometheus} says about this service. Tags take few values, whatever clients send. Thread-safe.
@@ -21,22 +19,17 @@ import org.sidewalkdata.server.http.RunningAnswers;
  * <pre>
  * sidewalk_requests_seconds{endpoint,status,format}    duration, and how many
  * sidewalk_response_bytes{endpoint,format}             size of bodies as sent
- * sidewalk_answers_running                             bodies that are being sent
  * sidewalk_data_version, sidewalk_data_age_seconds     NaN while the database cannot be asked
  * </pre>
  */
-public final class ServerMetrics implements RequestListener, RunningAnswers {
+public final class ServerMetrics implements RequestListener {
     private static final Set<String> ENDPOINTS =
             Set.of("labelClusters", "rawLabels", "accessScoreStreets", "labelTags", "userStats");
 
     private final MeterRegistry registry;
-    private final AtomicInteger running = new AtomicInteger();
 
     public ServerMetrics(MeterRegistry registry, DataState state) {
         this.registry = registry;
-        Gauge.builder("sidewalk.answers.running", running, AtomicInteger::get)
-                .description("Bodies that are being sent")
-                .register(registry);
         Gauge.builder("sidewalk.data.version", state, ServerMetrics::version)
                 .description("Version of the published data")
                 .register(registry);
@@ -59,16 +52,6 @@ public final class ServerMetrics implements RequestListener, RunningAnswers {
                 .tags("endpoint", endpoint, "format", format)
                 .register(registry)
                 .record(request.bytes());
-    }
-
-    @Override
-    public void begin() {
-        running.incrementAndGet();
-    }
-
-    @Override
-    public void end() {
-        running.decrementAndGet();
     }
 
     private static String endpoint(String path) {

@@ -12,7 +12,7 @@ public record RefreshSettings(@DefaultValue("") String cron) {
     public RefreshSettings {
         cron = cron.strip();
         if (!cron.isEmpty() && !CronExpression.isValidExpression(cron)) {
-            throw new IllegalArgumentException(
+            throw new SettingException(
                     "sidewalk.refresh.cron must have six fields such as '0 30 3 * * *' but was '" + cron + "'");
         }
     }

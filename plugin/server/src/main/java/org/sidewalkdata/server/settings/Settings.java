@@ -10,20 +10,20 @@ final class Settings {
 
     static void atLeast(String name, int value, int least) {
         if (value < least) {
-            throw new IllegalArgumentException(name + " must be at least " + least + " but was " + value);
+            throw new SettingException(name + " must be at least " + least + " but was " + value);
         }
     }
 
     static void atLeast(String name, Duration value, Duration least) {
         if (value.compareTo(least) < 0) {
-            throw new IllegalArgumentException(
+            throw new SettingException(
                     name + " must be at least " + least.toMillis() + " ms but was " + value.toMillis() + " ms");
         }
     }
 
     static void headerText(String name, String value) {
         if (value.isBlank() || !value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-            throw new IllegalArgumentException(name + " must be a header's value, in ASCII and on one line");
+            throw new SettingException(name + " must be a header's value, in ASCII and on one line");
         }
     }
 
@@ -34,10 +34,10 @@ final class Settings {
         try {
             URI uri = new URI(value);
             if (uri.getHost() == null || uri.getRawQuery() != null || uri.getRawFragment() != null) {
-                throw new IllegalArgumentException(name + " must be like https://example.org but was '" + value + "'");
+                throw new SettingException(name + " must be like https://example.org but was '" + value + "'");
             }
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(name + " is not a URL: " + e.getMessage(), e);
+            throw new SettingException(name + " is not a URL: " + e.getMessage());
         }
     }
 }

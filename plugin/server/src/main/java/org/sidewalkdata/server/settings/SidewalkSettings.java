@@ -38,7 +38,7 @@ public record SidewalkSettings(
         Settings.headerText("sidewalk.cache-control", cacheControl);
         Settings.absoluteUrlOrEmpty("sidewalk.base-url", baseUrl);
         if (db.poolSize() <= maxConcurrentExports) {
-            throw new IllegalArgumentException("sidewalk.db.pool-size must be above sidewalk.max-concurrent-exports ("
+            throw new SettingException("sidewalk.db.pool-size must be above sidewalk.max-concurrent-exports ("
                     + maxConcurrentExports + "), so that small requests and health checks find a connection, but was "
                     + db.poolSize());
         }

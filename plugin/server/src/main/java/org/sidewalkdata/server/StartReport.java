@@ -1,0 +1,57 @@
+package org.sidewalkdata.server;
+
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.server.monitor.DataState;
+import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ApplicationListener;
+
+/** Tells the operator, once requests are answered, with which settings and from which data. */
+final class StartReport implements ApplicationListener<ApplicationReadyEvent> {
+    private static final Logger LOG = LoggerFactory.getLogger("sidewalk");
+
+    private final SidewalkSettings settings;
+    private final DataState state;
+
+    StartReport(SidewalkSettings settings, DataState state) {
+        this.settings = settings;
+        this.state = state;
+    }
+
+    @Override
+    public void onApplicationEvent(ApplicationReadyEvent event) {
+        if (event.getApplicationContext() instanceof ServletWebServerApplicationContext web
+                && web.getWebServer() != null) {
+            String address = web.getEnvironment().getProperty("server.address", "0.0.0.0");
+            LOG.info(
+                    "build {} listens on {} port {}; {}",
+                    Build.version(),
+                    address,
+                    web.getWebServer().getPort(),
+                    settings.summary());
+        }
+        DataState.Reading reading = state.read();
+        reading.version().ifPresent(StartReport::serving);
+        reading.fault()
+                .ifPresent(fault -> LOG.warn(
+                        "answering 503 until the database is there: {}; {}",
+                        DatabaseHint.sentence(fault),
+                        fault.getMessage()));
+    }
+
+    private static void serving(DataVersion version) {
+        if (version.version() == 0) {
+            LOG.warn("the database holds no published data yet; run: ./sidewalk load DIR and ./sidewalk refresh");
+        } else {
+            LOG.info(
+                    "serving data version {} of {}, refreshed at {}",
+                    version.version(),
+                    version.cityName().orElse("an unnamed city"),
+                    version.refreshedAt());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.api.StubAnswers;
+import org.slf4j.LoggerFactory;
+
+/** What an operator finds in the log about a request. */
+class AccessLogTest {
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private StubServer server;
+
+    @BeforeEach
+    void start() {
+        server = StubServer.start(request ->
+                StubAnswers.of(200, Map.of("Content-Type", "text/csv"), out -> out.write(new byte[3]), () -> {}));
+        log.start();
+        root().addAppender(log);
+    }
+
+    @AfterEach
+    void stop() {
+        root().detachAppender(log);
+        server.close();
+    }
+
+    @Test
+    void oneLineARequestWithTheClientsId() throws Exception {
+        server.get("/v3/api/rawLabels?a=b", "X-Request-Id", "mine-1");
+        assertThat(lines())
+                .singleElement()
+                .asString()
+                .matches("GET /v3/api/rawLabels\\?a=b 200 3 bytes \\d+ ms id mine-1");
+    }
+
+    @Test
+    void longQueriesAreShortenedAndNothingForgesALine() throws Exception {
+        server.get("/v3/api/rawLabels?a=" + "x".repeat(5000));
+        RawSocket.exchange(server.port(), "GET /v3/api/rawLabels?%0d%0aforged=\u0000 HTTP/1.1\r\nHost: x\r\n\r\n");
+        assertThat(lines())
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThan(400).doesNotContain("\n"));
+    }
+
+    @Test
+    void aFaultInTheMiddleIsLoggedUnderTheSameIdAndTheLineSaysCut() throws Exception {
+        server.answerWith(request -> StubAnswers.of(
+                200,
+                Map.of(),
+                out -> {
+                    out.write(new byte[100_000]);
+                    throw new IllegalStateException("row 7");
+                },
+                () -> {}));
+        RawSocket.exchange(server.port(), "GET /v3/api/rawLabels HTTP/1.1\r\nHost: x\r\nX-Request-Id: cut-1\r\n\r\n");
+        await().until(() -> lines().size() == 1);
+        assertThat(lines().get(0)).contains("200 cut", "id cut-1");
+        assertThat(log.list)
+                .filteredOn(event -> event.getThrowableProxy() != null)
+                .singleElement()
+                .satisfies(event -> assertThat(event.getMDCPropertyMap()).containsEntry("requestId", "cut-1"));
+    }
+
+    private List<String> lines() {
+        return List.copyOf(log.list).stream()
+                .filter(event -> event.getLoggerName().equals("access"))
+                .map(ILoggingEvent::getFormattedMessage)
+                .toList();
+    }
+
+    private static Logger root() {
+        return (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    }
+}

@@ -1,0 +1,66 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
+
+/** The server outlives its database. */
+@Tag("postgis")
+class DatabaseAwayTest {
+
+    @Test
+    void startsWithoutItsDatabaseAndRecoversByItself() throws Exception {
+        try (OwnCluster own = PrivateDatabase.startOwnCluster()) {
+            own.stop();
+            try (Server server = start(own.database().url(), own.database().user())) {
+                assertAway(server);
+                own.start();
+                await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> assertBack(server));
+                own.stop();
+                assertAway(server);
+                own.start();
+                await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> assertBack(server));
+            }
+        }
+    }
+
+    private static void assertAway(Server server) throws Exception {
+        HttpResponse<String> answer = get(server, "/v3/api/labelTags");
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
+        await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
+            HttpResponse<String> health = get(server, "/actuator/health");
+            assertThat(health.statusCode()).isEqualTo(503);
+            assertThat(health.body()).contains("\"status\":\"DOWN\"", "check SIDEWALK_DB_URL");
+        });
+    }
+
+    private static void assertBack(Server server) throws Exception {
+        assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
+        assertThat(get(server, "/actuator/health").body()).contains("\"status\":\"UP\"", "\"dataVersion\":0");
+    }
+
+    private static Server start(String url, String user) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("server.port", "0");
+        settings.put("sidewalk.db.url", url);
+        settings.put("sidewalk.db.user", user);
+        settings.put("sidewalk.db.connection-timeout", "500ms");
+        return Server.start(settings);
+    }
+
+    private static HttpResponse<String> get(Server server, String path) throws Exception {
+        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
+        return StubServer.CLIENT.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+    }
+}

@@ -1,0 +1,49 @@
+package org.sidewalkdata.server.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatabaseAddressTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+                    jdbc:postgresql://h:1/d              | jdbc:postgresql://h:1/d            | ''  | ''
+                    postgresql://h:1/d                   | jdbc:postgresql://h:1/d            | ''  | ''
+                    postgres://ann@h/d                   | jdbc:postgresql://h/d              | ann | ''
+                    postgresql://ann:s%40c+r@h:1/d?a=b   | jdbc:postgresql://h:1/d?a=b        | ann | s@c+r
+                    postgresql://ann:x@[::1]:1/d         | jdbc:postgresql://[::1]:1/d        | ann | x
+                    postgresql://h1:1,h2:2/d             | jdbc:postgresql://h1:1,h2:2/d      | ''  | ''
+                    """)
+    void bothSpellingsAreUnderstood(String url, String jdbcUrl, String user, String password) {
+        assertThat(DatabaseAddress.of(url, "", "")).isEqualTo(new DatabaseAddress(jdbcUrl, user, password));
+    }
+
+    @Test
+    void separateUserAndPasswordWin() {
+        Map<String, String> environment = Map.of(
+                "SIDEWALK_DB_URL", "postgresql://ann:x@h/d", "SIDEWALK_DB_USER", "bob", "SIDEWALK_DB_PASSWORD", "y");
+        assertThat(DatabaseAddress.fromEnvironment(environment))
+                .isEqualTo(new DatabaseAddress("jdbc:postgresql://h/d", "bob", "y"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "mysql://u:s3cret@h/d", "postgresql://u:s3cret@h h/d", "s3cret"})
+    void anythingElseIsRefusedWithoutQuotingIt(String url) {
+        assertThatThrownBy(() -> DatabaseAddress.of(url, "", ""))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("SIDEWALK_DB_URL")
+                .hasMessageNotContaining("s3cret");
+    }
+
+    @Test
+    void printsWhereItIsAndNothingElse() {
+        assertThat(DatabaseAddress.of("jdbc:postgresql://h:1/d?password=s3cret", "ann", "s3cret"))
+                .hasToString("//h:1/d");
+    }
+}

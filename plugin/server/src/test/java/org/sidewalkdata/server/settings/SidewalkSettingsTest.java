@@ -1,0 +1,129 @@
+package org.sidewalkdata.server.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.MutablePropertySources;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+
+/** Every setting's default, name and name in the environment. */
+class SidewalkSettingsTest {
+
+    static Stream<Arguments> settings() {
+        return Stream.of(
+                setting("sidewalk.db.url", "", "jdbc:postgresql://x/y", s -> s.db().url()),
+                setting("sidewalk.db.user", "", "ann", s -> s.db().user()),
+                setting("sidewalk.db.password", "", "secret", s -> s.db().password()),
+                setting("sidewalk.db.pool-size", "12", "20", s -> s.db().poolSize()),
+                setting("sidewalk.db.connection-timeout", "PT2S", "PT0.5S", s -> s.db().connectionTimeout()),
+                setting("sidewalk.db.statement-timeout", "PT30M", "PT5M", s -> s.db().statementTimeout()),
+                setting("sidewalk.max-concurrent-exports", "8", "3", SidewalkSettings::maxConcurrentExports),
+                setting("sidewalk.retry-after", "PT5S", "PT1M", SidewalkSettings::retryAfter),
+                setting(
+                        "sidewalk.cache-control",
+                        "public, max-age=0, must-revalidate",
+                        "public, max-age=60",
+                        SidewalkSettings::cacheControl),
+                setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
+                setting(
+                        "sidewalk.refresh.cron",
+                        "",
+                        "0 30 3 * * *",
+                        s -> s.refresh().cron()));
+    }
+
+    private static Arguments setting(
+            String name, String defaultValue, String other, Function<SidewalkSettings, Object> read) {
+        return Arguments.of(name, defaultValue, other, read);
+    }
+
+    @ParameterizedTest
+    @MethodSource("settings")
+    void hasItsDefault(String name, String value, String other, Function<SidewalkSettings, Object> read) {
+        assertThat(read.apply(bind(Map.of()))).asString().isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @MethodSource("settings")
+    void isSetByItsName(String name, String value, String other, Function<SidewalkSettings, Object> read) {
+        assertThat(read.apply(bind(Map.of(name, other)))).asString().isEqualTo(other);
+    }
+
+    @ParameterizedTest
+    @MethodSource("settings")
+    void isSetByTheEnvironment(String name, String value, String other, Function<SidewalkSettings, Object> read) {
+        String variable =
+                name.toUpperCase(java.util.Locale.ROOT).replace('.', '_').replace("-", "");
+        assertThat(read.apply(environment(Map.of(variable, other)))).asString().isEqualTo(other);
+        String dashed =
+                name.toUpperCase(java.util.Locale.ROOT).replace('.', '_').replace('-', '_');
+        assertThat(read.apply(environment(Map.of(dashed, other)))).asString().isEqualTo(other);
+    }
+
+    @Test
+    void aPlainNumberIsSeconds() {
+        assertThat(bind(Map.of("sidewalk.retry-after", "30")).retryAfter()).hasSeconds(30);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    sidewalk.max-concurrent-exports | 0             | at least 1
+                    sidewalk.max-concurrent-exports | 12            | sidewalk.db.pool-size must be above
+                    sidewalk.retry-after            | 10ms          | at least 1000 ms
+                    sidewalk.db.pool-size           | 1             | at least 2
+                    sidewalk.cache-control          | ' '           | header's value
+                    sidewalk.base-url               | example.org   | must be like https://example.org
+                    sidewalk.base-url               | http://a b    | is not a URL
+                    sidewalk.refresh.cron           | every night   | six fields
+                    """)
+    void nonsenseIsRefusedByName(String name, String value, String complaint) {
+        assertThatThrownBy(() -> bind(Map.of(name, value)))
+                .rootCause()
+                .isInstanceOf(Exception.class)
+                .satisfies(cause -> assertThat(messages(cause)).contains(complaint));
+        assertThatThrownBy(() -> bind(Map.of(name, value)))
+                .satisfies(e -> assertThat(messages(e)).contains(complaint));
+    }
+
+    @Test
+    void thePasswordIsNeverShown() {
+        SidewalkSettings settings = bind(Map.of(
+                "sidewalk.db.url", "jdbc:postgresql://h:1/d?user=u&password=s3cret", "sidewalk.db.password", "s3cret"));
+        assertThat(settings.summary() + settings).doesNotContain("s3cret");
+    }
+
+    private static String messages(Throwable fault) {
+        StringBuilder messages = new StringBuilder();
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            messages.append(cause.getMessage()).append('\n');
+        }
+        return messages.toString();
+    }
+
+    private static SidewalkSettings bind(Map<String, Object> properties) {
+        return bind(new MapPropertySource("test", properties));
+    }
+
+    private static SidewalkSettings environment(Map<String, Object> variables) {
+        return bind(new SystemEnvironmentPropertySource("systemEnvironment", variables));
+    }
+
+    private static SidewalkSettings bind(MapPropertySource source) {
+        MutablePropertySources sources = new MutablePropertySources();
+        sources.addFirst(source);
+        return new Binder(ConfigurationPropertySources.from(sources))
+                .bindOrCreate("sidewalk", Bindable.of(SidewalkSettings.class));
+    }
+}
