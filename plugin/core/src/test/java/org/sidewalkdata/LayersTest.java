@@ -36,6 +36,10 @@ class LayersTest {
         "query, model error filter format",
         "api, model error collection filter query row format",
         "cluster, model",
+        "score, model",
+        "quality, model",
+        "load, model progress",
+        "refresh, model progress cluster score quality",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = Stream.concat(

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
@@ -15,16 +16,18 @@ import org.sidewalkdata.model.DataVersion;
 record Responses(ApiSettings settings) {
     static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
+    /** RFC 9110's IMF-fixdate: unlike {@code RFC_1123_DATE_TIME} it has two digits for every day. */
+    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
+                    "EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
     private static final Runnable NOTHING_TO_RELEASE = () -> {};
 
     /** Headers of a good answer: those of GET, HEAD and 304 alike. */
     Map<String, String> versionHeaders(DataVersion version) {
         Map<String, String> headers = everywhere();
         headers.put("ETag", EntityTag.of(version, settings.build()));
-        headers.put(
-                "Last-Modified",
-                DateTimeFormatter.RFC_1123_DATE_TIME.format(
-                        version.refreshedAt().atOffset(ZoneOffset.UTC)));
+        headers.put("Last-Modified", HTTP_DATE.format(version.refreshedAt()));
         headers.put("Cache-Control", settings.cacheControl());
         headers.put("Vary", "Accept-Encoding");
         return headers;

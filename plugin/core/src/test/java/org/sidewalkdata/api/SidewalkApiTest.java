@@ -113,7 +113,7 @@ class SidewalkApiTest {
         try (ApiResponse response = get("labelTags")) {
             assertThat(response.headers())
                     .containsEntry("ETag", "\"3-t8841h.b1\"".replace("t8841h", Long.toString(1767323045L, 36)))
-                    .containsEntry("Last-Modified", "Fri, 2 Jan 2026 03:04:05 GMT")
+                    .containsEntry("Last-Modified", "Fri, 02 Jan 2026 03:04:05 GMT")
                     .containsEntry("Cache-Control", "public, max-age=0, must-revalidate")
                     .containsEntry("Vary", "Accept-Encoding")
                     .containsEntry("Access-Control-Allow-Origin", "*")

@@ -1,0 +1,62 @@
+package org.sidewalkdata.golden;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** Fixture bundles, each loaded and refreshed once into a database of its own, under a clock that stands still. */
+final class FixtureCities implements AutoCloseable {
+    private static final Clock NOW = Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC);
+
+    private final Path folder;
+    private final Map<String, PrivateDatabase> databases = new ConcurrentHashMap<>();
+
+    FixtureCities(Path folder) {
+        this.folder = folder;
+    }
+
+    SidewalkApi api(String fixture) {
+        PrivateDatabase database = databases.computeIfAbsent(fixture, this::load);
+        return new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults(), NOW);
+    }
+
+    private PrivateDatabase load(String fixture) {
+        PrivateDatabase database = PrivateDatabase.create();
+        LoadOptions options = new LoadOptions(false, false, 20);
+        Load.run(database.dataSource(), folder.resolve(fixture), options, Progress.NONE);
+        try {
+            new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+            setRefreshTime(database);
+        } catch (SQLException e) {
+            throw new IllegalStateException("Fixture " + fixture + " cannot be refreshed", e);
+        }
+        return database;
+    }
+
+    /** ETag and Last-Modified come from the time of the refresh, which a golden file cannot follow. */
+    private static void setRefreshTime(PrivateDatabase database) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
+        }
+    }
+
+    @Override
+    public void close() {
+        databases.values().forEach(PrivateDatabase::close);
+    }
+}
