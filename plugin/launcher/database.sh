@@ -40,9 +40,9 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID]: prints the URL
     flock 9
   fi
   local place
-  place=$(database_place "$dir")
-  if [[ -z $(running_postmaster "$place") ]]; then
-    require_postgis
+  if [[ -z $(running_postmaster "$(known_place "$dir")") ]]; then
+    require_postgis # first: installing it makes the user that owns the data
+    place=$(database_place "$dir")
     [[ -f $place/data/PG_VERSION ]] || create_cluster "$place" "$throwaway"
     start_cluster "$place" "$port" "$throwaway"
   fi
@@ -168,12 +168,12 @@ create_cluster() { # PLACE THROWAWAY: complete or not at all
   if locale -a 2>/dev/null | grep -qix 'C.utf-\?8'; then locale=C.UTF-8; fi
   if [[ $2 == yes ]]; then sync=(--no-sync); fi
   rm -rf "$new"
-  (
-    as_database_user "$1" "$pg_bin/initdb" -D "$new" -U sidewalk -E UTF8 --locale="$locale" -A trust "${sync[@]}"
-    echo "include 'sidewalk.conf'" >>"$new/postgresql.conf"
-    touch "$new/sidewalk.conf"
-    echo 'CREATE DATABASE sidewalk' | as_database_user "$1" "$pg_bin/postgres" --single -D "$new" postgres
-  ) >"$1/server.log" 2>&1 9>&- || fail 70 "could not create a database in $1: $(tail -3 "$1/server.log")"
+  {
+    (as_database_user "$1" "$pg_bin/initdb" -D "$new" -U sidewalk -E UTF8 --locale="$locale" -A trust "${sync[@]}") &&
+      touch "$new/sidewalk.conf" &&
+      echo "include 'sidewalk.conf'" >>"$new/postgresql.conf" &&
+      (echo 'CREATE DATABASE sidewalk' | as_database_user "$1" "$pg_bin/postgres" --single -D "$new" postgres)
+  } >"$1/server.log" 2>&1 9>&- || fail 70 "could not create a database in $1: $(tail -3 "$1/server.log")"
   mv "$new" "$1/data"
 }
 

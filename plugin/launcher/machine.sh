@@ -62,8 +62,10 @@ as_root() {
 }
 
 apt_get() { # install|update …
+  local output
   say "apt-get $*"
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -y --no-install-recommends "$@" >&2 </dev/null
+  output=$(as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends "$@" 2>&1 </dev/null) ||
+    fail 69 "apt-get $* failed: $output"
 }
 
 first_known_package() { # NAME…
