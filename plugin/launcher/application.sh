@@ -140,8 +140,10 @@ build_jar() { # without what only the full build checks
 # gives no archive, the server runs without.
 archive_classes() {
   local java
-  java_command -XX:ArchiveClassesAtExit="$app/classes.jsa" -Dspring.context.exit=onRefresh
+  java_command -XX:ArchiveClassesAtExit="$app/classes.jsa" -Dspring.context.exit=onRefresh -Djava.io.tmpdir="$app/tmp"
+  mkdir "$app/tmp" # this way of ending leaves the web server's temporary folders behind
   SIDEWALK_DB_URL=jdbc:postgresql://127.0.0.1:1/none interruptible timeout 60 "${java[@]}" serve --port 0 >"$app/archive.log" 2>&1 || true
+  rm -r "$app/tmp"
 }
 
 java_command() { # OPTION…: sets java
