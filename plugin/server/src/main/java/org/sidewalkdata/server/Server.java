@@ -3,6 +3,7 @@ package org.sidewalkdata.server;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import org.sidewalkdata.server.page.Examples;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -50,6 +51,11 @@ public final class Server implements AutoCloseable {
     /** Returns when the server is told to stop, by a signal or by {@link #close}. */
     public void awaitClose() throws InterruptedException {
         closed.await();
+    }
+
+    /** Requests that work on what is served. */
+    public Examples.Found examples() {
+        return context.getBean(Examples.class).find();
     }
 
     ApplicationContext context() {

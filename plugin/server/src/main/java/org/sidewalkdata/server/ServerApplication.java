@@ -11,6 +11,7 @@ import org.sidewalkdata.server.http.TomcatSetup;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.ServerMetrics;
+import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.actuate.autoconfigure.endpoint.EndpointAutoConfiguration;
@@ -80,6 +81,11 @@ class ServerApplication {
     @Bean
     DataState dataState(RowSource source, Clock clock) {
         return new DataState(source, clock);
+    }
+
+    @Bean
+    Examples examples(RowSource source) {
+        return new Examples(source);
     }
 
     @Bean

@@ -7,6 +7,6 @@ public final class SidewalkMain {
     private SidewalkMain() {}
 
     public static void main(String[] arguments) {
-        System.exit(SidewalkCommand.run(arguments));
+        System.exit(SidewalkCommand.run(System.getenv(), arguments));
     }
 }

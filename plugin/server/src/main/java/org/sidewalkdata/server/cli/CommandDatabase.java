@@ -1,18 +1,23 @@
 package org.sidewalkdata.server.cli;
 
+import java.util.Map;
 import javax.sql.DataSource;
 import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.OwnerDataSource;
 
-/** The database that a command works on. */
-final class CommandDatabase {
-    private CommandDatabase() {}
-
-    static DatabaseAddress address() {
-        return DatabaseAddress.fromEnvironment(System.getenv());
+/**
+ * The database that a command works on.
+ *
+ * @param environment {@code SIDEWALK_DB_URL} and its companions
+ */
+record CommandDatabase(Map<String, String> environment) {
+    /** @throws org.sidewalkdata.server.settings.SettingException when the environment does not say where it is */
+    DatabaseAddress address() {
+        return DatabaseAddress.fromEnvironment(environment);
     }
 
-    static DataSource owner(String command) {
+    /** Connections that may change it, named after the command in {@code pg_stat_activity}. */
+    DataSource owner(String command) {
         return OwnerDataSource.of(address(), command);
     }
 }

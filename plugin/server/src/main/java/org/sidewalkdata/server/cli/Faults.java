@@ -2,9 +2,13 @@ package org.sidewalkdata.server.cli;
 
 import java.sql.SQLException;
 import java.util.Optional;
+import org.sidewalkdata.load.report.BadRowsException;
+import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.settings.SettingException;
 import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.web.server.PortInUseException;
 
 /** Tells the faults that a user can do something about from those that are ours. */
@@ -28,8 +32,15 @@ final class Faults {
         }
         if (cause instanceof SettingException
                 || cause instanceof BindException
+                || cause instanceof InvalidConfigurationPropertyValueException
                 || cause instanceof PortInUseException) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
+        }
+        if (cause instanceof RefreshInProgressException) {
+            return Optional.of(new CommandException(ExitCode.BUSY, String.valueOf(cause.getMessage()), cause));
+        }
+        if (cause instanceof BadRowsException || cause instanceof BundleException) {
+            return Optional.of(new CommandException(ExitCode.BAD_DATA, String.valueOf(cause.getMessage()), cause));
         }
         if (cause instanceof SQLException sql) {
             return database(sql);

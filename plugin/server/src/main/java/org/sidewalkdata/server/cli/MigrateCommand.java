@@ -11,12 +11,18 @@ import picocli.CommandLine.Spec;
         name = "migrate",
         description = "Brings the database to this version's schema: tables, views, the role that serves.")
 final class MigrateCommand implements Callable<Integer> {
+    private final CommandDatabase database;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    MigrateCommand(CommandDatabase database) {
+        this.database = database;
+    }
+
     @Override
     public Integer call() {
-        Schema schema = new Schema(CommandDatabase.owner("migrate"));
+        Schema schema = new Schema(database.owner("migrate"));
         int pending = schema.pending();
         schema.migrate();
         spec.commandLine()

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.sidewalkdata.server.Server;
+import org.sidewalkdata.server.database.DatabaseAddress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -29,6 +30,16 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "NAME=VALUE",
             description = "Any setting, such as sidewalk.max-concurrent-exports=4; wins over the environment.")
     private Map<String, String> settings = new LinkedHashMap<>();
+
+    /** The database of the environment and a port, as the server's settings. */
+    static Map<String, String> properties(CommandDatabase database, int port) {
+        DatabaseAddress address = database.address();
+        return Map.of(
+                "sidewalk.db.url", address.jdbcUrl(),
+                "sidewalk.db.user", address.user(),
+                "sidewalk.db.password", address.password(),
+                "server.port", String.valueOf(port));
+    }
 
     @Override
     public Integer call() throws InterruptedException {

@@ -9,19 +9,33 @@ import picocli.CommandLine.Command;
 @Command(
         name = "sidewalk",
         description = "Publishes a city's sidewalk accessibility labels.",
-        subcommands = {ServeCommand.class, MigrateCommand.class},
+        subcommands = {
+            DemoCommand.class,
+            ServeCommand.class,
+            LoadCommand.class,
+            RefreshCommand.class,
+            DoctorCommand.class,
+            MigrateCommand.class,
+            DemoBundleCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footerHeading = "%nThe database is that of SIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD.%n")
 public final class SidewalkCommand {
     private SidewalkCommand() {}
 
-    /** Runs one command to its end. */
-    public static int run(String... arguments) {
-        return commandLine().execute(arguments);
+    /**
+     * Runs one command to its end.
+     *
+     * @param environment where the database is
+     * @return the exit code
+     */
+    public static int run(Map<String, String> environment, String... arguments) {
+        return commandLine(environment).execute(arguments);
     }
 
-    static CommandLine commandLine() {
-        CommandLine line = new CommandLine(new SidewalkCommand());
+    static CommandLine commandLine(Map<String, String> environment) {
+        CommandFactory factory = new CommandFactory(new CommandDatabase(environment));
+        CommandLine line = new CommandLine(new SidewalkCommand(), factory);
         FailureReport failures = new FailureReport();
         line.setExecutionExceptionHandler(failures);
         line.setExitCodeExceptionMapper(failures);

@@ -1,0 +1,104 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import javax.sql.DataSource;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.demo.DemoCity;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.server.Server;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code sidewalk demo}. */
+@Command(
+        name = "demo",
+        description = "Migrates the database, loads a city into it, refreshes and serves it: everything in one process."
+                + " What the database held before is replaced.")
+final class DemoCommand implements Callable<Integer> {
+    private final CommandDatabase database;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--bundle",
+            paramLabel = "DIR",
+            description = "The city bundle to show (default: an invented town).")
+    private Optional<Path> bundle = Optional.empty();
+
+    @Option(
+            names = "--labels",
+            paramLabel = "N",
+            description = "Labels of the invented town (default: ${DEFAULT-VALUE}).")
+    private int labels = DemoCity.DEFAULT_LABELS;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Another seed is another town (default: ${DEFAULT-VALUE}).")
+    private long seed = DemoCity.DEFAULT_SEED;
+
+    @Option(names = "--port", paramLabel = "N", description = "Port to listen on (default: ${DEFAULT-VALUE}).")
+    private int port = 8080;
+
+    DemoCommand(CommandDatabase database) {
+        this.database = database;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException, SQLException {
+        DataSource owner = database.owner("demo");
+        new Schema(owner).migrate();
+        if (bundle.isPresent()) {
+            publish(owner, LoadCommand.existing(bundle.get()));
+        } else {
+            publishInventedTown(owner);
+        }
+        try (Server server = Server.start(ServeCommand.properties(database, port))) {
+            say(server);
+            server.awaitClose();
+        }
+        return ExitCode.OK.code();
+    }
+
+    private void publishInventedTown(DataSource owner) throws IOException, SQLException {
+        Path folder = Files.createTempDirectory("sidewalk-demo-");
+        try {
+            DemoBundleCommand.write(folder, labels, seed);
+            publish(owner, folder);
+        } finally {
+            Folders.delete(folder);
+        }
+    }
+
+    private static void publish(DataSource owner, Path folder) throws SQLException {
+        Progress progress = CommandProgress.create();
+        Load.run(owner, folder, LoadOptions.DEFAULT, progress);
+        new Refresh(owner).run(Refresh.Mode.CHANGES, progress);
+    }
+
+    private void say(Server server) {
+        String root = "http://127.0.0.1:" + server.port();
+        PrintWriter out = spec.commandLine().getOut();
+        out.println();
+        out.println("The demo is ready: " + root + "/");
+        out.println();
+        server.examples().requests().forEach(example -> {
+            out.println(example.title() + ":");
+            out.println("  " + root + example.path());
+        });
+        out.println();
+        out.println("Ctrl-C ends it.");
+    }
+}

@@ -1,0 +1,56 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.sidewalkdata.progress.Progress;
+
+/** One line when a step is done, and one every ten seconds while it takes long. */
+final class LineProgress implements Progress {
+    private static final long INTERVAL = TimeUnit.SECONDS.toNanos(10);
+
+    private final PrintStream out;
+    private final LongSupplier nanoTime;
+    private String step = "";
+    private long total;
+    private long done;
+    private long began;
+    private long shown;
+
+    /** @param nanoTime the clock, {@code System::nanoTime} */
+    LineProgress(PrintStream out, LongSupplier nanoTime) {
+        this.out = out;
+        this.nanoTime = nanoTime;
+    }
+
+    @Override
+    public void begin(String newStep, long newTotal) {
+        step = newStep;
+        total = newTotal;
+        done = 0;
+        began = nanoTime.getAsLong();
+        shown = began;
+    }
+
+    @Override
+    public void advance(long units) {
+        done += units;
+        long now = nanoTime.getAsLong();
+        if (now - shown >= INTERVAL) {
+            shown = now;
+            out.println(step + ": " + number(done) + (total > 0 ? " of " + number(total) : ""));
+        }
+    }
+
+    @Override
+    public void end() {
+        double seconds = (nanoTime.getAsLong() - began) / 1e9;
+        out.println(
+                step + ": " + (done > 0 ? number(done) + " in " : "") + String.format(Locale.ROOT, "%.1f s", seconds));
+    }
+
+    private static String number(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+}

@@ -1,0 +1,54 @@
+package org.sidewalkdata.server.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.report.LoadReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code sidewalk load}. */
+@Command(
+        name = "load",
+        description = "Makes the source tables equal to a city bundle, all of it or nothing. What is published changes"
+                + " with the next refresh.")
+final class LoadCommand implements Callable<Integer> {
+    private final CommandDatabase database;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "BUNDLE", description = "Folder of the city bundle.")
+    private Path bundle = Path.of("");
+
+    @Option(names = "--skip-bad-rows", description = "Leave rows out that cannot be used, instead of loading nothing.")
+    private boolean skipBadRows;
+
+    @Option(names = "--legacy-severity", description = "Severities are of the old scale from 1 to 5.")
+    private boolean legacySeverity;
+
+    LoadCommand(CommandDatabase database) {
+        this.database = database;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = existing(bundle);
+        LoadOptions options = LoadOptions.DEFAULT.withSkipBadRows(skipBadRows).withLegacySeverity(legacySeverity);
+        LoadReport report = Load.run(database.owner("load"), folder, options, CommandProgress.create());
+        report.toLines().forEach(spec.commandLine().getOut()::println);
+        return ExitCode.OK.code();
+    }
+
+    static Path existing(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new CommandException(ExitCode.NO_INPUT, folder + " is not a folder", null);
+        }
+        return folder;
+    }
+}

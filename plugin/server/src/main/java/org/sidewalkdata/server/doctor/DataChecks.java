@@ -1,0 +1,73 @@
+package org.sidewalkdata.server.doctor;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the database holds: a loaded bundle, a published version, and whether a refresh is due. */
+final class DataChecks {
+    private static final String STATE = """
+            SELECT s.loaded_at, v.version, v.refreshed_at, coalesce(v.name, v.city),
+              date_trunc('second', s.loaded_at) > v.refreshed_at OR v.rule_version <> r.version
+            FROM sidewalk.source_state s
+            CROSS JOIN sidewalk.data_version v
+            CROSS JOIN sidewalk.rule_version r
+            """;
+
+    private DataChecks() {}
+
+    static List<Finding> run(Connection connection, Clock clock) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet state = statement.executeQuery(STATE)) {
+            if (!state.next()) {
+                return List.of(Finding.toDo("data", "the state tables are empty", "Run: ./sidewalk migrate"));
+            }
+            Instant now = clock.instant();
+            return List.of(
+                    source(instant(state, 1), now),
+                    published(state.getLong(2), instant(state, 3), state.getString(4), now),
+                    refresh(state.getObject(1) != null && (state.getLong(2) == 0 || state.getBoolean(5))));
+        }
+    }
+
+    private static Finding source(@Nullable Instant loadedAt, Instant now) {
+        return loadedAt == null
+                ? Finding.toDo("source data", "no city bundle was loaded", "Run: ./sidewalk load BUNDLE")
+                : Finding.good("source data", "loaded " + ago(loadedAt, now));
+    }
+
+    private static Finding published(long version, @Nullable Instant refreshedAt, @Nullable String city, Instant now) {
+        if (version == 0 || refreshedAt == null) {
+            return Finding.toDo("published data", "none", "Run: ./sidewalk load BUNDLE, then: ./sidewalk refresh");
+        }
+        return Finding.good(
+                "published data",
+                "version " + version + (city == null ? "" : " of " + city) + ", refreshed " + ago(refreshedAt, now));
+    }
+
+    private static Finding refresh(boolean pending) {
+        return pending
+                ? Finding.toDo("refresh", "source data or rules changed since the last one", "Run: ./sidewalk refresh")
+                : Finding.good("refresh", "none is due");
+    }
+
+    private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
+    }
+
+    private static String ago(Instant time, Instant now) {
+        Duration age = Duration.between(time, now);
+        if (age.toHours() < 1) {
+            return age.toMinutes() + " minutes ago";
+        }
+        return age.toDays() < 2 ? age.toHours() + " hours ago" : age.toDays() + " days ago";
+    }
+}

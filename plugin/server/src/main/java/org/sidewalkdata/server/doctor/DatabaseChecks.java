@@ -1,0 +1,101 @@
+package org.sidewalkdata.server.doctor;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.server.database.ReaderPool;
+
+/** What the program needs of its database: versions, schema, the role that serves. */
+final class DatabaseChecks {
+    private static final int POSTGRESQL = 140000;
+
+    private final DataSource owner;
+    private final Connection connection;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private DatabaseChecks(DataSource owner, Connection connection) {
+        this.owner = owner;
+        this.connection = connection;
+    }
+
+    /** @return findings; the data can be looked at when none of them is to be done */
+    static List<Finding> run(DataSource owner, Connection connection) throws SQLException {
+        DatabaseChecks checks = new DatabaseChecks(owner, connection);
+        checks.postgresql();
+        checks.postgis();
+        checks.schema();
+        checks.role();
+        return checks.findings;
+    }
+
+    private void postgresql() throws SQLException {
+        int number = Integer.parseInt(text("SHOW server_version_num"));
+        String version = text("SHOW server_version");
+        findings.add(
+                number < POSTGRESQL
+                        ? Finding.toDo(
+                                "PostgreSQL", version, "Upgrade to PostgreSQL 14 or newer; 15 is the one tested.")
+                        : Finding.good("PostgreSQL", version));
+    }
+
+    private void postgis() throws SQLException {
+        String installed = text("SELECT installed_version FROM pg_available_extensions WHERE name = 'postgis'");
+        String available = text("SELECT default_version FROM pg_available_extensions WHERE name = 'postgis'");
+        if (!installed.isEmpty()) {
+            findings.add(Finding.good("PostGIS", installed));
+        } else if (!available.isEmpty()) {
+            findings.add(Finding.toDo(
+                    "PostGIS",
+                    available + " is there but not in this database",
+                    "Run: ./sidewalk migrate (as a role that may create extensions)."));
+        } else {
+            findings.add(
+                    Finding.toDo(
+                            "PostGIS",
+                            "missing on the database server",
+                            "Install it there (Debian: apt-get install postgresql-15-postgis-3), then run: ./sidewalk migrate"));
+        }
+    }
+
+    private void schema() {
+        Schema schema = new Schema(owner);
+        int pending = schema.pending();
+        String text = "version " + schema.appliedVersion();
+        findings.add(
+                pending > 0
+                        ? Finding.toDo("schema", text + ", " + pending + " steps missing", "Run: ./sidewalk migrate")
+                        : Finding.good("schema", text));
+    }
+
+    private void role() throws SQLException {
+        String role = ReaderPool.ROLE;
+        if (text("SELECT 1 FROM pg_roles WHERE rolname = '" + role + "'").isEmpty()) {
+            findings.add(Finding.toDo("role", role + " does not exist", "Run: ./sidewalk migrate"));
+            return;
+        }
+        String login = text("SELECT current_user");
+        boolean member = text("SELECT pg_has_role(current_user, '" + role + "', 'MEMBER')")
+                .equals("t");
+        findings.add(
+                member
+                        ? Finding.good("role", login + " may become " + role)
+                        : Finding.toDo(
+                                "role",
+                                login + " may not become " + role + ", as which requests are answered",
+                                "As a superuser run: GRANT " + role + " TO " + login));
+    }
+
+    /** The first column of the first row; empty text for no row or null. */
+    private String text(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            String value = rows.next() ? rows.getString(1) : null;
+            return value == null ? "" : value;
+        }
+    }
+}

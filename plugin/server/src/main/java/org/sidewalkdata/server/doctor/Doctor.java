@@ -1,0 +1,55 @@
+package org.sidewalkdata.server.doctor;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.sidewalkdata.server.database.DatabaseAddress;
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.server.database.OwnerDataSource;
+import org.sidewalkdata.server.settings.SettingException;
+
+/** Looks at everything that must be right for this service to work. Changes nothing; each check that fails ends those that need it. */
+public final class Doctor {
+    private final Map<String, String> environment;
+    private final Clock clock;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private Doctor(Map<String, String> environment, Clock clock) {
+        this.environment = environment;
+        this.clock = clock;
+    }
+
+    /** @param environment where the database is: {@code SIDEWALK_DB_URL} and its companions */
+    public static List<Finding> examine(Map<String, String> environment, Clock clock) throws IOException {
+        Doctor doctor = new Doctor(environment, clock);
+        doctor.findings.addAll(MachineChecks.run());
+        doctor.database();
+        return List.copyOf(doctor.findings);
+    }
+
+    private void database() {
+        DatabaseAddress address;
+        try {
+            address = DatabaseAddress.fromEnvironment(environment);
+        } catch (SettingException e) {
+            findings.add(Finding.toDo("database", "not known", String.valueOf(e.getMessage())));
+            return;
+        }
+        DataSource owner = OwnerDataSource.of(address, "doctor");
+        try (Connection connection = owner.getConnection()) {
+            findings.add(Finding.good("database", "reached " + address));
+            List<Finding> found = DatabaseChecks.run(owner, connection);
+            findings.addAll(found);
+            if (found.stream().noneMatch(Finding::isToDo)) {
+                findings.addAll(DataChecks.run(connection, clock));
+            }
+        } catch (SQLException e) {
+            findings.add(Finding.toDo("database", String.valueOf(e.getMessage()), DatabaseHint.sentence(e)));
+        }
+    }
+}

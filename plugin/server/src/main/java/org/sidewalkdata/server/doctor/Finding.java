@@ -1,0 +1,30 @@
+package org.sidewalkdata.server.doctor;
+
+/**
+ * What one check found.
+ *
+ * @param subject what was looked at
+ * @param text what was found
+ * @param advice what to do; empty: nothing
+ */
+public record Finding(String subject, String text, String advice) {
+    static Finding good(String subject, String text) {
+        return new Finding(subject, text, "");
+    }
+
+    static Finding toDo(String subject, String text, String advice) {
+        return new Finding(subject, text, advice);
+    }
+
+    /** Whether somebody must do something. */
+    public boolean isToDo() {
+        return !advice.isEmpty();
+    }
+
+    /** One line, and a second one with the advice. */
+    @Override
+    public String toString() {
+        String line = (isToDo() ? "[to do] " : "[ok]    ") + subject + ": " + text;
+        return isToDo() ? line + System.lineSeparator() + "        " + advice : line;
+    }
+}

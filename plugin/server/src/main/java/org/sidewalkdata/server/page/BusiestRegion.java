@@ -1,0 +1,37 @@
+package org.sidewalkdata.server.page;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/** The region whose streets have most labels: where an example shows something. */
+final class BusiestRegion {
+    private static final PublishedCollection STREETS = Collections.ACCESS_SCORE_STREETS;
+    private static final int REGION_ID = STREETS.columns().indexOf(STREETS.column("region_id"));
+    private static final int LABELS = STREETS.columns().indexOf(STREETS.column("label_count"));
+
+    private BusiestRegion() {}
+
+    /** Reads all streets; empty: no street with a label lies in a region. */
+    static Optional<Region> find(Snapshot snapshot) {
+        Map<Long, Long> labels = new HashMap<>();
+        try (RowCursor rows = snapshot.rows(Selection.of(STREETS, Filter.ALL))) {
+            while (rows.next()) {
+                if (!rows.isNull(REGION_ID) && rows.getLong(LABELS) > 0) {
+                    labels.merge(rows.getLong(REGION_ID), rows.getLong(LABELS), Long::sum);
+                }
+            }
+        }
+        return snapshot.regions().stream()
+                .filter(region -> labels.containsKey(region.regionId()))
+                .max(Comparator.comparing(region -> labels.getOrDefault(region.regionId(), 0L)));
+    }
+}

@@ -1,0 +1,64 @@
+package org.sidewalkdata.server.page;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+
+/**
+ * A request that works on the loaded city, one for each endpoint, for people to try.
+ *
+ * @param endpoint {@code labelClusters}
+ * @param title what one gets there
+ * @param path with its query, below the host's root
+ */
+public record ExampleRequest(String endpoint, String title, String path) {
+
+    /**
+     * One request an endpoint, in the interface's order.
+     *
+     * @param busiest the region to ask for; empty: the whole city
+     */
+    public static List<ExampleRequest> of(DataVersion version, Optional<Region> busiest) {
+        Optional<Bbox> box = busiest.map(Region::bounds).or(version::cityBox);
+        String where = box.map(found -> "bbox=" + text(found) + "&").orElse("");
+        String region =
+                busiest.map(found -> "regionId=" + found.regionId() + "&").orElse(where);
+        return List.of(
+                example(
+                        "labelClusters",
+                        "Clusters of missing curb ramps and surface problems",
+                        where + "labelType=NoCurbRamp,SurfaceProblem&inline=true"),
+                example(
+                        "rawLabels",
+                        "Single labels of curb ramps, as CSV",
+                        where + "labelType=CurbRamp&filetype=csv&inline=true"),
+                example("accessScoreStreets", "Streets with their accessibility score", region + "inline=true"),
+                example("labelTags", "Tags that labels can carry", ""),
+                example("userStats", "Contributors with at least ten labels", "minLabels=10"));
+    }
+
+    private static ExampleRequest example(String endpoint, String title, String query) {
+        return new ExampleRequest(endpoint, title, "/v3/api/" + endpoint + (query.isEmpty() ? "" : "?" + query));
+    }
+
+    /** Rounded outwards, so that nothing at the edge is lost. */
+    private static String text(Bbox box) {
+        return Stream.of(
+                        rounded(box.minLon(), RoundingMode.FLOOR),
+                        rounded(box.minLat(), RoundingMode.FLOOR),
+                        rounded(box.maxLon(), RoundingMode.CEILING),
+                        rounded(box.maxLat(), RoundingMode.CEILING))
+                .collect(Collectors.joining(","));
+    }
+
+    private static String rounded(double degrees, RoundingMode mode) {
+        BigDecimal rounded = BigDecimal.valueOf(degrees).setScale(4, mode);
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,35 @@
+package org.sidewalkdata.server.page;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/** The example requests of the present data version; found once a version. Thread-safe. */
+public final class Examples {
+    private final RowSource source;
+    private @Nullable Found last;
+
+    public Examples(RowSource source) {
+        this.source = source;
+    }
+
+    /** What was found for a version. */
+    public record Found(DataVersion version, List<ExampleRequest> requests) {
+        public Found {
+            requests = List.copyOf(requests);
+        }
+    }
+
+    /** @throws org.sidewalkdata.row.DataSourceException when the database cannot be asked */
+    public synchronized Found find() {
+        try (Snapshot snapshot = source.open()) {
+            DataVersion version = snapshot.version();
+            if (last == null || !last.version().equals(version)) {
+                last = new Found(version, ExampleRequest.of(version, BusiestRegion.find(snapshot)));
+            }
+            return last;
+        }
+    }
+}

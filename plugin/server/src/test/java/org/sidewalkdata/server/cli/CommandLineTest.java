@@ -1,0 +1,84 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Usage, help and exit codes, without a database. */
+class CommandLineTest {
+    private final Commands noDatabase = new Commands(Map.of());
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "load", "refresh", "doctor", "migrate", "demo", "demo-bundle"})
+    void everyCommandExplainsItself(String command) {
+        Commands.Result result = noDatabase.run(command, "--help");
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).startsWith("Usage: sidewalk " + command).hasLineCount(lines(result.out()));
+        assertThat(result.err()).isEmpty();
+    }
+
+    private static int lines(String text) {
+        return (int) text.lines().count();
+    }
+
+    @Test
+    void theHelpListsCommandsAndExitCodes() {
+        assertThat(noDatabase.run("--help").out())
+                .contains("serve", "refresh", "doctor", "Exit codes:", "75", "SIDEWALK_DB_URL");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"serv", "serve --prot 1", "load", "refresh extra", "serve --port x", "demo-bundle --labels many"})
+    void wrongUsageIs64(String arguments) {
+        Commands.Result result = noDatabase.run(arguments.split(" "));
+        assertThat(result.exitCode()).isEqualTo(64);
+        assertThat(result.err()).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"migrate", "refresh", "serve"})
+    void withoutAnAddressOfTheDatabaseItIs78(String command) {
+        Commands.Result result = noDatabase.run(command);
+        assertThat(result.exitCode()).isEqualTo(78);
+        assertThat(result.err())
+                .contains("SIDEWALK_DB_URL must say where the database is")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"migrate", "refresh"})
+    void aDatabaseThatIsAwayIs69(String command) {
+        Commands away = new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://ann:s3cret@127.0.0.1:1/none"));
+        Commands.Result result = away.run(command);
+        assertThat(result.exitCode()).isEqualTo(69);
+        assertThat(result.err())
+                .contains("cannot be reached")
+                .doesNotContain("s3cret")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aBundleThatIsNotThereIs66() {
+        Commands.Result result = noDatabase.run("load", "/nowhere/at/all");
+        assertThat(result.exitCode()).isEqualTo(66);
+        assertThat(result.err()).contains("/nowhere/at/all");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "server.port=nonsense",
+        "sidewalk.max-concurrent-exports=0",
+        "sidewalk.max-concurrent-exports=many",
+        "sidewalk.retry-after=soon"
+    })
+    void aWrongSettingIs78AndItsValueIsNamed(String setting) {
+        Commands.Result result = new Commands(Map.of())
+                .run("serve", "--set", "sidewalk.db.url=jdbc:postgresql://127.0.0.1:1/none", "--set", setting);
+        assertThat(result.exitCode()).isEqualTo(78);
+        assertThat(result.err()).contains(setting.substring(setting.indexOf('=') + 1));
+    }
+}

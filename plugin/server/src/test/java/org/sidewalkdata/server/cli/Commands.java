@@ -1,0 +1,32 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import picocli.CommandLine;
+
+/** Runs commands in this process. */
+final class Commands {
+    /** What a command printed and ended with. */
+    record Result(int exitCode, String out, String err) {}
+
+    private final Map<String, String> environment;
+
+    Commands(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    static Commands on(PrivateDatabase database) {
+        return new Commands(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()));
+    }
+
+    Result run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine line = SidewalkCommand.commandLine(environment);
+        line.setOut(new PrintWriter(out, true));
+        line.setErr(new PrintWriter(err, true));
+        return new Result(line.execute(arguments), out.toString(), err.toString());
+    }
+}

@@ -1,0 +1,107 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** The commands on a real database, and what doctor says before and after each. */
+@Tag("postgis")
+class DatabaseCommandsTest {
+    @TempDir
+    private Path folder;
+
+    private PrivateDatabase database;
+    private Commands commands;
+
+    @BeforeEach
+    void create() {
+        database = PrivateDatabase.create();
+        commands = Commands.on(database);
+    }
+
+    @AfterEach
+    void drop() {
+        database.close();
+    }
+
+    @Test
+    void doctorLeadsFromAnEmptyDatabaseToPublishedData() throws Exception {
+        execute("DROP SCHEMA sidewalk CASCADE");
+        assertThat(doctor()).contains("[to do] schema", "Run: ./sidewalk migrate");
+
+        assertThat(commands.run("migrate").out()).contains("Applied");
+        assertThat(commands.run("migrate").out()).contains("up to date");
+        assertThat(doctor()).contains("[ok]    schema", "[to do] source data", "./sidewalk load BUNDLE");
+
+        bundle();
+        Commands.Result loaded = commands.run("load", folder.toString());
+        assertThat(loaded.exitCode()).as(loaded.err()).isZero();
+        assertThat(doctor()).contains("[ok]    source data", "[to do] refresh", "Run: ./sidewalk refresh");
+
+        Commands.Result refreshed = commands.run("refresh");
+        assertThat(refreshed.exitCode()).as(refreshed.err()).isZero();
+        Commands.Result healthy = commands.run("doctor");
+        assertThat(healthy.out()).contains("[ok]    published data: version 1 of Tiny", "none is due");
+        assertThat(healthy.exitCode()).as(healthy.out()).isZero();
+    }
+
+    @Test
+    void withoutASchemaTheOtherCommandsSayWhatToDo() throws Exception {
+        execute("DROP SCHEMA sidewalk CASCADE");
+        bundle();
+        for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}}) {
+            Commands.Result result = commands.run(command);
+            assertThat(result.exitCode()).as(result.err()).isEqualTo(78);
+            assertThat(result.err()).contains("./sidewalk migrate");
+        }
+    }
+
+    @Test
+    void aBadBundleIs65AndNamesTheRow() throws Exception {
+        bundle();
+        Files.writeString(folder.resolve("raw_labels.csv"), "label_id\nx\n");
+        Commands.Result result = commands.run("load", folder.toString());
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.err()).contains("raw_labels.csv");
+    }
+
+    private String doctor() {
+        Commands.Result result = commands.run("doctor");
+        assertThat(result.exitCode()).as(result.out()).isEqualTo(1);
+        return result.out();
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** The smallest city: one region, one street, no labels. */
+    private void bundle() throws Exception {
+        Files.writeString(folder.resolve("city.json"), """
+                {"city": "tiny", "name": "Tiny", "bbox": [-1, -1, 1, 1]}""");
+        Files.writeString(folder.resolve("regions.geojson"), """
+                {"type": "FeatureCollection", "features": [{"type": "Feature",
+                  "properties": {"region_id": 1, "name": "All"},
+                  "geometry": {"type": "Polygon", "coordinates": [[[-1,-1],[1,-1],[1,1],[-1,1],[-1,-1]]]}}]}""");
+        Files.writeString(folder.resolve("streets.geojson"), """
+                {"type": "FeatureCollection", "features": [{"type": "Feature",
+                  "properties": {"street_edge_id": 1, "region_id": 1},
+                  "geometry": {"type": "LineString", "coordinates": [[0,0],[0.001,0]]}}]}""");
+        Files.writeString(
+                folder.resolve("raw_labels.csv"),
+                "label_id,user_id,pano_id,label_type,severity,tags,time_created,latitude,longitude\n");
+    }
+}
