@@ -20,20 +20,23 @@ application() { # COMMAND ARGUMENT…
 }
 
 # Builds, starts a private database, and runs the server's command `demo` on it until a signal comes.
-demo() { # [--bundle DIR] [--labels N] [--port N]
-  local bundle='' labels=20000 port=8080
+demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
+  local bundle='' labels=20000 seed=1 port=8080
   while (($#)); do
     (($# > 1)) || fail 64 "demo: $1 is unknown or needs a value"
     case $1 in
       --bundle) bundle=$(absolute_path "$2") ;;
       --labels) labels=$2 ;;
+      --seed) seed=$2 ;;
       --port) port=$2 ;;
       *) fail 64 "demo: unknown option $1" ;;
     esac
     shift 2
   done
-  [[ $labels =~ ^[1-9][0-9]*$ ]] || fail 64 "demo: --labels must be a number above 0 but was '$labels'"
-  [[ $port =~ ^[0-9]+$ ]] || fail 64 "demo: --port must be a number but was '$port'"
+  require_number --labels "$labels"
+  require_number --seed "$seed"
+  require_number --port "$port"
+  [[ -z $bundle || -d $bundle ]] || fail 66 "demo: there is no folder $bundle"
 
   only_demo_of_this_folder
   on_end stop_demo
@@ -42,7 +45,7 @@ demo() { # [--bundle DIR] [--labels N] [--port N]
   # In the foreground, so that a signal waits until the server is up: it must not get lost half started.
   detached "$home/sidewalk" database start "$state/database" --while $$ >/dev/null 8>&-
   use_demo_database
-  [[ -n $bundle ]] || generate_bundle "$labels"
+  [[ -n $bundle ]] || generate_bundle "$labels" "$seed"
   local java
   java_command
   interruptible "${java[@]}" demo --bundle "$bundle" --port "$port"
@@ -56,6 +59,10 @@ on_end() { # FUNCTION
   trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM
+}
+
+require_number() { # OPTION VALUE
+  [[ $2 =~ ^[0-9]{1,9}$ ]] || fail 64 "demo: $1 must be a number but was '$2'"
 }
 
 stop_demo() {
@@ -83,15 +90,15 @@ use_demo_database() { # exports its address when it runs
   export SIDEWALK_DB_URL SIDEWALK_DB_USER=sidewalk SIDEWALK_DB_PASSWORD=
 }
 
-generate_bundle() { # LABELS: sets bundle; kept, because the same number gives the same city
-  bundle=$state/bundles/demo-$1-1
+generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers give the same town
+  bundle=$state/bundles/demo-$1-$2
   [[ ! -d $bundle ]] || return 0
-  say "generating a city of $1 labels"
+  say "inventing a town of $1 labels"
   local java
   java_command
   mkdir -p "$state/bundles"
   rm -rf "$bundle.new"
-  interruptible "${java[@]}" demo-bundle --labels "$1" --seed 1 --out "$bundle.new"
+  interruptible "${java[@]}" demo-bundle --labels "$1" --seed "$2" --out "$bundle.new" >/dev/null
   mv "$bundle.new" "$bundle"
 }
 
