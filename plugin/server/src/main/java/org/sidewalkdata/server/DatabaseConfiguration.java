@@ -31,6 +31,6 @@ class DatabaseConfiguration {
 
     @Bean
     ApiHandler apiHandler(RowSource source, SidewalkSettings settings, Clock clock, MeterRegistry registry) {
-        return new ObservedApi(new SidewalkApi(source, settings.forApi(Build.version()), clock), registry);
+        return new ObservedApi(new SidewalkApi(source, settings.forApi(Build.tag()), clock), registry);
     }
 }

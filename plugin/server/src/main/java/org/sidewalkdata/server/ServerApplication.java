@@ -12,6 +12,7 @@ import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
+import org.sidewalkdata.server.page.PageServlet;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.actuate.autoconfigure.endpoint.EndpointAutoConfiguration;
@@ -24,7 +25,6 @@ import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration
 import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration;
-import org.springframework.boot.health.autoconfigure.contributor.HealthContributorAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.registry.HealthContributorRegistryAutoConfiguration;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
@@ -63,7 +63,6 @@ import org.springframework.context.annotation.Bean;
     ManagementContextAutoConfiguration.class,
     ServletManagementContextAutoConfiguration.class,
     HealthContributorRegistryAutoConfiguration.class,
-    HealthContributorAutoConfiguration.class,
     HealthEndpointAutoConfiguration.class,
     WebMvcHealthEndpointExtensionAutoConfiguration.class,
     MetricsAutoConfiguration.class,
@@ -89,7 +88,7 @@ class ServerApplication {
     }
 
     @Bean
-    DataHealth dataHealth(DataState state) {
+    DataHealth dataHealthIndicator(DataState state) {
         return new DataHealth(state);
     }
 
@@ -106,6 +105,11 @@ class ServerApplication {
     @Bean
     TomcatSetup tomcatSetup(ServerMetrics metrics) {
         return new TomcatSetup(new EdgeValve(metrics));
+    }
+
+    @Bean
+    ServletRegistrationBean<PageServlet> frontPage(Examples examples, SidewalkSettings settings) {
+        return PageServlet.frontPage(examples, settings.baseUrl());
     }
 
     @Bean

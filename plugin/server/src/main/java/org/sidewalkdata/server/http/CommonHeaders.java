@@ -3,8 +3,8 @@ package org.sidewalkdata.server.http;
 import jakarta.servlet.http.HttpServletResponse;
 
 /** What every answer carries, also those that Tomcat gives itself (A13). */
-final class CommonHeaders {
-    static final String METHODS = "GET, HEAD, OPTIONS";
+public final class CommonHeaders {
+    public static final String METHODS = "GET, HEAD, OPTIONS";
 
     private CommonHeaders() {}
 
@@ -17,7 +17,7 @@ final class CommonHeaders {
     }
 
     /** What a browser asks before it sends a request with headers of its own. */
-    static void setPreflight(HttpServletResponse response) {
+    public static void setPreflight(HttpServletResponse response) {
         response.setHeader("Access-Control-Allow-Methods", METHODS);
         response.setHeader("Access-Control-Allow-Headers", "*");
         response.setHeader("Access-Control-Max-Age", "86400");

@@ -1,13 +1,19 @@
 package org.sidewalkdata.server.page;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The example requests of the present data version; found once a version. Thread-safe. */
 public final class Examples {
+    private static final Logger LOG = LoggerFactory.getLogger(Examples.class);
+
     private final RowSource source;
     private @Nullable Found last;
 
@@ -19,6 +25,16 @@ public final class Examples {
     public record Found(DataVersion version, List<ExampleRequest> requests) {
         public Found {
             requests = List.copyOf(requests);
+        }
+    }
+
+    /** As {@link #find}; empty when the database cannot be asked. */
+    Optional<Found> findIfReachable() {
+        try {
+            return Optional.of(find());
+        } catch (DataSourceException e) {
+            LOG.warn("the front page is shown without data: {}", e.getMessage());
+            return Optional.empty();
         }
     }
 
