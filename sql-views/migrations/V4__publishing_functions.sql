@@ -44,3 +44,11 @@ RETURN CASE WHEN lower(pano_source) = 'mapillary'
     || coalesce('&heading=' || plain_number(heading), '') || coalesce('&pitch=' || plain_number(pitch), '') END;
 COMMENT ON FUNCTION panorama_url(text, text, double precision, double precision) IS
   'Link to a panorama, turned to heading and pitch; a null one leaves its part out (D11).';
+
+CREATE FUNCTION reach(place geometry, meters double precision) RETURNS geometry
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN abs(ST_Y(place)) > 89 OR abs(ST_X(place)) > 179
+  THEN ST_MakeEnvelope(-180, ST_Y(place) - (meters + 1) / 111000, 180, ST_Y(place) + (meters + 1) / 111000, 4326)
+  ELSE ST_Expand(place, (meters + 1) / 111000 / cosd(ST_Y(place)), (meters + 1) / 111000) END;
+COMMENT ON FUNCTION reach(geometry, double precision) IS
+  'Box that holds everything within so many metres of a point; all around the world near the poles and the antimeridian.';

@@ -12,7 +12,9 @@ final class CandidateReader {
         KEPT,
         DISAGREED,
         LOW_QUALITY_AUDIT,
-        LOW_QUALITY_AUTHOR
+        LOW_QUALITY_AUTHOR,
+        /** Not to be clustered: read for its capture date only. */
+        DATING
     }
 
     /** An audit's row for the label's own street decides; when the audit has none, any flagged row of it does. */
@@ -20,6 +22,7 @@ final class CandidateReader {
         SELECT
           p.label_id,
           CASE
+            WHEN NOT %2$s THEN 4
             WHEN p.disagree_count > p.agree_count THEN 1
             WHEN p.correct THEN 0
             WHEN flagged.label_id IS NOT NULL THEN 2
@@ -42,7 +45,7 @@ final class CandidateReader {
               WHERE own.audit_task_id = l.audit_task_id AND own.user_id = l.user_id
                 AND own.street_edge_id = l.street_edge_id))
         ) flagged ON flagged.label_id = p.label_id
-        WHERE %2$s
+        WHERE %3$s
         ORDER BY p.label_id
         """;
 
@@ -52,10 +55,11 @@ final class CandidateReader {
     /**
      * Reads labels.
      *
-     * @param scope condition on {@code p.label_id}
+     * @param scope condition on {@code p.label_id}: labels to read
+     * @param clusterScope condition on {@code p.label_id}: those of them that are to be clustered
      */
-    Candidates read(Database database, String scope) throws SQLException {
-        try (CopyRows rows = database.copyOut(SELECT.formatted(LabelFacts.PUBLISHED_TYPES, scope))) {
+    Candidates read(Database database, String scope, String clusterScope) throws SQLException {
+        try (CopyRows rows = database.copyOut(SELECT.formatted(LabelFacts.PUBLISHED_TYPES, clusterScope, scope))) {
             while (rows.next()) {
                 accept(rows);
             }

@@ -114,20 +114,9 @@ final class ClusterStep {
         }
     }
 
-    /** @param scope condition on {@code label_id}: the labels that were clustered, and those no longer clustered */
-    ServingTable.Changes mergeMembers(String scope) throws SQLException {
-        return ServingTable.PUBLISHED_CLUSTER_MEMBER.merge(database, scope);
-    }
-
-    /** @param scope condition on {@code label_cluster_id}: the clusters that were drafted, and those that are gone */
-    ServingTable.Changes mergeClusters(String scope) throws SQLException {
-        ServingTable target = ServingTable.PUBLISHED_CLUSTER;
+    /** @param scope condition on {@code t.label_cluster_id}: the clusters that were drafted, and those that are gone */
+    static ServingTable.Changes merge(Database database, String scope) throws SQLException {
         database.execute("ANALYZE cluster_draft");
-        if (target.isEmpty(database)) {
-            return new ServingTable.Changes(database.execute(INSERT.formatted(target.table())), 0, 0);
-        }
-        target.createDraft(database);
-        database.execute(INSERT.formatted(target.draft()));
-        return target.merge(database, scope);
+        return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT, scope);
     }
 }

@@ -22,6 +22,11 @@ final class DataVersionRow {
             """) > 0;
     }
 
+    /** Whether the serving tables follow the rules as they are now. */
+    static boolean followsRules(Database database) throws SQLException {
+        return database.isTrue("SELECT v.rule_version = r.version FROM data_version v CROSS JOIN rule_version r");
+    }
+
     /** Notes the rules that the serving tables now follow. */
     static void refreshRules(Database database) throws SQLException {
         database.execute("""

@@ -34,7 +34,7 @@ final class LabelFacts {
     }
 
     /**
-     * Adds the facts of labels.
+     * Adds the facts of labels to the table.
      *
      * @param scope condition on {@code l.label_id}
      */
@@ -68,16 +68,21 @@ final class LabelFacts {
               WHERE l.label_type IN (%2$s) AND %1$s
             ) l
             """.formatted(scope, PUBLISHED_TYPES));
+        database.execute("ANALYZE fact");
     }
 
-    /** How many labels are in the scope, and how many of them are not published for which reason (D1). */
+    /**
+     * How many labels are in a scope, and how many of them are not published for which reason (D1).
+     *
+     * @param scope condition on {@code p.label_id}
+     */
     static Looked looked(Database database, String scope) throws SQLException {
         long[] counts = new long[3];
         database.read("""
-            SELECT count(*), count(*) FILTER (WHERE l.label_type NOT IN (%2$s)),
-              count(*) FILTER (WHERE l.label_type IN (%2$s) AND author.excluded)
-            FROM label l
-            JOIN app_user author ON author.user_id = l.user_id
+            SELECT count(*), count(*) FILTER (WHERE p.label_type NOT IN (%2$s)),
+              count(*) FILTER (WHERE p.label_type IN (%2$s) AND author.excluded)
+            FROM label p
+            JOIN app_user author ON author.user_id = p.user_id
             WHERE %1$s
             """.formatted(scope, PUBLISHED_TYPES), row -> {
             for (int i = 0; i < counts.length; i++) {

@@ -40,20 +40,8 @@ final class LabelStep {
 
     private LabelStep() {}
 
-    /** All labels anew. */
-    static ServingTable.Changes refreshAll(Database database) throws SQLException {
-        ServingTable target = ServingTable.PUBLISHED_LABEL;
-        if (target.isEmpty(database)) {
-            return new ServingTable.Changes(database.execute(INSERT.formatted(target.table())), 0, 0);
-        }
-        return refresh(database, "TRUE");
-    }
-
-    /** @param scope condition on {@code label_id}: the labels that {@code fact} is about, and those that are gone */
+    /** @param scope condition on {@code t.label_id}: the labels that {@code fact} is about, and those that are gone */
     static ServingTable.Changes refresh(Database database, String scope) throws SQLException {
-        ServingTable target = ServingTable.PUBLISHED_LABEL;
-        target.createDraft(database);
-        database.execute(INSERT.formatted(target.draft()));
-        return target.merge(database, scope);
+        return ServingTable.PUBLISHED_LABEL.fill(database, INSERT, scope);
     }
 }

@@ -16,6 +16,9 @@ public final class Refresh {
     /** Of the advisory lock by which refreshes of a database exclude each other: "sidewalk" in ASCII. */
     private static final long LOCK = 0x7369646577616c6bL;
 
+    /** SQLSTATE when another refresh ended between this one's look at the database and its lock. */
+    private static final String OVERTAKEN = "40001";
+
     private static final String SCHEMA = "sidewalk";
 
     private final DataSource owner;
@@ -48,7 +51,13 @@ public final class Refresh {
                 RefreshReport report = run(new Database(connection), mode, progress);
                 connection.commit();
                 return report;
-            } catch (SQLException | RuntimeException e) {
+            } catch (SQLException e) {
+                connection.rollback();
+                if (OVERTAKEN.equals(e.getSQLState())) {
+                    throw new RefreshInProgressException(e);
+                }
+                throw e;
+            } catch (RuntimeException e) {
                 connection.rollback();
                 throw e;
             } finally {
@@ -65,6 +74,7 @@ public final class Refresh {
                 "SET LOCAL search_path = " + SCHEMA + ", public",
                 "SET LOCAL work_mem = '128MB'",
                 "SET LOCAL jit = off");
-        return new RefreshRun(database, progress).everything();
+        var run = new RefreshRun(database, progress);
+        return mode == Mode.EVERYTHING ? run.everything() : run.changes();
     }
 }

@@ -4,7 +4,14 @@ package org.sidewalkdata.refresh;
 public final class RefreshInProgressException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private static final String MESSAGE =
+            "Another refresh is running on this database; nothing was done. Try again when it has ended.";
+
     RefreshInProgressException() {
-        super("Another refresh is running on this database; nothing was done. Try again when it has ended.");
+        super(MESSAGE);
+    }
+
+    RefreshInProgressException(Throwable cause) {
+        super(MESSAGE, cause);
     }
 }

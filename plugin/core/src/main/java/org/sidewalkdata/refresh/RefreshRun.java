@@ -9,13 +9,16 @@ import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_TAG;
 import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_USER;
 
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.CandidateReader.Verdict;
+import org.sidewalkdata.refresh.RefreshReport.Kind;
 
-/** One refresh, inside its transaction: the steps in their order. */
+/**
+ * One refresh, inside its transaction: the steps in their order. A full and an incremental one take the same steps; they
+ * differ in the scope of each, and in that the users of an incremental one start from what is published.
+ */
 final class RefreshRun {
+    private static final String ALL = "TRUE";
+
     private final Database database;
     private final ReportBuilder report;
     private final Rules rules;
@@ -26,24 +29,64 @@ final class RefreshRun {
         this.rules = Rules.read(database);
     }
 
+    /** Derives what changes touch, or everything when that is necessary or less work. */
+    RefreshReport changes() throws SQLException {
+        boolean current = report.isRefreshed() && DataVersionRow.followsRules(database);
+        if (current && ChangeNotes.isEmpty(database)) {
+            return report.build(Kind.NOTHING_CHANGED, DataVersionRow.version(database));
+        }
+        if (!current || ChangeNotes.has(database, "everything") || UserStep.isSaturated(database)) {
+            return everything();
+        }
+        var touched = new Touched(database);
+        report.step("changes", touched::labels);
+        return touched.isLargeShare() ? everything() : touched(touched);
+    }
+
     /** Derives everything from the source tables. */
     RefreshReport everything() throws SQLException {
-        report.kind = RefreshReport.Kind.FULL;
         smallTables();
-        report.step("votes", () -> {
-            LabelFacts.create(database);
-            LabelFacts.collect(database, "TRUE");
-            database.execute("ANALYZE fact");
-        });
+        LabelFacts.create(database);
+        report.step("votes", () -> LabelFacts.collect(database, ALL));
+        var users = new UserStep(database, rules.quality());
         report.step("users", () -> {
-            var step = new UserStep(database, rules.quality());
-            report.changed(PUBLISHED_USER, step.refreshAll());
-            report.users = step.users();
+            users.draftAll();
+            mergeUsers(users, ALL);
         });
-        report.step("labels", () -> report.changed(PUBLISHED_LABEL, LabelStep.refreshAll(database)));
-        clusters("TRUE", "TRUE", "TRUE");
-        streets("TRUE");
-        return finish();
+        labels(ALL);
+        clusters(ALL, ALL);
+        mergeClusters(ALL, ALL);
+        streets(ALL);
+        if (report.anyRowChanged()) {
+            report.step("statistics", () -> ServingTable.analyzeAll(database));
+        }
+        return finish(Kind.FULL);
+    }
+
+    private RefreshReport touched(Touched touched) throws SQLException {
+        if (ChangeNotes.has(database, "tags")) {
+            smallTables();
+        }
+        LabelFacts.create(database);
+        report.step("votes", () -> {
+            touched.oldLabels();
+            LabelFacts.collect(database, "l.label_id " + Touched.LABELS);
+        });
+        var users = new UserStep(database, rules.quality());
+        report.step("users", () -> {
+            touched.users();
+            users.draftTouched();
+            touched.flipped();
+            mergeUsers(users, "t.user_id " + Touched.USERS);
+            LabelFacts.collect(database, "l.label_id " + Touched.FLIPPED_LABELS);
+        });
+        labels("t.label_id " + Touched.LABELS);
+        report.step("components", touched::clusters);
+        clusters("p.label_id " + Touched.CLUSTERED_OR_DATING, "p.label_id " + Touched.CLUSTERED);
+        report.step("touched streets", touched::streets);
+        mergeClusters("t.label_id " + Touched.CLUSTERED, "t.label_cluster_id " + Touched.CLUSTERED);
+        streets("t.street_edge_id " + Touched.STREETS);
+        return finish(Kind.INCREMENTAL);
     }
 
     private void smallTables() throws SQLException {
@@ -53,24 +96,30 @@ final class RefreshRun {
         });
     }
 
-    private void clusters(String labelScope, String memberScope, String clusterScope) throws SQLException {
-        LabelFacts.Looked looked = LabelFacts.looked(database, labelScope.replace("p.label_id", "l.label_id"));
-        var reader = new CandidateReader();
-        var step = new ClusterStep(database, rules);
+    private void mergeUsers(UserStep users, String scope) throws SQLException {
+        report.users = users.users();
+        report.changed(PUBLISHED_USER, PUBLISHED_USER.merge(database, scope));
+    }
+
+    private void labels(String scope) throws SQLException {
+        report.step("labels", () -> report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, scope)));
+    }
+
+    /** Reads labels, clusters those that pass cleaning, and drafts the clusters. */
+    private void clusters(String readScope, String clusterScope) throws SQLException {
         report.step("clusters", () -> {
-            Candidates candidates = reader.read(database, labelScope);
-            step.draft(candidates, report.clusters);
-            report.changed(PUBLISHED_CLUSTER_MEMBER, step.mergeMembers(memberScope));
-            report.changed(PUBLISHED_CLUSTER, step.mergeClusters(clusterScope));
+            var reader = new CandidateReader();
+            Candidates candidates = reader.read(database, readScope, clusterScope);
+            new ClusterStep(database, rules).draft(candidates, report.clusters);
+            report.labels(LabelFacts.looked(database, clusterScope), reader);
         });
-        report.labels = new RefreshReport.Labels(
-                looked.all(),
-                looked.otherType(),
-                looked.ofExcludedUsers(),
-                reader.count(Verdict.DISAGREED),
-                reader.count(Verdict.LOW_QUALITY_AUDIT),
-                reader.count(Verdict.LOW_QUALITY_AUTHOR),
-                reader.count(Verdict.KEPT));
+    }
+
+    private void mergeClusters(String memberScope, String clusterScope) throws SQLException {
+        report.step("cluster rows", () -> {
+            report.changed(PUBLISHED_CLUSTER_MEMBER, PUBLISHED_CLUSTER_MEMBER.merge(database, memberScope));
+            report.changed(PUBLISHED_CLUSTER, ClusterStep.merge(database, clusterScope));
+        });
     }
 
     private void streets(String scope) throws SQLException {
@@ -81,20 +130,13 @@ final class RefreshRun {
         });
     }
 
-    private RefreshReport finish() throws SQLException {
+    private RefreshReport finish(Kind kind) throws SQLException {
         boolean cityChanged = DataVersionRow.refreshCity(database);
         DataVersionRow.refreshRules(database);
         if (cityChanged || report.anyRowChanged()) {
             DataVersionRow.raise(database);
         }
-        if (report.anyRowChanged()) {
-            report.step(
-                    "statistics",
-                    () -> database.execute("ANALYZE "
-                            + Arrays.stream(ServingTable.values())
-                                    .map(ServingTable::table)
-                                    .collect(Collectors.joining(", "))));
-        }
-        return report.build(DataVersionRow.version(database));
+        ChangeNotes.clear(database);
+        return report.build(kind, DataVersionRow.version(database));
     }
 }

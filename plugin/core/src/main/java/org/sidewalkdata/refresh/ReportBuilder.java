@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.CandidateReader.Verdict;
 
 /** Gathers the {@link RefreshReport} while a refresh runs, and tells the progress. */
 final class ReportBuilder {
-    RefreshReport.Kind kind = RefreshReport.Kind.NOTHING_CHANGED;
-    RefreshReport.Labels labels = RefreshReport.Labels.NONE;
     final Map<LabelType, Long> clusters = new EnumMap<>(LabelType.class);
     long streets;
     long users;
 
+    private RefreshReport.Labels labels = RefreshReport.Labels.NONE;
     private final Progress progress;
     private final long versionBefore;
     private final Map<String, RefreshReport.Rows> tables = new LinkedHashMap<>();
@@ -31,11 +31,16 @@ final class ReportBuilder {
         void run() throws SQLException;
     }
 
+    /** Whether the database was refreshed before. */
+    boolean isRefreshed() {
+        return versionBefore > 0;
+    }
+
     void step(String name, Step step) throws SQLException {
         progress.begin(name, -1);
         long start = System.nanoTime();
         step.run();
-        steps.put(name, Duration.ofNanos(System.nanoTime() - start));
+        steps.merge(name, Duration.ofNanos(System.nanoTime() - start), Duration::plus);
         progress.end();
     }
 
@@ -43,12 +48,23 @@ final class ReportBuilder {
         tables.put(table.table(), new RefreshReport.Rows(changes.inserted(), changes.updated(), changes.deleted()));
     }
 
+    void labels(LabelFacts.Looked looked, CandidateReader reader) {
+        labels = new RefreshReport.Labels(
+                looked.all(),
+                looked.otherType(),
+                looked.ofExcludedUsers(),
+                reader.count(Verdict.DISAGREED),
+                reader.count(Verdict.LOW_QUALITY_AUDIT),
+                reader.count(Verdict.LOW_QUALITY_AUTHOR),
+                reader.count(Verdict.KEPT));
+    }
+
     /** Whether a row of a serving table was written or deleted so far. */
     boolean anyRowChanged() {
         return tables.values().stream().anyMatch(rows -> rows.inserted() + rows.updated() + rows.deleted() > 0);
     }
 
-    RefreshReport build(long versionAfter) {
+    RefreshReport build(RefreshReport.Kind kind, long versionAfter) {
         return new RefreshReport(kind, versionBefore, versionAfter, labels, clusters, streets, users, tables, steps);
     }
 }

@@ -45,9 +45,31 @@ enum ServingTable {
     }
 
     /**
+     * Makes the rows of a query the rows of the table. Into an empty table they go at once, else by a draft.
+     *
+     * @param insert statement with a place for the table's name; in key order
+     * @param scope as for {@link #merge}
+     */
+    Changes fill(Database database, String insert, String scope) throws SQLException {
+        if (isEmpty(database)) {
+            return new Changes(database.execute(insert.formatted(table())), 0, 0);
+        }
+        createDraft(database);
+        database.execute(insert.formatted(draft()));
+        return merge(database, scope);
+    }
+
+    /** Renews the planner's statistics of all serving tables, so that the first reader has good plans. */
+    static void analyzeAll(Database database) throws SQLException {
+        for (ServingTable table : values()) {
+            database.execute("ANALYZE " + table.table());
+        }
+    }
+
+    /**
      * Makes the drafted rows the rows of the table.
      *
-     * @param scope condition on the table's columns: rows that meet it and are not drafted are deleted
+     * @param scope condition on columns of {@code t}, the table: rows that meet it and are not drafted are deleted
      */
     Changes merge(Database database, String scope) throws SQLException {
         if (isEmpty(database)) {

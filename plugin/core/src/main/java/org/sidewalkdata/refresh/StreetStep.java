@@ -40,16 +40,16 @@ final class StreetStep {
         """;
 
     private static final String INSERT = """
-        INSERT INTO %1$s (
-          street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, score, audit_count, label_count, %2$s)
+        INSERT INTO %%s (
+          street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, score, audit_count, label_count, %1$s)
         SELECT
           d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, p.geom, ST_Transform(p.geom, 3857), d.score,
-          d.audit_count, d.label_count, %2$s
+          d.audit_count, d.label_count, %1$s
         FROM street_draft d
         JOIN street_edge s ON s.street_edge_id = d.street_edge_id
         CROSS JOIN LATERAL (SELECT published_line(s.geom) AS geom OFFSET 0) p -- OFFSET 0: computed once
         ORDER BY d.street_edge_id
-        """;
+        """.formatted(TYPE_COLUMNS);
 
     private final Database database;
     private long scored;
@@ -63,13 +63,7 @@ final class StreetStep {
         database.execute(CREATE_DRAFT);
         send(score(scope));
         database.execute("ANALYZE street_draft");
-        ServingTable target = ServingTable.PUBLISHED_STREET;
-        if (target.isEmpty(database)) {
-            return new ServingTable.Changes(database.execute(INSERT.formatted(target.table(), TYPE_COLUMNS)), 0, 0);
-        }
-        target.createDraft(database);
-        database.execute(INSERT.formatted(target.draft(), TYPE_COLUMNS));
-        return target.merge(database, scope);
+        return ServingTable.PUBLISHED_STREET.fill(database, INSERT, scope);
     }
 
     /** How many streets were scored. */

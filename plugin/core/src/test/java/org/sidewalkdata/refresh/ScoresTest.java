@@ -148,7 +148,6 @@ class ScoresTest extends TownTest {
         town.run("UPDATE label SET street_edge_id = 1");
         assertThat(town.refreshed("SELECT score, score_signal FROM access_score_streets"))
                 .containsExactly(expected);
-        town.run("UPDATE score_weight SET weight = 0.5 WHERE label_type = 'Signal'");
     }
 
     @Test

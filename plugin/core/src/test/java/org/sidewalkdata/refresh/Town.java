@@ -25,6 +25,10 @@ final class Town implements AutoCloseable {
             RETURN ('00000000-0000-0000-0000-' || lpad(number::text, 12, '0'))::uuid;
             CREATE FUNCTION at(east double precision, north double precision) RETURNS geometry LANGUAGE sql IMMUTABLE
             RETURN ST_SetSRID(ST_MakePoint(degrees(east / 6371008.8), degrees(north / 6371008.8)), 4326);
+            CREATE SCHEMA given;
+            CREATE TABLE given.quality_threshold AS TABLE quality_threshold;
+            CREATE TABLE given.cluster_threshold AS TABLE cluster_threshold;
+            CREATE TABLE given.score_weight AS TABLE score_weight;
             """);
         found();
     }
@@ -34,8 +38,12 @@ final class Town implements AutoCloseable {
         run("""
             TRUNCATE city, region, street_edge, app_user, audit_task, label, label_validation, tag, tag_exclusion,
               published_region, published_label, published_cluster_member, published_cluster, published_street,
-              published_tag, published_user, data_version;
+              published_tag, published_user, data_version, changed_label, changed_user, changed_street,
+              changed_audit, changed_part;
             INSERT INTO data_version DEFAULT VALUES;
+            UPDATE quality_threshold t SET value = g.value FROM given.quality_threshold g WHERE g.name = t.name;
+            UPDATE cluster_threshold t SET meters = g.meters FROM given.cluster_threshold g WHERE g.label_type = t.label_type;
+            UPDATE score_weight t SET weight = g.weight FROM given.score_weight g WHERE g.label_type = t.label_type;
             INSERT INTO app_user (user_id, meters_explored) SELECT u(n), 0 FROM generate_series(1, 9) n;
             """);
     }

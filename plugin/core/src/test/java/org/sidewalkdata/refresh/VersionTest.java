@@ -77,27 +77,11 @@ class VersionTest extends TownTest {
     @Test
     void twoRefreshesExcludeEachOther() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0);
-        var refusing = new Progress() {
-            boolean refused;
-
-            @Override
-            public void begin(String step, long total) {
-                if (!refused) {
-                    refused = true;
-                    assertThatThrownBy(() -> town.refresh())
-                            .isInstanceOf(RefreshInProgressException.class)
-                            .hasMessageContaining("Another refresh is running");
-                }
-            }
-
-            @Override
-            public void advance(long units) {}
-
-            @Override
-            public void end() {}
-        };
-        var report = new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, refusing);
-        assertThat(refusing.refused).isTrue();
+        var refused = new ProgressStep(() -> assertThatThrownBy(() -> town.refresh())
+                .isInstanceOf(RefreshInProgressException.class)
+                .hasMessageContaining("Another refresh is running"));
+        var report = new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, refused);
+        assertThat(refused.isDone()).isTrue();
         assertThat(report.versionAfter()).isEqualTo(1);
     }
 

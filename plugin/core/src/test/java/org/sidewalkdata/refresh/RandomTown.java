@@ -1,0 +1,175 @@
+package org.sidewalkdata.refresh;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Random;
+
+/** A crowded street corner, and random edits of it: everything an administrator or a load could change. */
+final class RandomTown {
+    private static final List<String> TYPES = List.of("CurbRamp", "Obstacle", "Signal", "Occlusion");
+    private static final int USERS = 9;
+    private static final int STREETS = 5;
+
+    private final Town town;
+    private final Random random;
+    private int lastLabel;
+
+    RandomTown(Town town, long seed) {
+        this.town = town;
+        this.random = new Random(seed);
+    }
+
+    /** Lays out regions, streets, audits, labels and votes. */
+    void build() throws SQLException {
+        town.run("""
+            UPDATE quality_threshold SET value = 5 WHERE name = 'min_validated_labels';
+            INSERT INTO region VALUES
+              (1, 'West', ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at(0, 50))))),
+              (2, 'East', ST_Multi(ST_Envelope(ST_MakeLine(at(0, -50), at(30, 50)))));
+            INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
+            SELECT n, 10 * n, 1 + n % 2, ST_MakeLine(at(-40, 8 * n), at(40, 8 * n)) FROM generate_series(1, 5) n;
+            INSERT INTO audit_task
+            SELECT n, u(1 + n % 9), 1 + n % 5, true, n % 7 = 0 FROM generate_series(1, 20) n;
+            """);
+        for (int i = 0; i < 70; i++) {
+            addLabel();
+        }
+        for (int i = 0; i < 90; i++) {
+            vote();
+        }
+    }
+
+    /** One random edit; says which, for the message of a failure. */
+    String edit() throws SQLException {
+        String sql = switch (random.nextInt(26)) {
+            case 0, 1 -> addLabel();
+            case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
+            case 4, 5, 6, 7 -> set("geom = " + place());
+            case 8, 9, 10 -> vote();
+            case 11 -> "DELETE FROM label_validation WHERE label_id = " + label();
+            case 12 -> set("severity = " + oneOf("NULL", "1", "2", "3"));
+            case 13 -> set("tags = " + tags());
+            case 14 -> set("image_capture_date = " + date());
+            case 15 -> set("pano_id = " + pano());
+            case 16 -> set("street_edge_id = " + oneOf("NULL", street(), street()));
+            case 17 -> set("label_type = '" + type() + "'");
+            case 18 ->
+                set("agree_count = " + oneOf("NULL", "0", "3") + ", time_created = time_created - interval '1.7 s'");
+            case 19 -> user("excluded = NOT excluded");
+            case 20 -> user("high_quality_manual = " + oneOf("NULL", "true", "false"));
+            case 21 -> user("meters_explored = " + oneOf("NULL", "NULL", "300", "90"));
+            case 22 -> street("deleted = NOT deleted");
+            case 23 ->
+                street(oneOf(
+                        "osm_way_id = osm_way_id + 1",
+                        "region_id = 3 - region_id",
+                        "geom = ST_Reverse(ST_MakeLine(at(0, 0), at(9, " + random.nextInt(90) + ")))"));
+            case 24 ->
+                "UPDATE audit_task SET " + oneOf("low_quality = NOT low_quality", "completed = NOT completed")
+                        + " WHERE audit_task_id = " + (1 + random.nextInt(20));
+            default -> rare();
+        };
+        town.run(sql);
+        return sql;
+    }
+
+    private String rare() {
+        return switch (random.nextInt(8)) {
+            case 0 ->
+                "UPDATE region SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at("
+                        + (random.nextInt(40) - 20) + ", 50)))) WHERE region_id = 1";
+            case 1 -> "UPDATE cluster_threshold SET meters = 5 + 5 * random()";
+            case 2 -> "UPDATE score_weight SET weight = weight + 0.1";
+            case 3 ->
+                "INSERT INTO tag SELECT coalesce(max(tag_id), 0) + 1, 'Signal', 'tag ' || count(*), NULL FROM tag";
+            case 4 -> "DELETE FROM city; INSERT INTO city VALUES (true, 'x', 'y', 0, 0, " + random.nextInt(9) + ", 1)";
+            case 5 -> "DELETE FROM audit_task WHERE audit_task_id = " + (1 + random.nextInt(20));
+            case 6 ->
+                "INSERT INTO audit_task SELECT coalesce(max(audit_task_id), 0) + 1, " + user() + ", " + street()
+                        + ", true, false FROM audit_task";
+            default ->
+                "UPDATE label SET geom = ST_Translate(geom, 0.00001, 0) WHERE label_id % 7 = " + random.nextInt(7);
+        };
+    }
+
+    private String addLabel() throws SQLException {
+        lastLabel++;
+        String sql = """
+            INSERT INTO label (label_id, user_id, pano_id, label_type, severity, tags, time_created, street_edge_id,
+              audit_task_id, image_capture_date, heading, geom)
+            VALUES (%d, %s, %s, '%s', %s, %s, '2024-05-01 12:00:00+00', %s, %d, %s, 1.5, %s)
+            """.formatted(
+                        lastLabel,
+                        user(),
+                        pano(),
+                        type(),
+                        oneOf("NULL", "1", "2", "3"),
+                        tags(),
+                        street(),
+                        1 + random.nextInt(20),
+                        date(),
+                        place());
+        if (lastLabel <= 70) {
+            town.run(sql);
+        }
+        return sql;
+    }
+
+    private String vote() throws SQLException {
+        String sql = """
+            INSERT INTO label_validation SELECT label_id, %s, %d FROM label WHERE label_id = %d
+            ON CONFLICT (label_id, user_id) DO UPDATE SET validation = excluded.validation
+            """.formatted(user(), 1 + random.nextInt(3), label());
+        town.run(sql);
+        return sql;
+    }
+
+    private String set(String assignment) {
+        return "UPDATE label SET " + assignment + " WHERE label_id = " + label();
+    }
+
+    private String user(String assignment) {
+        return "UPDATE app_user SET " + assignment + " WHERE user_id = " + user();
+    }
+
+    private String street(String assignment) {
+        return "UPDATE street_edge SET " + assignment + " WHERE street_edge_id = " + street();
+    }
+
+    private int label() {
+        return 1 + random.nextInt(lastLabel);
+    }
+
+    private String user() {
+        return "u(" + (1 + random.nextInt(USERS)) + ")";
+    }
+
+    private String street() {
+        return String.valueOf(1 + random.nextInt(STREETS));
+    }
+
+    private String type() {
+        return TYPES.get(Math.min(random.nextInt(8), 6) % 4);
+    }
+
+    private String pano() {
+        return "'p" + random.nextInt(12) + "'";
+    }
+
+    private String date() {
+        return oneOf("NULL", "NULL", "'2021-05'", "'2022-11-30'", "'soon'");
+    }
+
+    private String tags() {
+        return oneOf("'{}'", "'{steep}'", "'{narrow,steep}'", "'{APS}'") + "::text[]";
+    }
+
+    /** On a grid of 2 m, where ties and borders are common. */
+    private String place() {
+        return "at(" + 2 * (random.nextInt(40) - 20) + ", " + 2 * random.nextInt(20) + ")";
+    }
+
+    private String oneOf(String... texts) {
+        return texts[random.nextInt(texts.length)];
+    }
+}
