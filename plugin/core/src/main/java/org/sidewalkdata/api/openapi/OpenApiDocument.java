@@ -1,0 +1,156 @@
+package org.sidewalkdata.api.openapi;
+
+import static org.sidewalkdata.api.openapi.Json.object;
+import static org.sidewalkdata.api.openapi.RecordSchema.reference;
+
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.format.FileType;
+
+/** The five endpoints as an OpenAPI 3.1 document, made of {@link EndpointDescription#ALL} and the collections' fields. */
+public final class OpenApiDocument {
+    private OpenApiDocument() {}
+
+    /**
+     * The document in UTF-8.
+     *
+     * @param serverUrl where the paths begin, without a slash at the end; empty: where the document was read
+     * @param version of the program
+     */
+    public static byte[] json(String serverUrl, String version) {
+        Map<String, Object> paths = object();
+        EndpointDescription.ALL.forEach(
+                endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
+        return Json.bytes(object(
+                "openapi", "3.1.0",
+                "info",
+                        object(
+                                "title",
+                                "Sidewalk accessibility data",
+                                "description",
+                                "Crowd-sourced labels of sidewalk features and barriers of one city: single,"
+                                        + " clustered, and as scores of streets. Read-only. The score is experimental.",
+                                "version",
+                                version),
+                "servers", List.of(object("url", serverUrl.isEmpty() ? "/" : serverUrl)),
+                "paths", paths,
+                "components", object("schemas", schemas(), "responses", errors())));
+    }
+
+    private static Map<String, Object> operation(EndpointDescription endpoint) {
+        return object(
+                "operationId", endpoint.name(),
+                "summary", endpoint.summary(),
+                "description", endpoint.meaning(),
+                "parameters",
+                        endpoint.parameters().stream()
+                                .map(OpenApiDocument::parameter)
+                                .toList(),
+                "responses",
+                        object(
+                                "200",
+                                        object(
+                                                "description",
+                                                "The records that match; perhaps none.",
+                                                "content",
+                                                content(endpoint)),
+                                "304", object("description", "The client's copy is fresh."),
+                                "400", response("Refused", endpoint),
+                                "500", response("Failed", endpoint),
+                                "503", response("Unavailable", endpoint)));
+    }
+
+    private static Map<String, Object> parameter(ParameterDescription parameter) {
+        Map<String, Object> described = object(
+                "name", parameter.name(),
+                "in", "query",
+                "description", parameter.meaning(),
+                "schema", parameter.type().schema());
+        if (parameter.type().isList()) {
+            described.put("style", "form");
+            described.put("explode", false);
+        }
+        return described;
+    }
+
+    private static Map<String, Object> content(EndpointDescription endpoint) {
+        Map<String, Object> content = object();
+        for (FileType type : endpoint.fileTypes()) {
+            content.put(type.mediaType(), object("schema", body(endpoint, type)));
+        }
+        return content;
+    }
+
+    private static Map<String, Object> body(EndpointDescription endpoint, FileType type) {
+        return switch (type) {
+            case GEOJSON, JSON -> reference(answerName(endpoint));
+            case CSV -> object("type", "string");
+            case SHAPEFILE, GEOPACKAGE -> object("type", "string", "format", "binary");
+        };
+    }
+
+    private static Map<String, Object> response(String name, EndpointDescription endpoint) {
+        return object(
+                "$ref", "#/components/responses/" + name + endpoint.errorShape().name());
+    }
+
+    private static Map<String, Object> errors() {
+        Map<String, Object> errors = object();
+        for (ErrorShape shape : ErrorShape.values()) {
+            errors.put("Refused" + shape.name(), error(shape, "A parameter is refused; parameter names it."));
+            errors.put("Failed" + shape.name(), error(shape, "An unexpected error."));
+            errors.put("Unavailable" + shape.name(), error(shape, "Try again after the seconds of Retry-After."));
+        }
+        return errors;
+    }
+
+    private static Map<String, Object> error(ErrorShape shape, String meaning) {
+        return object(
+                "description",
+                meaning,
+                "content",
+                object(shape.mediaType(), object("schema", reference("Error" + shape.name()))));
+    }
+
+    private static Map<String, Object> schemas() {
+        Map<String, Object> schemas = object("LabelType", ValueType.LABEL_TYPE);
+        schemas.put("Point", Shapes.POINT);
+        schemas.put("LineString", Shapes.LINE_STRING);
+        for (EndpointDescription endpoint : EndpointDescription.ALL) {
+            schemas.put(recordName(endpoint), RecordSchema.of(endpoint.records()));
+            schemas.put(answerName(endpoint), answer(endpoint));
+        }
+        schemas.put("ErrorA", Shapes.ERROR_A);
+        schemas.put("ErrorB", Shapes.ERROR_B);
+        return schemas;
+    }
+
+    private static Map<String, Object> answer(EndpointDescription endpoint) {
+        PublishedCollection records = endpoint.records();
+        Map<String, Object> record = reference(recordName(endpoint));
+        if (records.geometryIndex().isPresent()) {
+            return Shapes.featureCollection(RecordSchema.feature(records, recordName(endpoint)));
+        }
+        return endpoint.name().equals("labelTags")
+                ? Shapes.labelTags(record)
+                : object("type", "array", "items", record);
+    }
+
+    private static String recordName(EndpointDescription endpoint) {
+        return switch (endpoint.name()) {
+            case "labelClusters" -> "LabelCluster";
+            case "rawLabels" -> "RawLabel";
+            case "accessScoreStreets" -> "StreetScore";
+            case "labelTags" -> "LabelTag";
+            case "userStats" -> "UserStatistics";
+            default -> throw new IllegalArgumentException(endpoint.name() + " needs a name for its records");
+        };
+    }
+
+    private static String answerName(EndpointDescription endpoint) {
+        return recordName(endpoint) + "Answer";
+    }
+}

@@ -1,0 +1,118 @@
+package org.sidewalkdata.api.openapi;
+
+import static org.sidewalkdata.api.openapi.Json.object;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
+
+/** JSON Schema of a collection's records, from the one place that lists their fields (A3 to A7). */
+final class RecordSchema {
+    private static final String INTEGER = "integer";
+
+    private RecordSchema() {}
+
+    /** A record without its geometry. */
+    static Map<String, Object> of(PublishedCollection collection) {
+        return members(collection.properties());
+    }
+
+    /** A GeoJSON feature whose properties are the named schema. */
+    static Map<String, Object> feature(PublishedCollection collection, String properties) {
+        boolean point =
+                collection.columns().get(collection.columns().size() - 1).type() == ColumnType.POINT;
+        return object(
+                "type",
+                "object",
+                "required",
+                List.of("type", "geometry", "properties"),
+                "properties",
+                object(
+                        "type", object("const", "Feature"),
+                        "geometry", reference(point ? "Point" : "LineString"),
+                        "properties", reference(properties)));
+    }
+
+    static Map<String, Object> reference(String schema) {
+        return object("$ref", "#/components/schemas/" + schema);
+    }
+
+    private static Map<String, Object> members(List<Property> properties) {
+        Map<String, Object> members = object();
+        List<String> required = new ArrayList<>();
+        for (Property property : properties) {
+            members.put(property.name(), schema(property));
+            if (!property.name().equals("labels")) { // only with includeRawLabels=true
+                required.add(property.name());
+            }
+        }
+        return object("type", "object", "required", required, "properties", members);
+    }
+
+    private static Map<String, Object> schema(Property property) {
+        if (property instanceof Property.Group group) {
+            Map<String, Object> schema = members(group.members());
+            schema.put("description", group.meaning());
+            return schema;
+        }
+        return schema(((Property.Value) property).column());
+    }
+
+    private static Map<String, Object> schema(Column column) {
+        if (column.name().equals("label_type")) {
+            return reference("LabelType");
+        }
+        Map<String, Object> schema = column.type() == ColumnType.JSON ? nested(column) : schema(column.type());
+        if (column.nullable()) {
+            schema.put("type", List.of((String) schema.get("type"), "null"));
+        }
+        schema.put("description", column.meaning());
+        return schema;
+    }
+
+    private static Map<String, Object> schema(ColumnType type) {
+        return switch (type) {
+            case INTEGER, EPOCH_MILLIS -> object("type", INTEGER, "format", "int64");
+            case NUMBER -> object("type", "number", "format", "double");
+            case BOOLEAN -> object("type", "boolean");
+            case TEXT -> object("type", "string");
+            case UUID -> object("type", "string", "format", "uuid");
+            case DATE_TIME -> object("type", "string", "format", "date-time");
+            case INTEGER_LIST -> list(schema(ColumnType.INTEGER));
+            case UUID_LIST -> list(schema(ColumnType.UUID));
+            case TEXT_LIST -> list(schema(ColumnType.TEXT));
+            case JSON, POINT, LINE_STRING -> throw new IllegalArgumentException(type + " is described elsewhere");
+        };
+    }
+
+    /** What the columns of ready-made JSON hold. */
+    private static Map<String, Object> nested(Column column) {
+        return switch (column.name()) {
+            case "tag_counts" -> object("type", "object", "additionalProperties", schema(ColumnType.INTEGER));
+            case "validations" ->
+                list(object(
+                        "type",
+                        "object",
+                        "required",
+                        List.of("user_id", "validation"),
+                        "properties",
+                        object(
+                                "user_id", schema(ColumnType.UUID),
+                                "validation", object("type", "string", "enum", List.of("1", "2", "3")))));
+            case "labels" ->
+                list(members(Collections.CLUSTER_LABELS.properties().stream()
+                        .filter(property -> !property.name().equals("label_cluster_id"))
+                        .toList()));
+            default -> throw new IllegalArgumentException(column.name() + " needs a schema here");
+        };
+    }
+
+    private static Map<String, Object> list(Map<String, Object> items) {
+        return object("type", "array", "items", items);
+    }
+}

@@ -1,0 +1,146 @@
+package org.sidewalkdata.api.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.row.InMemoryRowSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The document says what the endpoints do and the collections hold, no more and no less. */
+class OpenApiDocumentTest {
+    private static final JsonNode DOCUMENT =
+            JsonMapper.builder().build().readTree(OpenApiDocument.json("https://example.org", "1.2.3"));
+
+    private final SidewalkApi api = new SidewalkApi(new InMemoryRowSource(), ApiSettings.defaults(), Clock.systemUTC());
+
+    static List<EndpointDescription> endpoints() {
+        return EndpointDescription.ALL;
+    }
+
+    @Test
+    void namesItself() {
+        assertThat(DOCUMENT.at("/openapi").asString()).isEqualTo("3.1.0");
+        assertThat(DOCUMENT.at("/info/version").asString()).isEqualTo("1.2.3");
+        assertThat(DOCUMENT.at("/servers/0/url").asString()).isEqualTo("https://example.org");
+    }
+
+    @Test
+    void everyReferenceHasItsTarget() {
+        List<String> references = DOCUMENT.findValuesAsString("$ref");
+        assertThat(references)
+                .hasSizeGreaterThan(20)
+                .allSatisfy(reference -> assertThat(
+                                DOCUMENT.at(reference.substring(1)).isObject())
+                        .as(reference)
+                        .isTrue());
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void everyFieldIsDescribedInItsOrder(EndpointDescription endpoint) {
+        JsonNode answer = DOCUMENT.at("/components/schemas/"
+                + DOCUMENT.at(path(endpoint) + "/responses/200/content")
+                        .iterator()
+                        .next()
+                        .at("/schema/$ref")
+                        .asString()
+                        .replaceAll(".*/", ""));
+        List<String> described = Stream.of(
+                        "/properties/features/items/properties/properties/$ref",
+                        "/properties/label_tags/items/$ref",
+                        "/items/$ref")
+                .map(answer::at)
+                .filter(JsonNode::isString)
+                .map(reference -> DOCUMENT.at(reference.asString().substring(1)).at("/properties"))
+                .flatMap(properties -> properties.propertyNames().stream())
+                .toList();
+        assertThat(described)
+                .containsExactlyElementsOf(endpoint.records().properties().stream()
+                        .map(Property::name)
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void exactlyTheDescribedParametersAreRead(EndpointDescription endpoint) {
+        List<String> described =
+                endpoint.parameters().stream().map(ParameterDescription::name).toList();
+        assertThat(DOCUMENT.at(path(endpoint) + "/parameters").findValuesAsString("name"))
+                .isEqualTo(described);
+        for (String name : allNames()) {
+            String body =
+                    get(endpoint.name(), name + "="); // P2: a blank parameter is refused, one that is not read is not
+            assertThat(body.contains("\"parameter\":\"" + name + "\""))
+                    .as(endpoint.name() + " reads " + name)
+                    .isEqualTo(described.contains(name));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void exactlyTheDescribedFormatsAreOffered(EndpointDescription endpoint) {
+        assertThat(DOCUMENT.at(path(endpoint) + "/responses/200/content").propertyNames())
+                .isEqualTo(endpoint.fileTypes().stream()
+                        .map(FileType::mediaType)
+                        .collect(java.util.stream.Collectors.toCollection(java.util.LinkedHashSet::new)));
+        if (endpoint.name().equals("labelTags")) {
+            return; // it ignores filetype (P12)
+        }
+        for (FileType type : FileType.values()) {
+            assertThat(get(endpoint.name(), "filetype=" + type.parameterValue()).contains("\"parameter\":\"filetype\""))
+                    .as(endpoint.name() + " refuses " + type)
+                    .isEqualTo(!endpoint.fileTypes().contains(type));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void errorsHaveTheEndpointsShape(EndpointDescription endpoint) {
+        assertThat(DOCUMENT.at(path(endpoint) + "/responses/400/$ref").asString())
+                .endsWith("Refused" + endpoint.errorShape());
+        if (!endpoint.parameters().isEmpty()) {
+            String body = get(endpoint.name(), endpoint.parameters().get(0).name() + "=");
+            assertThat(body.contains("\"title\""))
+                    .isEqualTo(endpoint.errorShape().name().equals("B"));
+        }
+    }
+
+    private static TreeSet<String> allNames() {
+        TreeSet<String> names = new TreeSet<>();
+        EndpointDescription.ALL.forEach(
+                endpoint -> endpoint.parameters().forEach(parameter -> names.add(parameter.name())));
+        return names;
+    }
+
+    private static String path(EndpointDescription endpoint) {
+        return "/paths/~1v3~1api~1" + endpoint.name() + "/get";
+    }
+
+    private String get(String endpoint, String query) {
+        ApiRequest request = new ApiRequest("GET", SidewalkApi.ROOT + endpoint, query, Optional.empty());
+        try (ApiResponse response = api.handle(request)) {
+            var bytes = new java.io.ByteArrayOutputStream();
+            if (response.body().isPresent()) {
+                response.body().get().writeTo(bytes);
+            }
+            return bytes.toString(StandardCharsets.UTF_8);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
