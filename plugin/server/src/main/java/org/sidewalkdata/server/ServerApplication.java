@@ -113,6 +113,16 @@ class ServerApplication {
     }
 
     @Bean
+    ServletRegistrationBean<PageServlet> docsPage(SidewalkSettings settings) {
+        return PageServlet.docsPage(settings.baseUrl());
+    }
+
+    @Bean
+    ServletRegistrationBean<PageServlet> openApi(SidewalkSettings settings) {
+        return PageServlet.openApi(settings.baseUrl(), Build.version());
+    }
+
+    @Bean
     ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api) {
         var registration = new ServletRegistrationBean<>(new ApiServlet(api), SidewalkApi.ROOT + "*");
         registration.setName("api");

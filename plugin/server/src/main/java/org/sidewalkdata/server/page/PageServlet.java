@@ -1,34 +1,59 @@
 package org.sidewalkdata.server.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.server.http.CommonHeaders;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 
-/** Serves one page for people. It loads nothing and runs no script, and says so to the browser. Thread-safe. */
+/**
+ * Serves one page for people, or the API's document for programs. Pages load nothing and run no script, and say so to the
+ * browser. Thread-safe.
+ */
 public final class PageServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
+    private static final String HTML = "text/html; charset=utf-8";
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
-    private final transient Supplier<String> page;
+    private final String contentType;
+    private final transient Supplier<byte[]> page;
 
-    private PageServlet(Supplier<String> page) {
+    private PageServlet(String contentType, Supplier<byte[]> page) {
+        this.contentType = contentType;
         this.page = page;
     }
 
     /** The page at {@code /}. */
     public static ServletRegistrationBean<PageServlet> frontPage(Examples examples, String baseUrl) {
-        return registration("front", "", () -> FrontPage.html(baseUrl, examples.findIfReachable()));
+        return at(
+                "",
+                HTML,
+                () -> FrontPage.html(baseUrl, examples.findIfReachable()).getBytes(UTF_8));
     }
 
-    private static ServletRegistrationBean<PageServlet> registration(String name, String path, Supplier<String> page) {
-        ServletRegistrationBean<PageServlet> registration = new ServletRegistrationBean<>(new PageServlet(page), path);
-        registration.setName(name);
+    /** The API described for people, at {@code /api-docs}. */
+    public static ServletRegistrationBean<PageServlet> docsPage(String baseUrl) {
+        byte[] page = DocsPage.html(baseUrl).getBytes(UTF_8);
+        return at("/api-docs", HTML, () -> page);
+    }
+
+    /** The API described for programs, at {@code /v3/api/openapi.json}. */
+    public static ServletRegistrationBean<PageServlet> openApi(String baseUrl, String version) {
+        byte[] document = OpenApiDocument.json(baseUrl, version);
+        return at(SidewalkApi.ROOT + "openapi.json", "application/json", () -> document);
+    }
+
+    private static ServletRegistrationBean<PageServlet> at(String path, String contentType, Supplier<byte[]> page) {
+        ServletRegistrationBean<PageServlet> registration =
+                new ServletRegistrationBean<>(new PageServlet(contentType, page), path);
+        registration.setName("page" + path);
         return registration;
     }
 
@@ -44,16 +69,16 @@ public final class PageServlet extends HttpServlet {
             CommonHeaders.setPreflight(response);
             return;
         }
-        byte[] html = page.get().getBytes(StandardCharsets.UTF_8);
-        response.setContentType("text/html; charset=utf-8");
+        byte[] body = page.get();
+        response.setContentType(contentType);
         response.setHeader("Cache-Control", "no-cache");
         response.setHeader(
                 "Content-Security-Policy",
                 "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'");
         response.setHeader("Referrer-Policy", "no-referrer");
-        response.setContentLength(html.length);
+        response.setContentLength(body.length);
         if (request.getMethod().equals("GET")) {
-            response.getOutputStream().write(html);
+            response.getOutputStream().write(body);
         }
     }
 }

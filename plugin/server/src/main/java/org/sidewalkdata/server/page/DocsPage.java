@@ -1,0 +1,111 @@
+package org.sidewalkdata.server.page;
+
+import static org.sidewalkdata.server.page.Template.escape;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.api.openapi.ParameterDescription;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.format.FileType;
+
+/** The API for people, from the same description as the OpenAPI document. */
+final class DocsPage {
+    private static final Template PAGE = Template.named("docs.html");
+
+    private DocsPage() {}
+
+    static String html(String baseUrl) {
+        return PAGE.fill(Map.of(
+                "style", Template.resource("style.css"),
+                "base", escape(baseUrl),
+                "contents", each(EndpointDescription.ALL, DocsPage::contentsLine),
+                "endpoints", each(EndpointDescription.ALL, DocsPage::endpoint)));
+    }
+
+    private static String contentsLine(EndpointDescription endpoint) {
+        return "<li><a href=\"#%1$s\">%1$s</a>: %2$s</li>".formatted(endpoint.name(), escape(endpoint.summary()));
+    }
+
+    private static String endpoint(EndpointDescription endpoint) {
+        String formats = endpoint.fileTypes().stream()
+                .map(FileType::parameterValue)
+                .map(format -> "<code>" + format + "</code>")
+                .collect(Collectors.joining(", "));
+        return """
+                <section aria-labelledby="%1$s">
+                <h2 id="%1$s">%1$s</h2>
+                <p><code>GET %2$s%1$s</code></p>
+                <p>%3$s</p>
+                <p>Formats: %4$s; the first is the default.</p>
+                %5$s
+                <details>
+                <summary>Fields of a record</summary>
+                %6$s
+                </details>
+                </section>""".formatted(
+                        endpoint.name(),
+                        SidewalkApi.ROOT,
+                        escape(endpoint.meaning()),
+                        formats,
+                        parameters(endpoint),
+                        fields(endpoint));
+    }
+
+    private static String parameters(EndpointDescription endpoint) {
+        if (endpoint.parameters().isEmpty()) {
+            return "<p>It has no parameters.</p>";
+        }
+        return table(
+                "Parameters of " + endpoint.name(),
+                List.of("Parameter", "Takes", "Meaning"),
+                each(endpoint.parameters(), DocsPage::parameter));
+    }
+
+    private static String parameter(ParameterDescription parameter) {
+        return row(parameter.name(), parameter.type().words(), parameter.meaning());
+    }
+
+    private static String fields(EndpointDescription endpoint) {
+        return table(
+                "Fields of " + endpoint.name(),
+                List.of("Field", "Type", "Meaning"),
+                each(endpoint.records().properties(), DocsPage::field));
+    }
+
+    private static String field(Property property) {
+        if (property instanceof Property.Group group) {
+            return row(group.name(), "object", group.meaning());
+        }
+        Column column = ((Property.Value) property).column();
+        String type = column.type().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return row(property.name(), column.nullable() ? type + " or null" : type, column.meaning());
+    }
+
+    private static String table(String caption, List<String> heads, String rows) {
+        String head = heads.stream().map("<th scope=\"col\">%s</th>"::formatted).collect(Collectors.joining());
+        return """
+                <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
+                <table>
+                <caption>%1$s</caption>
+                <thead><tr>%2$s</tr></thead>
+                <tbody>
+                %3$s
+                </tbody>
+                </table>
+                </div>""".formatted(escape(caption), head, rows);
+    }
+
+    private static String row(String name, String type, String meaning) {
+        return "<tr><th scope=\"row\"><code>%s</code></th><td>%s</td><td>%s</td></tr>"
+                .formatted(escape(name), escape(type), escape(meaning));
+    }
+
+    private static <T> String each(List<T> items, java.util.function.Function<T, String> html) {
+        return items.stream().map(html).collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,65 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.row.InMemoryRowSource;
+
+/** What a person, or a program that looks for the API's document, finds outside the five endpoints. */
+class PagesTest {
+    private static StubServer server;
+
+    @BeforeAll
+    static void start() {
+        server = StubServer.over(new InMemoryRowSource(), Map.of("sidewalk.base-url", "https://example.org/walks/"));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    /                     | text/html;charset=utf-8
+                    /api-docs             | text/html;charset=utf-8
+                    /v3/api/openapi.json  | application/json
+                    """)
+    void areServedLikeEverythingElse(String path, String type) throws Exception {
+        HttpResponse<byte[]> get = server.get(path);
+        assertThat(get.statusCode()).isEqualTo(200);
+        assertThat(get.headers().firstValue("Content-Type")).hasValue(type);
+        assertThat(get.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
+        assertThat(new String(get.body())).contains("https://example.org/walks").doesNotContain("${");
+
+        HttpResponse<byte[]> head = server.send("HEAD", path);
+        assertThat(head.body()).isEmpty();
+        assertThat(head.headers().firstValue("Content-Length"))
+                .isEqualTo(get.headers().firstValue("Content-Length"));
+
+        assertThat(server.send("OPTIONS", path).statusCode()).isEqualTo(204);
+        HttpResponse<byte[]> post = server.send("POST", path);
+        assertThat(post.statusCode()).isEqualTo(405);
+        assertThat(post.headers().firstValue("Allow")).hasValue("GET, HEAD, OPTIONS");
+    }
+
+    @Test
+    void theDocsNameEveryParameterAndField() throws Exception {
+        String html = new String(server.get("/api-docs").body());
+        for (EndpointDescription endpoint : EndpointDescription.ALL) {
+            assertThat(html).contains("<code>GET /v3/api/" + endpoint.name() + "</code>");
+            endpoint.parameters()
+                    .forEach(parameter -> assertThat(html).contains("<code>" + parameter.name() + "</code>"));
+            endpoint.records()
+                    .properties()
+                    .forEach(field -> assertThat(html).contains("<code>" + field.name() + "</code>"));
+        }
+    }
+}
