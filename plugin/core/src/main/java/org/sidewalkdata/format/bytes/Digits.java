@@ -1,5 +1,8 @@
 package org.sidewalkdata.format.bytes;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Whole numbers as decimal digits, two at a time. */
@@ -8,7 +11,8 @@ final class Digits {
     static final int MAX_LENGTH = 20;
 
     private static final byte[] MIN_VALUE = "-9223372036854775808".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] PAIRS = pairs();
+    private static final VarHandle PAIR = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final short[] PAIRS = pairs();
     private static final long[] POWERS = powers();
 
     private Digits() {}
@@ -34,23 +38,29 @@ final class Digits {
 
     /** Exactly {@code count} digits, zeros in front. */
     static void put(long value, int count, byte[] to, int at) {
-        int end = at + count;
         long rest = value;
-        while (rest > Integer.MAX_VALUE && end - at >= 2) {
-            long quotient = rest / 100;
-            end -= 2;
-            putPair((int) (rest - quotient * 100), to, end);
+        int end = at + count;
+        while (end - at > 8) {
+            long quotient = rest / 100_000_000;
+            end -= 8;
+            putSmall((int) (rest - quotient * 100_000_000), 8, to, end);
             rest = quotient;
         }
-        int small = (int) rest; // divides faster
+        putSmall((int) rest, end - at, to, at);
+    }
+
+    /** Up to 8 digits: an int divides faster. */
+    private static void putSmall(int value, int count, byte[] to, int at) {
+        int rest = value;
+        int end = at + count;
         while (end - at >= 2) {
-            int quotient = small / 100;
+            int quotient = rest / 100;
             end -= 2;
-            putPair(small - quotient * 100, to, end);
-            small = quotient;
+            PAIR.set(to, end, PAIRS[rest - quotient * 100]);
+            rest = quotient;
         }
         if (end > at) {
-            to[at] = (byte) ('0' + small);
+            to[at] = (byte) ('0' + rest);
         }
     }
 
@@ -61,16 +71,10 @@ final class Digits {
         return value < POWERS[guess] ? Math.max(guess, 1) : guess + 1;
     }
 
-    private static void putPair(int value, byte[] to, int at) {
-        to[at] = PAIRS[2 * value];
-        to[at + 1] = PAIRS[2 * value + 1];
-    }
-
-    private static byte[] pairs() {
-        byte[] pairs = new byte[200];
+    private static short[] pairs() {
+        short[] pairs = new short[100];
         for (int i = 0; i < 100; i++) {
-            pairs[2 * i] = (byte) ('0' + i / 10);
-            pairs[2 * i + 1] = (byte) ('0' + i % 10);
+            pairs[i] = (short) ('0' + i / 10 | '0' + i % 10 << 8);
         }
         return pairs;
     }

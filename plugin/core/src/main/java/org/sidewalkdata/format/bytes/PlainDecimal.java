@@ -10,13 +10,14 @@ final class PlainDecimal {
     static int put(long digits, int exponent, byte[] to, int at) {
         long significant = digits;
         int power = exponent;
-        while (significant % 100_000_000 == 0) {
+        for (; significant % 100_000_000 == 0; power += 8) { // divisions by constants are multiplications
             significant /= 100_000_000;
-            power += 8;
         }
-        while (significant % 10 == 0) {
+        for (; significant % 1000 == 0; power += 3) {
+            significant /= 1000;
+        }
+        for (; significant % 10 == 0; power++) {
             significant /= 10;
-            power++;
         }
         int count = Digits.count(significant);
         if (power >= 0) {

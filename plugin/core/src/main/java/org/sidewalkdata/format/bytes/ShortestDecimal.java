@@ -13,6 +13,17 @@ final class ShortestDecimal {
     /** Sign, {@code 0.}, 323 zeros, 17 digits, and room. */
     static final int MAX_LENGTH = 352;
 
+    private static final double WHOLE_LIMIT = 1L << 53;
+
+    /**
+     * A number that reads back from 7 decimals and 15 digits is not to be searched: no two decimals of up to 15 digits are
+     * the same double, so the shortest is this one without its zeros. Most measured values are such.
+     */
+    private static final int FEW_DECIMALS = 7;
+
+    private static final double FEW_DECIMALS_SCALE = 1e7;
+    private static final double FEW_DIGITS_LIMIT = 1e15;
+
     private static final long FRACTION_MASK = (1L << 52) - 1;
     private static final int EXPONENT_MASK = 0x7ff;
     private static final int EXPONENT_OFFSET = 1075;
@@ -36,9 +47,12 @@ final class ShortestDecimal {
             to[next++] = '-';
         }
         double size = Math.abs(value);
-        long whole = (long) size;
-        if (whole == size && whole < 1L << 53) {
-            return Digits.putUnsigned(whole, to, next);
+        if (size < WHOLE_LIMIT && size == (long) size) {
+            return Digits.putUnsigned((long) size, to, next);
+        }
+        double scaled = size * FEW_DECIMALS_SCALE;
+        if (scaled < FEW_DIGITS_LIMIT && scaled == (long) scaled && scaled / FEW_DECIMALS_SCALE == size) {
+            return PlainDecimal.put((long) scaled, -FEW_DECIMALS, to, next);
         }
         return putShortest(Double.doubleToRawLongBits(size), to, next);
     }
