@@ -9,5 +9,16 @@ import java.util.Optional;
  * @param path below the host's root, decoded, {@code /v3/api/labelClusters}
  * @param rawQuery the query string as it arrived, still percent-encoded; empty text when there is none
  * @param ifNoneMatch the header If-None-Match
+ * @param baseUrl how the client reaches the host's root, {@code https://sidewalks.example.org}, for links that must be
+ *     absolute; empty text when the host cannot tell
  */
-public record ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch) {}
+public record ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch, String baseUrl) {
+    /** Of a host whose answers hold no links. */
+    public ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch) {
+        this(method, path, rawQuery, ifNoneMatch, "");
+    }
+
+    public boolean isHead() {
+        return method.equals("HEAD");
+    }
+}

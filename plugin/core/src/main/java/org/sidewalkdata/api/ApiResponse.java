@@ -50,7 +50,10 @@ public final class ApiResponse implements AutoCloseable {
     /** Whether a host may compress the body: not for formats that are compressed already (A13). */
     public boolean compressible() {
         String type = headers.getOrDefault("Content-Type", "");
-        return body.isPresent() && !type.startsWith("application/zip") && !type.contains("sqlite3");
+        return body.isPresent()
+                && !type.startsWith("application/zip")
+                && !type.startsWith("image/png")
+                && !type.contains("sqlite3");
     }
 
     /** What went wrong inside, for the log; present on 500 and 503 only, never sent. */

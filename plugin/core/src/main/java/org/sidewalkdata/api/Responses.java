@@ -11,10 +11,11 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.DataSourceException;
 
-/** Makes answers with the headers that each kind carries (A1, A2, A13, A14). */
-record Responses(ApiSettings settings) {
-    static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+/** Makes answers with the headers that each kind carries (A1, A2, A13, A14), of this API and of what stands beside it. */
+public record Responses(ApiSettings settings) {
+    public static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
     /** RFC 9110's IMF-fixdate: unlike {@code RFC_1123_DATE_TIME} it has two digits for every day. */
     private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
@@ -24,7 +25,7 @@ record Responses(ApiSettings settings) {
     private static final Runnable NOTHING_TO_RELEASE = () -> {};
 
     /** Headers of a good answer: those of GET, HEAD and 304 alike. */
-    Map<String, String> versionHeaders(DataVersion version) {
+    public Map<String, String> versionHeaders(DataVersion version) {
         Map<String, String> headers = everywhere();
         headers.put("ETag", EntityTag.of(version, settings.build()));
         headers.put("Last-Modified", HTTP_DATE.format(version.refreshedAt()));
@@ -42,12 +43,51 @@ record Responses(ApiSettings settings) {
     }
 
     /** An answer that holds nothing open and has no body. */
-    static ApiResponse empty(int status, Map<String, String> headers) {
+    public static ApiResponse empty(int status, Map<String, String> headers) {
         return new ApiResponse(status, headers, Optional.empty(), Optional.empty(), NOTHING_TO_RELEASE);
     }
 
+    /** A good answer whose body is there as a whole; HEAD has its headers only. */
+    public static ApiResponse whole(Map<String, String> headers, byte[] body, boolean head) {
+        Optional<ApiResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
+        return new ApiResponse(200, headers, writer, Optional.empty(), NOTHING_TO_RELEASE);
+    }
+
+    /** Whether the client holds the very answer that these headers are of: it gets 304. */
+    public static boolean isHeld(ApiRequest request, Map<String, String> headers) {
+        return EntityTag.matches(request.ifNoneMatch(), headers.getOrDefault("ETag", ""));
+    }
+
+    /** Lets GET and HEAD pass; OPTIONS is answered before. */
+    public static void requireReading(ApiRequest request) {
+        if (!request.isHead() && !request.method().equals("GET")) {
+            String message = "Only " + ALLOWED_METHODS + " are allowed here";
+            throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
+        }
+    }
+
+    public static ApiException notFound() {
+        return new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
+    }
+
+    /** Whatever went wrong before the first byte, as an answer (A14). */
+    public ApiResponse fault(Throwable fault, ErrorShape shape, boolean head) {
+        if (fault instanceof ApiException error) {
+            return error(error, shape, head);
+        }
+        boolean unavailable = fault instanceof DataSourceException source && source.unavailable();
+        ApiException error = unavailable
+                ? new ApiException(
+                        ErrorCode.SERVICE_UNAVAILABLE,
+                        "The data cannot be read at the moment; please try again later",
+                        null,
+                        fault)
+                : new ApiException(ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred", null, fault);
+        return error(error, shape, head);
+    }
+
     /** An error; HEAD has its headers only. */
-    ApiResponse error(ApiException error, ErrorShape shape, boolean head) {
+    private ApiResponse error(ApiException error, ErrorShape shape, boolean head) {
         Map<String, String> headers = everywhere();
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Type", shape.mediaType());
@@ -64,7 +104,7 @@ record Responses(ApiSettings settings) {
     }
 
     /** The answer to OPTIONS, also to a browser's preflight. */
-    static ApiResponse options() {
+    public static ApiResponse options() {
         Map<String, String> headers = everywhere();
         headers.put("Allow", ALLOWED_METHODS);
         headers.put("Access-Control-Allow-Methods", ALLOWED_METHODS);

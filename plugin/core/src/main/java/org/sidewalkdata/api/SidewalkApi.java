@@ -11,7 +11,6 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.RowSource;
 
@@ -49,15 +48,10 @@ public final class SidewalkApi {
                 .filter(candidate -> request.path().equals(ROOT + candidate.name()))
                 .findFirst();
         ErrorShape shape = endpoint.map(Endpoint::errorShape).orElse(ErrorShape.B);
-        boolean head = request.method().equals("HEAD");
         try {
-            return answer(request, endpoint.orElseThrow(SidewalkApi::notFound), head);
-        } catch (ApiException e) {
-            return responses.error(e, shape, head);
-        } catch (DataSourceException e) {
-            return responses.error(sourceFault(e), shape, head);
+            return answer(request, endpoint.orElseThrow(Responses::notFound));
         } catch (RuntimeException | StackOverflowError e) {
-            return responses.error(internal(e), shape, head);
+            return responses.fault(e, shape, request.isHead());
         }
     }
 
@@ -66,26 +60,23 @@ public final class SidewalkApi {
         return settings.maxConcurrentExports() - exports.availablePermits();
     }
 
-    private ApiResponse answer(ApiRequest request, Endpoint endpoint, boolean head) {
+    private ApiResponse answer(ApiRequest request, Endpoint endpoint) {
         if (request.method().equals("OPTIONS")) {
             return Responses.options();
         }
-        if (!head && !request.method().equals("GET")) {
-            String message = "Only " + Responses.ALLOWED_METHODS + " are allowed here";
-            throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
-        }
+        Responses.requireReading(request);
         LazySnapshot snapshot = new LazySnapshot(source);
         boolean handedOver = false;
         try {
             Download download = endpoint.download(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());
-            if (EntityTag.matches(request.ifNoneMatch(), headers.getOrDefault("ETag", ""))) {
+            if (Responses.isHeld(request, headers)) {
                 return Responses.empty(304, headers);
             }
             Instant now = clock.instant();
             Responses.describe(headers, download, now);
-            if (head) {
+            if (request.isHead()) {
                 return Responses.empty(200, headers);
             }
             ApiResponse response = open(snapshot, download, headers, now);
@@ -113,23 +104,5 @@ public final class SidewalkApi {
             exports.release();
             throw e;
         }
-    }
-
-    private static ApiException notFound() {
-        return new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
-    }
-
-    private static ApiException sourceFault(DataSourceException e) {
-        return e.unavailable()
-                ? new ApiException(
-                        ErrorCode.SERVICE_UNAVAILABLE,
-                        "The data cannot be read at the moment; please try again later",
-                        null,
-                        e)
-                : internal(e);
-    }
-
-    private static ApiException internal(Throwable e) {
-        return new ApiException(ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred", null, e);
     }
 }

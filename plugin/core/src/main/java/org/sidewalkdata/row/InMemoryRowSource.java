@@ -10,10 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.TileLayer;
 
 /**
  * Rows from memory, for tests: filtered and ordered as the database does it, and failing on demand. A row maps the view's
@@ -25,6 +28,7 @@ public final class InMemoryRowSource implements RowSource {
     private final AtomicInteger openSnapshots = new AtomicInteger();
     private volatile DataVersion version = new DataVersion(1, Instant.EPOCH, Optional.empty(), Optional.empty());
     private volatile List<Region> regions = List.of();
+    private volatile BiFunction<TileLayer, TileAddress, byte[]> tiles = (layer, address) -> new byte[0];
     private volatile FaultPlan faults = FaultPlan.NONE;
 
     /** Sets what a collection holds, in any order. */
@@ -40,6 +44,12 @@ public final class InMemoryRowSource implements RowSource {
 
     public InMemoryRowSource regions(List<Region> newRegions) {
         regions = List.copyOf(newRegions);
+        return this;
+    }
+
+    /** Sets what is answered for every tile, in place of the database that makes them. */
+    public InMemoryRowSource tiles(BiFunction<TileLayer, TileAddress, byte[]> newTiles) {
+        tiles = newTiles;
         return this;
     }
 
@@ -71,6 +81,11 @@ public final class InMemoryRowSource implements RowSource {
         faults.atOpen();
         openSnapshots.incrementAndGet();
         return new InMemorySnapshot(this, version, regions, openSnapshots::decrementAndGet);
+    }
+
+    byte[] tile(TileLayer layer, TileAddress address) {
+        faults.at(0);
+        return tiles.apply(layer, address);
     }
 
     RowCursor select(Selection selection) {

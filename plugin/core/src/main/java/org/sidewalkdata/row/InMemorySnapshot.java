@@ -3,6 +3,8 @@ package org.sidewalkdata.row;
 import java.util.List;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.TileLayer;
 
 /** What an {@link InMemoryRowSource} holds. */
 final class InMemorySnapshot implements Snapshot {
@@ -31,6 +33,11 @@ final class InMemorySnapshot implements Snapshot {
     @Override
     public RowCursor rows(Selection selection) {
         return source.select(selection);
+    }
+
+    @Override
+    public byte[] tile(TileLayer layer, TileAddress address) {
+        return source.tile(layer, address);
     }
 
     @Override

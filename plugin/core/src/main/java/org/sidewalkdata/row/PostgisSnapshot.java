@@ -10,11 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
+import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.sql.SelectSql;
+import org.sidewalkdata.sql.TileLayer;
+import org.sidewalkdata.sql.TileSql;
 
 /**
  * A read-only REPEATABLE READ transaction: all its statements see the database as it was at the first (D13). Three round
@@ -42,6 +46,9 @@ final class PostgisSnapshot implements Snapshot {
             FROM regions
             ORDER BY region_id
             """;
+
+    /** What the driver takes for "transfer binary from the first execution on". */
+    private static final int BINARY = -1;
 
     private final Connection connection;
     private final boolean autoCommit;
@@ -93,6 +100,21 @@ final class PostgisSnapshot implements Snapshot {
             return rows;
         } catch (SQLException e) {
             throw DataSourceFault.of(collection.name() + " could not be read", e);
+        }
+    }
+
+    @Override
+    public byte[] tile(TileLayer layer, TileAddress address) {
+        try (Statement statement = connection.createStatement()) {
+            statement
+                    .unwrap(PGStatement.class)
+                    .setPrepareThreshold(BINARY); // bytes as they are, not as hexadecimal text
+            try (ResultSet row = statement.executeQuery(TileSql.select(layer, address))) {
+                byte[] tile = row.next() ? row.getBytes(1) : null;
+                return tile == null ? new byte[0] : tile;
+            }
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The tile of " + layer.collection() + " could not be made", e);
         }
     }
 

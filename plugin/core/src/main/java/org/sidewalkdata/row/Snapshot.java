@@ -3,6 +3,8 @@ package org.sidewalkdata.row;
 import java.util.List;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.TileLayer;
 
 /**
  * One data version, held still while it is open: everything read through it fits together (D13). One cursor at a time.
@@ -16,6 +18,9 @@ public interface Snapshot extends AutoCloseable {
 
     /** Opens the rows; the first one has been fetched when this returns, so that a fault comes before any byte of an answer. */
     RowCursor rows(Selection selection);
+
+    /** One vector tile (Mapbox Vector Tile 2.1) as the database makes it; no bytes: nothing lies there. */
+    byte[] tile(TileLayer layer, TileAddress address);
 
     @Override
     void close();

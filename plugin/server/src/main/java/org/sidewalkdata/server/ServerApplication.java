@@ -40,6 +40,7 @@ import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfig
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.actuate.endpoint.web.WebMvcHealthEndpointExtensionAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 
 /**
  * Wires the standalone host: Tomcat, the API's servlet, health and metrics; {@link DatabaseConfiguration} adds where the
@@ -71,6 +72,7 @@ import org.springframework.context.annotation.Bean;
     JvmMetricsAutoConfiguration.class,
     SystemMetricsAutoConfiguration.class,
 })
+@Import(MapConfiguration.class)
 class ServerApplication {
     @Bean
     Clock clock() {
@@ -123,8 +125,9 @@ class ServerApplication {
     }
 
     @Bean
-    ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api) {
-        var registration = new ServletRegistrationBean<>(new ApiServlet(api), SidewalkApi.ROOT + "*");
+    ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api, SidewalkSettings settings) {
+        var registration =
+                new ServletRegistrationBean<>(new ApiServlet(api, settings.baseUrl()), SidewalkApi.ROOT + "*");
         registration.setName("api");
         return registration;
     }

@@ -38,6 +38,7 @@ final class AnswerHeaders {
         String type = answer.headers().getOrDefault("Content-Type", "");
         return answer.status() == HttpServletResponse.SC_OK
                 && !type.startsWith("application/zip")
+                && !type.startsWith("image/png")
                 && !type.contains("sqlite3");
     }
 }

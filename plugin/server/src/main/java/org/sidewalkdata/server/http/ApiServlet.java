@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hands every request below {@code /v3/api/}, of any method, to core and sends its answer: status and headers, then the
+ * Hands every request below its path, of any method, to core or the OGC services and sends their answer: status and headers, then the
  * body as it is made. Thread-safe.
  */
 public final class ApiServlet extends HttpServlet {
@@ -25,9 +25,12 @@ public final class ApiServlet extends HttpServlet {
     private static final int RESPONSE_BUFFER = 32 * 1024;
 
     private final transient ApiHandler api;
+    private final String baseUrl;
 
-    public ApiServlet(ApiHandler api) {
+    /** @param baseUrl how clients reach this host; empty: as each request says */
+    public ApiServlet(ApiHandler api, String baseUrl) {
         this.api = api;
+        this.baseUrl = baseUrl;
     }
 
     @Override
@@ -85,14 +88,15 @@ public final class ApiServlet extends HttpServlet {
         }
     }
 
-    private static ApiRequest apiRequest(HttpServletRequest request, List<String> ifNoneMatch) {
+    private ApiRequest apiRequest(HttpServletRequest request, List<String> ifNoneMatch) {
         String below = request.getPathInfo();
         String query = request.getQueryString();
         return new ApiRequest(
                 request.getMethod(),
                 request.getServletPath() + (below == null ? "" : below),
                 query == null ? "" : query,
-                EntityTags.withoutCoding(ifNoneMatch));
+                EntityTags.withoutCoding(ifNoneMatch),
+                BaseUrl.of(request, baseUrl));
     }
 
     private static List<String> headers(HttpServletRequest request, String name) {

@@ -18,6 +18,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param cacheControl the header Cache-Control of good answers (A13)
  * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
  *     empty: links are relative
+ * @param tiles how map tiles are made and kept
  * @param refresh when serving also refreshes the published data
  */
 @ConfigurationProperties("sidewalk")
@@ -30,6 +31,7 @@ public record SidewalkSettings(
 
         @DefaultValue(ApiSettings.DEFAULT_CACHE_CONTROL) String cacheControl,
         @DefaultValue("") String baseUrl,
+        @DefaultValue TilesSettings tiles,
         @DefaultValue RefreshSettings refresh) {
 
     public SidewalkSettings {
@@ -54,7 +56,7 @@ public record SidewalkSettings(
     public String summary() {
         return db.summary() + ", max-concurrent-exports " + maxConcurrentExports + ", retry-after "
                 + retryAfter.toSeconds() + " s, cache-control '" + cacheControl + "', base-url "
-                + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", refresh.cron "
+                + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", " + tiles.summary() + ", refresh.cron "
                 + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off");
     }
 }

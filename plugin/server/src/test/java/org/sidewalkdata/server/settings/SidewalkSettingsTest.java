@@ -38,6 +38,26 @@ class SidewalkSettingsTest {
                         SidewalkSettings::cacheControl),
                 setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
                 setting(
+                        "sidewalk.tiles.max-concurrent",
+                        "3",
+                        "5",
+                        s -> s.tiles().maxConcurrent()),
+                setting(
+                        "sidewalk.tiles.patience",
+                        "PT10S",
+                        "PT1M",
+                        s -> s.tiles().patience()),
+                setting(
+                        "sidewalk.tiles.cache-size",
+                        "67108864B",
+                        "1024B",
+                        s -> s.tiles().cacheSize()),
+                setting(
+                        "sidewalk.tiles.attribution",
+                        "Project Sidewalk contributors, OpenStreetMap contributors",
+                        "Newberg",
+                        s -> s.tiles().attribution()),
+                setting(
                         "sidewalk.refresh.cron",
                         "",
                         "0 30 3 * * *",

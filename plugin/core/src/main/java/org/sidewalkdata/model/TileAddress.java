@@ -1,0 +1,46 @@
+package org.sidewalkdata.model;
+
+/**
+ * Place of a tile in the matrix set WebMercatorQuad (OGC Two Dimensional Tile Matrix Set 2.0, annex D): level, column from
+ * the west, row from the north.
+ */
+public record TileAddress(int z, int x, int y) {
+    /** The finest level served: 4 cm a pixel. */
+    public static final int MAX_ZOOM = 22;
+
+    public TileAddress {
+        if (!isInside(z, x, y)) {
+            throw new IllegalArgumentException("No tile " + z + "/" + x + "/" + y);
+        }
+    }
+
+    /** Whether the matrix set has such a tile. */
+    public static boolean isInside(long z, long x, long y) {
+        return z >= 0 && z <= MAX_ZOOM && x >= 0 && x < (1L << z) && y >= 0 && y < (1L << z);
+    }
+
+    /**
+     * The tile's area in WGS84, wider by that part of its width on every side, ending where the matrix ends.
+     *
+     * @param margin 0.25: a quarter of the tile more on each side
+     */
+    public Bbox bounds(double margin) {
+        return new Bbox(lon(x - margin), lat(y + 1 + margin), lon(x + 1 + margin), lat(y - margin));
+    }
+
+    private double lon(double column) {
+        return clamp(column) * 360 / tiles() - 180;
+    }
+
+    private double lat(double row) {
+        return Math.toDegrees(Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(row) / tiles()))));
+    }
+
+    private double clamp(double place) {
+        return Math.max(0, Math.min(tiles(), place));
+    }
+
+    private double tiles() {
+        return 1L << z;
+    }
+}

@@ -1,0 +1,97 @@
+package org.sidewalkdata.ogc.mvt;
+
+import java.awt.geom.Path2D;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads a layer: features refer to keys and values that may come after them, so they are read last. */
+final class LayerReader {
+    private static final int MOVE_TO = 1;
+    private static final int LINE_TO = 2;
+    private static final int CLOSE_PATH = 7;
+    private static final int DEFAULT_EXTENT = 4096;
+
+    private final List<Protobuf> features = new ArrayList<>();
+    private final List<String> keys = new ArrayList<>();
+    private final List<Object> values = new ArrayList<>();
+    private String name = "";
+    private int extent = DEFAULT_EXTENT;
+
+    private LayerReader() {}
+
+    static VectorTile.Layer read(Protobuf layer) {
+        LayerReader reader = new LayerReader();
+        while (layer.next()) {
+            switch (layer.field()) {
+                case 1 -> reader.name = layer.text();
+                case 2 -> reader.features.add(layer.message());
+                case 3 -> reader.keys.add(layer.text());
+                case 4 -> reader.values.add(value(layer.message()));
+                case 5 -> reader.extent = (int) layer.varint();
+                default -> {} // the version, and what later versions add
+            }
+        }
+        return new VectorTile.Layer(
+                reader.name,
+                reader.extent,
+                reader.features.stream().map(reader::feature).toList());
+    }
+
+    private static Object value(Protobuf message) {
+        Object value = "";
+        while (message.next()) {
+            value = switch (message.field()) {
+                case 1 -> message.text();
+                case 2 -> message.number32();
+                case 3 -> message.number64();
+                case 4, 5 -> message.varint();
+                case 6 -> message.signed();
+                case 7 -> message.varint() != 0;
+                default -> value;
+            };
+        }
+        return value;
+    }
+
+    private TileFeature feature(Protobuf message) {
+        Map<String, Object> properties = new HashMap<>();
+        TileFeature.Kind kind = TileFeature.Kind.POINT;
+        Path2D path = new Path2D.Float();
+        while (message.next()) {
+            switch (message.field()) {
+                case 2 -> readProperties(message.message(), properties);
+                case 3 -> kind = TileFeature.Kind.values()[(int) message.varint() - 1];
+                case 4 -> path = path(message.message());
+                default -> {} // the id, which is a property too
+            }
+        }
+        return new TileFeature(kind, path, properties);
+    }
+
+    private void readProperties(Protobuf tags, Map<String, Object> properties) {
+        while (tags.hasMore()) {
+            String key = keys.get((int) tags.varint());
+            properties.put(key, values.get((int) tags.varint()));
+        }
+    }
+
+    private static Path2D path(Protobuf commands) {
+        Path2D path = new Path2D.Float(Path2D.WIND_EVEN_ODD);
+        long x = 0;
+        long y = 0;
+        while (commands.hasMore()) {
+            long command = commands.varint();
+            for (long count = command >>> 3; count > 0; count--) {
+                switch ((int) command & 7) {
+                    case MOVE_TO -> path.moveTo(x += commands.signed(), y += commands.signed());
+                    case LINE_TO -> path.lineTo(x += commands.signed(), y += commands.signed());
+                    case CLOSE_PATH -> path.closePath();
+                    default -> throw new IllegalArgumentException("Unknown command " + command);
+                }
+            }
+        }
+        return path;
+    }
+}

@@ -1,0 +1,5 @@
+/** Reads vector tiles (Mapbox Vector Tile 2.1), so that raster tiles are drawn from what vector tiles show. */
+@NullMarked
+package org.sidewalkdata.ogc.mvt;
+
+import org.jspecify.annotations.NullMarked;

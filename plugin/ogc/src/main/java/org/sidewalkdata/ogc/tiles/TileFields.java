@@ -1,0 +1,48 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.sql.TileLayer;
+
+/** What the features of a vector tile can carry: name and meaning, as TileJSON lists them. */
+final class TileFields {
+    private static final List<String> CLUSTER_COLUMNS = List.of(
+            "label_cluster_id",
+            "label_type",
+            "median_severity",
+            "cluster_size",
+            "street_edge_id",
+            "region_id",
+            "agree_count",
+            "disagree_count",
+            "unsure_count");
+
+    private TileFields() {}
+
+    static Map<String, String> of(TileLayer layer) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        switch (layer) {
+            case ACCESS_SCORE_STREETS -> {
+                for (Column column : Collections.ACCESS_SCORE_STREETS.attributes()) {
+                    fields.put(column.sqlName(), column.meaning());
+                }
+                fields.put("street_count", "At low zooms: streets joined into this feature.");
+            }
+            case LABEL_CLUSTERS -> {
+                for (String name : CLUSTER_COLUMNS) {
+                    fields.put(name, Collections.LABEL_CLUSTERS.column(name).meaning());
+                }
+                fields.put("cluster_count", "At low zooms: clusters counted at this point.");
+                fields.put("label_count", "At low zooms: labels in them.");
+            }
+            case REGIONS, REGION_NAMES -> {
+                fields.put("region_id", "Id of the region.");
+                fields.put("name", "Name of the region.");
+            }
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,28 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.time.Duration;
+
+/**
+ * What a deployment can set about tiles.
+ *
+ * @param maxConcurrent tiles that may be made at once, each on a connection of its own
+ * @param patience how long a request waits for its turn before it is answered 503: a map asks for a screenful at once
+ * @param cacheBytes memory for tiles that were made
+ * @param attribution whom maps must name
+ */
+public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes, String attribution) {
+    public static final String DEFAULT_ATTRIBUTION = "Project Sidewalk contributors, OpenStreetMap contributors";
+
+    public TileSettings {
+        if (maxConcurrent < 1) {
+            throw new IllegalArgumentException("maxConcurrent must be at least 1 but was " + maxConcurrent);
+        }
+        if (cacheBytes < 0) {
+            throw new IllegalArgumentException("cacheBytes must not be negative but was " + cacheBytes);
+        }
+    }
+
+    public static TileSettings defaults() {
+        return new TileSettings(3, Duration.ofSeconds(10), 64L << 20, DEFAULT_ATTRIBUTION);
+    }
+}

@@ -1,0 +1,67 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.sidewalkdata.api.Responses;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.TileLayer;
+
+/**
+ * What a path below {@code /tiles/} asks for.
+ *
+ * @param address the tile; empty: the collection's TileJSON
+ */
+record TileTarget(TileLayer layer, Optional<TileAddress> address) {
+    private static final Pattern TILE_JSON = Pattern.compile("([a-z_]+)\\.json");
+    private static final Pattern TILE = Pattern.compile("([a-z_]+)/([^/]+)/([^/]+)/([^/]+)\\.mvt");
+
+    /**
+     * A path that has the form of a tile but no numbers is a bad request; a tile outside the matrix does not exist.
+     *
+     * @param path below {@code /tiles/}
+     */
+    static TileTarget parse(String path) {
+        Matcher document = TILE_JSON.matcher(path);
+        if (document.matches()) {
+            return new TileTarget(layer(document.group(1)), Optional.empty());
+        }
+        Matcher tile = TILE.matcher(path);
+        if (!tile.matches()) {
+            throw Responses.notFound();
+        }
+        TileLayer layer = layer(tile.group(1));
+        return new TileTarget(layer, Optional.of(address(tile.group(2), tile.group(3), tile.group(4))));
+    }
+
+    private static TileLayer layer(String name) {
+        return TileLayer.find(name).orElseThrow(() -> {
+            String names = String.join(
+                    ", ",
+                    TileLayer.PUBLISHED.stream().map(TileLayer::collection).toList());
+            return new ApiException(ErrorCode.NOT_FOUND, "There are tiles of " + names + " only", null, null);
+        });
+    }
+
+    static TileAddress address(String level, String column, String row) {
+        long z = number("z", level);
+        long x = number("x", column);
+        long y = number("y", row);
+        if (!TileAddress.isInside(z, x, y)) {
+            String message = "There is no tile " + z + "/" + x + "/" + y + ": z goes from 0 to " + TileAddress.MAX_ZOOM
+                    + ", x and y from 0 to 2^z - 1";
+            throw new ApiException(ErrorCode.NOT_FOUND, message, null, null);
+        }
+        return new TileAddress((int) z, (int) x, (int) y);
+    }
+
+    private static long number(String name, String text) {
+        if (!text.matches("-?[0-9]{1,18}")) {
+            throw new ApiException(
+                    ErrorCode.INVALID_PARAMETER, name + " must be a whole number but was '" + text + "'", name, null);
+        }
+        return Long.parseLong(text);
+    }
+}

@@ -1,0 +1,158 @@
+package org.sidewalkdata.ogc.tiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.sql.TileLayer;
+
+class TileApiTest {
+    private static final String TILE = "/tiles/regions/3/1/2.mvt";
+
+    private final AtomicInteger made = new AtomicInteger();
+    private final InMemoryRowSource source = new InMemoryRowSource()
+            .version(version(7))
+            .tiles((layer, address) -> {
+                made.incrementAndGet();
+                return layer == TileLayer.REGIONS ? address.toString().getBytes(StandardCharsets.UTF_8) : new byte[0];
+            });
+    private final TileApi tiles = new TileApi(source, TileSettings.defaults(), ApiSettings.defaults());
+
+    @AfterEach
+    void everySnapshotIsGivenBack() {
+        assertEquals(0, source.openSnapshots());
+    }
+
+    @Test
+    void aTileIsMadeOnceAVersion() throws IOException {
+        assertEquals("TileAddress[z=3, x=1, y=2]", body(get(TILE)));
+        assertEquals("TileAddress[z=3, x=1, y=2]", body(get(TILE)));
+        assertEquals(1, made.get());
+        source.version(version(8));
+        get(TILE);
+        assertEquals(2, made.get());
+    }
+
+    @Test
+    void aTileNamesItsTypeAndVersion() {
+        ApiResponse answer = get(TILE);
+        assertThat(answer.headers())
+                .containsEntry("Content-Type", "application/vnd.mapbox-vector-tile")
+                .containsEntry("Access-Control-Allow-Origin", "*")
+                .containsEntry("Last-Modified", "Thu, 01 Jan 1970 00:00:00 GMT")
+                .containsEntry("ETag", "\"7-0.dev\"");
+    }
+
+    @Test
+    void aTileThatIsHeldIsNotMade() {
+        ApiResponse answer = tiles.handle(new ApiRequest("GET", TILE, "", Optional.of("W/\"7-0.dev\"")));
+        assertEquals(304, answer.status());
+        assertEquals(0, made.get());
+    }
+
+    @Test
+    void headHasTheHeadersOfGet() {
+        ApiResponse answer = tiles.handle(new ApiRequest("HEAD", TILE, "", Optional.empty()));
+        assertEquals(get(TILE).headers(), answer.headers());
+        assertThat(answer.body()).isEmpty();
+    }
+
+    @Test
+    void anEmptyTileIs204() {
+        ApiResponse answer = get("/tiles/label_clusters/3/1/2.mvt");
+        assertEquals(204, answer.status());
+        assertThat(answer.body()).isEmpty();
+        assertThat(answer.headers()).containsKey("ETag").doesNotContainKey("Content-Type");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/tiles/regions/0/0/0.mvt, 200",
+        "/tiles/regions/22/4194303/4194303.mvt, 200",
+        "/tiles/regions/23/0/0.mvt, 404",
+        "/tiles/regions/3/8/0.mvt, 404",
+        "/tiles/regions/3/0/-1.mvt, 404",
+        "/tiles/regions/3/0/a.mvt, 400",
+        "/tiles/regions/3/1.5/0.mvt, 400",
+        "/tiles/regions/3/99999999999999999999/0.mvt, 400",
+        "/tiles/region_names/3/0/0.mvt, 404",
+        "/tiles/raw_labels/3/0/0.mvt, 404",
+        "/tiles/regions/3/0/0.pbf, 404",
+        "/tiles/regions/3/0.mvt, 404",
+        "/tiles/, 404",
+        "/tiles/raw_labels.json, 404",
+    })
+    void anAddressIsChecked(String path, int status) {
+        assertEquals(status, get(path).status());
+    }
+
+    @Test
+    void aBadNumberIsNamed() throws IOException {
+        ApiResponse answer = get("/tiles/regions/3/0/a.mvt");
+        assertThat(answer.headers()).containsEntry("Content-Type", "application/problem+json");
+        assertThat(body(answer)).contains("\"code\":\"INVALID_PARAMETER\"", "\"parameter\":\"y\"", "'a'");
+    }
+
+    @Test
+    void onlyReadingIsAllowed() {
+        ApiResponse answer = tiles.handle(new ApiRequest("POST", TILE, "", Optional.empty()));
+        assertEquals(405, answer.status());
+        assertThat(answer.headers()).containsEntry("Allow", "GET, HEAD, OPTIONS");
+    }
+
+    @Test
+    void aDatabaseThatIsAwayIs503() {
+        source.failAtRow(0, new DataSourceException("gone", new IOException(), true));
+        assertEquals(503, get(TILE).status());
+        source.failNoMore();
+        assertEquals(200, get(TILE).status());
+    }
+
+    @Test
+    void tileJsonHasAbsoluteLinks() throws IOException {
+        String json = body(get("/tiles/access_score_streets.json"));
+        assertThat(json)
+                .contains("\"tilejson\":\"3.0.0\"")
+                .contains("\"tiles\":[\"https://example.org/tiles/access_score_streets/{z}/{x}/{y}.mvt\"]")
+                .contains("\"bounds\":[-123.0,45.0,-122.0,46.0]", "\"center\":[-122.5,45.5,13]")
+                .contains("\"score_curb_ramp\":\"CurbRamp: ");
+    }
+
+    @Test
+    void tileJsonOfAnotherHostHasAnotherTag() {
+        ApiResponse here = get("/tiles/regions.json");
+        ApiResponse there =
+                tiles.handle(new ApiRequest("GET", "/tiles/regions.json", "", Optional.empty(), "http://b"));
+        assertThat(here.headers().get("ETag")).isNotEqualTo(there.headers().get("ETag"));
+    }
+
+    private ApiResponse get(String path) {
+        return tiles.handle(new ApiRequest("GET", path, "", Optional.empty(), "https://example.org"));
+    }
+
+    private static String body(ApiResponse answer) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        answer.body().orElseThrow().writeTo(bytes);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static DataVersion version(long version) {
+        return new DataVersion(version, Instant.EPOCH, Optional.empty(), Optional.of(new Bbox(-123, 45, -122, 46)));
+    }
+}

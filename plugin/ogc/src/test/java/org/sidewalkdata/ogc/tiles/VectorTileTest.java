@@ -1,0 +1,150 @@
+package org.sidewalkdata.ogc.tiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.awt.geom.Point2D;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.mvt.TileFeature;
+import org.sidewalkdata.ogc.mvt.VectorTile;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.TileLayer;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** The tiles that PostGIS makes of one region, two streets and three clusters around 0.001 degrees east and north of 0/0. */
+@Tag("postgis")
+class VectorTileTest {
+    private static PrivateDatabase database;
+
+    @BeforeAll
+    static void fill() throws SQLException {
+        database = PrivateDatabase.create();
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("""
+                    INSERT INTO published_region VALUES (4, 'Null Island', ST_Multi(ST_MakeEnvelope(0, 0, 0.01, 0.01, 4326)));
+                    INSERT INTO published_street
+                    SELECT id, 8, 4, score, 1, 100.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 0.25, line,
+                      ST_Transform(line, 3857)
+                    FROM (VALUES (9, 0.81234, 0.001), (10, NULL, 0.002)) s (id, score, lat),
+                      ST_MakeLine(ST_SetSRID(ST_MakePoint(0.001, lat), 4326), ST_SetSRID(ST_MakePoint(0.002, lat), 4326)) line;
+                    INSERT INTO published_cluster
+                    SELECT id, type, 9, 8, 4, 'Null Island', NULL, '2024-01-01Z', 2, 1, 2, 3, 5, '{1}', '{}', '{}', 0.5,
+                      ST_SetSRID(ST_MakePoint(lon, 0.001), 4326)
+                    FROM (VALUES (1, 'Signal', 0.001), (2, 'Signal', 0.0011), (3, 'Obstacle', 0.001)) c (id, type, lon);
+                    """);
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    @Test
+    void streetsCarryEverythingWhenNear() {
+        List<TileFeature> streets = tile(TileLayer.ACCESS_SCORE_STREETS, at(14));
+        assertEquals(2, streets.size());
+        assertThat(streets.get(0).properties())
+                .containsEntry("street_edge_id", 9L)
+                .containsEntry("score", 0.81234)
+                .containsEntry("score_signal", 0.25)
+                .containsEntry("n_signal", 7L);
+        assertThat(streets.get(1).properties())
+                .containsEntry("street_edge_id", 10L)
+                .doesNotContainKey("score");
+        assertEquals(TileFeature.Kind.LINE, streets.get(0).kind());
+    }
+
+    @Test
+    void streetsCarryTheirScoreFromTwelveOn() {
+        TileFeature street = tile(TileLayer.ACCESS_SCORE_STREETS, at(12)).get(0);
+        assertThat(street.properties())
+                .containsOnlyKeys("street_edge_id", "region_id", "score", "audit_count")
+                .containsEntry("score", 0.812);
+    }
+
+    @Test
+    void streetsAreJoinedByScoreWhenFar() {
+        List<TileFeature> joined = tile(TileLayer.ACCESS_SCORE_STREETS, at(11));
+        assertEquals(2, joined.size());
+        assertThat(joined.get(0).properties())
+                .containsEntry("score", 0.8)
+                .containsEntry("street_count", 1L)
+                .containsEntry("region_id", 4L);
+        assertThat(joined.get(1).properties()).doesNotContainKey("score");
+    }
+
+    @Test
+    void clustersStandForThemselvesWhenNear() {
+        List<TileFeature> clusters = tile(TileLayer.LABEL_CLUSTERS, at(15));
+        assertEquals(3, clusters.size());
+        assertThat(clusters.get(0).properties())
+                .containsEntry("label_cluster_id", 1L)
+                .containsEntry("label_type", "Signal")
+                .containsEntry("cluster_size", 5L);
+    }
+
+    @Test
+    void clustersAreCountedByTypeWhenFar() {
+        List<TileFeature> cells = tile(TileLayer.LABEL_CLUSTERS, at(13));
+        assertThat(cells)
+                .extracting(cell -> cell.properties().get("label_type") + " "
+                        + cell.properties().get("cluster_count") + " "
+                        + cell.properties().get("label_count"))
+                .containsExactlyInAnyOrder("Signal 2 10", "Obstacle 1 5");
+    }
+
+    @Test
+    void theWholeWorldIsOneTile() {
+        assertEquals(2, tile(TileLayer.LABEL_CLUSTERS, new TileAddress(0, 0, 0)).size());
+        assertThat(tile(TileLayer.REGIONS, new TileAddress(0, 0, 0))).isEmpty(); // smaller than a unit
+    }
+
+    @Test
+    void positionsAreThoseOfTheTile() {
+        TileFeature cluster = tile(TileLayer.LABEL_CLUSTERS, at(15)).get(0);
+        Point2D point = cluster.path().getCurrentPoint();
+        double units = 0.001 / 360 * (1 << 15) * 4096; // east of the tile's corner, which lies at 0/0
+        assertEquals(units, point.getX(), 1);
+        assertEquals(4096 - units, point.getY(), 1);
+    }
+
+    @Test
+    void aRegionHasItsNameInTheNextTileToo() {
+        TileAddress next = new TileAddress(16, (1 << 15) + 1, (1 << 15) - 1); // the region is 1.8 tiles wide
+        assertThat(tile(TileLayer.REGION_NAMES, next))
+                .extracting(name -> name.properties().get("name"))
+                .containsExactly("Null Island");
+        assertEquals(1, tile(TileLayer.REGIONS, at(16)).size());
+    }
+
+    @Test
+    void nothingIsNoBytes() {
+        try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+            for (TileLayer layer : TileLayer.values()) {
+                assertEquals(0, snapshot.tile(layer, new TileAddress(14, 3, 3)).length, layer::name);
+            }
+        }
+    }
+
+    /** The tile north-east of 0/0. */
+    private static TileAddress at(int zoom) {
+        return new TileAddress(zoom, 1 << (zoom - 1), (1 << (zoom - 1)) - 1);
+    }
+
+    private static List<TileFeature> tile(TileLayer layer, TileAddress address) {
+        try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+            return VectorTile.read(snapshot.tile(layer, address)).features();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.sidewalkdata.server;
+
+import org.sidewalkdata.ogc.tiles.TileApi;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.http.ApiHandler;
+import org.sidewalkdata.server.http.ApiServlet;
+import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Wires what maps need. */
+@Configuration(proxyBeanMethods = false)
+class MapConfiguration {
+    @Bean
+    ServletRegistrationBean<ApiServlet> tileServlet(RowSource source, SidewalkSettings settings) {
+        var tiles = new TileApi(source, settings.tiles().forTiles(), settings.forApi(Build.version()));
+        return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
+    }
+
+    private static ServletRegistrationBean<ApiServlet> servlet(
+            String name, ApiHandler handler, SidewalkSettings settings, String... paths) {
+        var registration = new ServletRegistrationBean<>(new ApiServlet(handler, settings.baseUrl()), paths);
+        registration.setName(name);
+        return registration;
+    }
+}
