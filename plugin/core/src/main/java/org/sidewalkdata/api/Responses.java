@@ -34,6 +34,14 @@ public record Responses(ApiSettings settings) {
         return headers;
     }
 
+    /** Headers of a good answer that hangs on no data: its tag names its content. */
+    public Map<String, String> fixedHeaders(String contentTag) {
+        Map<String, String> headers = everywhere();
+        headers.put("ETag", "\"" + contentTag + "\"");
+        headers.put("Cache-Control", settings.cacheControl());
+        return headers;
+    }
+
     /** Adds what describes a body. */
     static void describe(Map<String, String> headers, Download download, Instant now) {
         headers.put("Content-Type", download.mediaType());

@@ -41,7 +41,7 @@ public final class RawParameters {
      *
      * @throws InvalidParameterException for a value that is blank (P2) or not percent-encoded UTF-8
      */
-    List<String> values(String name) {
+    public List<String> values(String name) {
         List<String> decoded = new ArrayList<>();
         for (String encoded : encodedValues.getOrDefault(name, List.of())) {
             decoded.add(value(name, encoded));

@@ -37,15 +37,15 @@ public final class TileSql {
         if (tile.z() < STREETS_FROM) {
             return joinedStreets(tile);
         }
-        String numbers = tile.z() < STREETS_WHOLE_FROM ? "round(score::numeric, 3)::float8 AS score, audit_count" : """
-                score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
+        String numbers = tile.z() < STREETS_WHOLE_FROM ? "round(score::numeric, 3)::float8 AS score" : """
+                street_edge_id, score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
                 n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp, score_no_curb_ramp,
                 score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk, score_signal""";
         return """
                 SELECT ST_AsMVT(t, 'access_score_streets', 4096, 'shape', 'id')
                 FROM (
                   SELECT
-                    street_edge_id AS id, street_edge_id, region_id, %s,
+                    street_edge_id AS id, region_id, %s,
                     ST_AsMVTGeom(geom_3857, %s, 4096, 128) AS shape
                   FROM access_score_street_tiles
                   WHERE geom_3857 && %s

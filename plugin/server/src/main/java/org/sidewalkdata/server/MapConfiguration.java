@@ -1,5 +1,7 @@
 package org.sidewalkdata.server;
 
+import org.sidewalkdata.ogc.tiles.StyleApi;
+import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
@@ -13,9 +15,20 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class MapConfiguration {
     @Bean
-    ServletRegistrationBean<ApiServlet> tileServlet(RowSource source, SidewalkSettings settings) {
-        var tiles = new TileApi(source, settings.tiles().forTiles(), settings.forApi(Build.version()));
+    Styles styles() {
+        return new Styles();
+    }
+
+    @Bean
+    ServletRegistrationBean<ApiServlet> tileServlet(RowSource source, Styles styles, SidewalkSettings settings) {
+        var tiles = new TileApi(source, styles, settings.tiles().forTiles(), settings.forApi(Build.version()));
         return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
+    }
+
+    @Bean
+    ServletRegistrationBean<ApiServlet> styleServlet(Styles styles, SidewalkSettings settings) {
+        var api = new StyleApi(styles, settings.forApi(Build.version()));
+        return servlet("styles", api::handle, settings, StyleApi.ROOT + "*", StyleApi.LEGEND_ROOT + "*");
     }
 
     private static ServletRegistrationBean<ApiServlet> servlet(

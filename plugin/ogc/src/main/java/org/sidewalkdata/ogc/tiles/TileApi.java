@@ -1,19 +1,25 @@
 package org.sidewalkdata.ogc.tiles;
 
 import java.util.Map;
+import java.util.Set;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.raster.TileSize;
+import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Tiles below {@value #ROOT}, for any host: {@code {collection}/{z}/{x}/{y}.mvt} and {@code {collection}.json}, the
- * TileJSON of them. Errors have shape B. Thread-safe.
+ * Tiles below {@value #ROOT}, for any host: {@code {collection}/{z}/{x}/{y}.mvt}, the same as pictures {@code .png} and
+ * {@code @2x.png} of 256 or, with {@code size=512}, 512 pixels, and {@code {collection}.json}, the TileJSON. Errors have
+ * shape B. Thread-safe.
  */
 public final class TileApi {
     public static final String ROOT = "/tiles/";
@@ -24,14 +30,14 @@ public final class TileApi {
     private final TileSettings settings;
     private final Responses responses;
     private final RenderSlots slots;
-    private final TileCache cache;
+    private final TileMaker maker;
 
-    public TileApi(RowSource source, TileSettings settings, ApiSettings answers) {
+    public TileApi(RowSource source, Styles styles, TileSettings settings, ApiSettings answers) {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(answers);
         this.slots = new RenderSlots(settings);
-        this.cache = new TileCache(settings.cacheBytes());
+        this.maker = new TileMaker(new TileCache(settings.cacheBytes()), styles);
     }
 
     /** Answers a request; never throws. The caller closes the response. */
@@ -58,21 +64,46 @@ public final class TileApi {
             if (Responses.isHeld(request, headers)) {
                 return Responses.empty(304, headers);
             }
-            return vectorTile(request, target.layer(), target.address().get(), snapshot, headers);
+            TileAddress address = target.address().get();
+            return target.isPicture()
+                    ? picture(request, target, address, snapshot, headers)
+                    : vectorTile(request, target.layer(), address, snapshot, headers);
         }
     }
 
     /** An empty vector tile is 204: zero bytes are a valid tile, but clients that take them for a broken one know 204. */
     private ApiResponse vectorTile(
             ApiRequest request, TileLayer layer, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
-        String version = snapshot.version().tag();
-        byte[] tile = cache.get(
-                new TileCache.Key(layer.collection(), "mvt", address, version), () -> snapshot.tile(layer, address));
+        byte[] tile = maker.vector(snapshot, layer, address);
         if (tile.length == 0) {
             return Responses.empty(204, headers);
         }
         headers.put("Content-Type", MVT);
         return Responses.whole(headers, tile, request.isHead());
+    }
+
+    /** An empty picture is a transparent picture: a map shows 204 as a broken one. */
+    private ApiResponse picture(
+            ApiRequest request,
+            TileTarget target,
+            TileAddress address,
+            Snapshot snapshot,
+            Map<String, String> headers) {
+        TileSize size = new TileSize(width(request), target.ratio());
+        headers.put("Content-Type", Png.MEDIA_TYPE);
+        byte[] picture = maker.picture(snapshot, target.layer(), address, size);
+        return Responses.whole(headers, picture, request.isHead());
+    }
+
+    private static int width(ApiRequest request) {
+        Set<String> sizes = Set.copyOf(RawParameters.parse(request.rawQuery()).values("size"));
+        if (sizes.isEmpty()) {
+            return TileSize.STANDARD.width();
+        }
+        if (sizes.equals(Set.of("256")) || sizes.equals(Set.of("512"))) {
+            return Integer.parseInt(sizes.iterator().next());
+        }
+        throw new InvalidParameterException("size", "must be 256 or 512 but was '" + String.join(",", sizes) + "'");
     }
 
     /** Holds absolute links, so its tag names the address they begin with. */

@@ -13,10 +13,11 @@ import org.sidewalkdata.sql.TileLayer;
  * What a path below {@code /tiles/} asks for.
  *
  * @param address the tile; empty: the collection's TileJSON
+ * @param ratio real pixels for one of the style's in a picture, 1 or 2; 0: a vector tile
  */
-record TileTarget(TileLayer layer, Optional<TileAddress> address) {
+record TileTarget(TileLayer layer, Optional<TileAddress> address, int ratio) {
     private static final Pattern TILE_JSON = Pattern.compile("([a-z_]+)\\.json");
-    private static final Pattern TILE = Pattern.compile("([a-z_]+)/([^/]+)/([^/]+)/([^/]+)\\.mvt");
+    private static final Pattern TILE = Pattern.compile("([a-z_]+)/([^/]+)/([^/]+)/([^/@]+)(\\.mvt|\\.png|@2x\\.png)");
 
     /**
      * A path that has the form of a tile but no numbers is a bad request; a tile outside the matrix does not exist.
@@ -26,14 +27,24 @@ record TileTarget(TileLayer layer, Optional<TileAddress> address) {
     static TileTarget parse(String path) {
         Matcher document = TILE_JSON.matcher(path);
         if (document.matches()) {
-            return new TileTarget(layer(document.group(1)), Optional.empty());
+            return new TileTarget(layer(document.group(1)), Optional.empty(), 0);
         }
         Matcher tile = TILE.matcher(path);
         if (!tile.matches()) {
             throw Responses.notFound();
         }
         TileLayer layer = layer(tile.group(1));
-        return new TileTarget(layer, Optional.of(address(tile.group(2), tile.group(3), tile.group(4))));
+        Optional<TileAddress> address = Optional.of(address(tile.group(2), tile.group(3), tile.group(4)));
+        int ratio = switch (tile.group(5)) {
+            case ".png" -> 1;
+            case "@2x.png" -> 2;
+            default -> 0;
+        };
+        return new TileTarget(layer, address, ratio);
+    }
+
+    boolean isPicture() {
+        return ratio > 0;
     }
 
     private static TileLayer layer(String name) {

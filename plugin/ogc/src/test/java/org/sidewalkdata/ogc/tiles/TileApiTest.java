@@ -3,12 +3,15 @@ package org.sidewalkdata.ogc.tiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +35,7 @@ class TileApiTest {
                 made.incrementAndGet();
                 return layer == TileLayer.REGIONS ? address.toString().getBytes(StandardCharsets.UTF_8) : new byte[0];
             });
-    private final TileApi tiles = new TileApi(source, TileSettings.defaults(), ApiSettings.defaults());
+    private final TileApi tiles = new TileApi(source, new Styles(), TileSettings.defaults(), ApiSettings.defaults());
 
     @AfterEach
     void everySnapshotIsGivenBack() {
@@ -107,6 +110,33 @@ class TileApiTest {
         ApiResponse answer = get("/tiles/regions/3/0/a.mvt");
         assertThat(answer.headers()).containsEntry("Content-Type", "application/problem+json");
         assertThat(body(answer)).contains("\"code\":\"INVALID_PARAMETER\"", "\"parameter\":\"y\"", "'a'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/tiles/label_clusters/3/1/2.png, '', 256",
+        "/tiles/label_clusters/3/1/2@2x.png, '', 512",
+        "/tiles/label_clusters/3/1/2.png, size=512, 512",
+        "/tiles/label_clusters/3/1/2@2x.png, size=512, 1024",
+        "/tiles/label_clusters/3/1/2.png, size=256, 256",
+    })
+    void anEmptyPictureIsTransparent(String path, String query, int pixels) throws IOException {
+        ApiResponse answer = tiles.handle(new ApiRequest("GET", path, query, Optional.empty()));
+        var bytes = new ByteArrayOutputStream();
+        answer.body().orElseThrow().writeTo(bytes);
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes.toByteArray()));
+        assertEquals(pixels, image.getWidth());
+        assertEquals(0, image.getRGB(pixels / 2, pixels / 2));
+        assertThat(answer.headers()).containsEntry("Content-Type", "image/png");
+        assertThat(answer.compressible()).isFalse();
+    }
+
+    @Test
+    void aSizeThatIsNotDrawnIsRefused() throws IOException {
+        ApiResponse answer =
+                tiles.handle(new ApiRequest("GET", "/tiles/label_clusters/3/1/2.png", "size=300", Optional.empty()));
+        assertEquals(400, answer.status());
+        assertThat(body(answer)).contains("size must be 256 or 512 but was '300'");
     }
 
     @Test

@@ -1,12 +1,17 @@
 package org.sidewalkdata.ogc.tiles;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the packages of tiles may not use. */
 class TileLayersTest {
@@ -14,14 +19,16 @@ class TileLayersTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importUrl(TileApi.class.getProtectionDomain().getCodeSource().getLocation());
 
-    @Test
-    void theReaderOfVectorTilesKnowsNothingElse() {
-        noClasses()
-                .that(resideInAnyPackage("org.sidewalkdata.ogc.mvt.."))
+    @ParameterizedTest
+    @CsvSource({"mvt, mvt", "style, style", "raster, raster mvt style"})
+    void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
+        String[] allowed = Arrays.stream(below.split(" "))
+                .map(part -> "org.sidewalkdata.ogc." + part + "..")
+                .toArray(String[]::new);
+        classes()
+                .that(resideInAnyPackage("org.sidewalkdata.ogc." + name + ".."))
                 .should()
-                .dependOnClassesThat(resideInAnyPackage("org.sidewalkdata..")
-                        .and(com.tngtech.archunit.base.DescribedPredicate.not(
-                                resideInAnyPackage("org.sidewalkdata.ogc.mvt.."))))
+                .onlyDependOnClassesThat(resideInAnyPackage(allowed).or(resideOutsideOfPackage("org.sidewalkdata..")))
                 .check(TILES);
     }
 

@@ -1,0 +1,92 @@
+package org.sidewalkdata.ogc.style;
+
+import java.util.List;
+import org.sidewalkdata.ogc.style.Style.Properties;
+
+/** Which features a rule draws: the part of OGC Filter that styles here may use. A comparison with null never holds. */
+public sealed interface Condition {
+    boolean holds(Properties properties);
+
+    record Always() implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            return true;
+        }
+    }
+
+    record All(List<Condition> parts) implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            return parts.stream().allMatch(part -> part.holds(properties));
+        }
+    }
+
+    record Any(List<Condition> parts) implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            return parts.stream().anyMatch(part -> part.holds(properties));
+        }
+    }
+
+    record Not(Condition part) implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            return !part.holds(properties);
+        }
+    }
+
+    record IsNull(String property) implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            return properties.get(property) == null;
+        }
+    }
+
+    /** Both ends belong to it. */
+    record Between(String property, double low, double high) implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            return properties.get(property) instanceof Number number
+                    && low <= number.doubleValue()
+                    && number.doubleValue() <= high;
+        }
+    }
+
+    /**
+     * Numbers are compared as numbers, everything else as text.
+     *
+     * @param number the literal; NaN when it is none, with which no number compares
+     */
+    record Compare(String property, Operator operator, String literal, double number) implements Condition {
+        @Override
+        public boolean holds(Properties properties) {
+            Object value = properties.get(property);
+            if (value == null) {
+                return false;
+            }
+            if (value instanceof Number && Double.isNaN(number)) {
+                return false;
+            }
+            int order = value instanceof Number actual
+                    ? Double.compare(actual.doubleValue(), number)
+                    : value.toString().compareTo(literal);
+            return switch (operator) {
+                case EQUAL -> order == 0;
+                case NOT_EQUAL -> order != 0;
+                case LESS -> order < 0;
+                case AT_MOST -> order <= 0;
+                case GREATER -> order > 0;
+                case AT_LEAST -> order >= 0;
+            };
+        }
+    }
+
+    enum Operator {
+        EQUAL,
+        NOT_EQUAL,
+        LESS,
+        AT_MOST,
+        GREATER,
+        AT_LEAST
+    }
+}

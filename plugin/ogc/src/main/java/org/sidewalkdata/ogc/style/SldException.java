@@ -1,0 +1,10 @@
+package org.sidewalkdata.ogc.style;
+
+/** A style that cannot be drawn as it stands; the message begins with file and line. */
+public final class SldException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    SldException(String file, int line, String complaint) {
+        super(file + ":" + line + ": " + complaint);
+    }
+}

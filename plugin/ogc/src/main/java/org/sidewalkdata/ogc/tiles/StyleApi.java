@@ -1,0 +1,82 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.Responses;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.ogc.raster.Legend;
+import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.style.Style;
+
+/**
+ * The files of {@code styles/} below {@value #ROOT} and legends at {@code /legend/{collection}.png}, for any host. They hang
+ * on no data. Errors have shape B. Thread-safe.
+ */
+public final class StyleApi {
+    public static final String ROOT = "/styles/";
+    public static final String LEGEND_ROOT = "/legend/";
+
+    /** What the map style's links begin with in the file; an answer holds the host's own address in its place. */
+    private static final String FILE_BASE = "http://localhost:8080";
+
+    private static final Pattern LEGEND = Pattern.compile("([a-z_]+?)(@2x)?\\.png");
+
+    /** Where all is drawn that a style draws. */
+    private static final double LEGEND_SCALE = 10_000;
+
+    private final Styles styles;
+    private final Responses responses;
+
+    public StyleApi(Styles styles, ApiSettings answers) {
+        this.styles = styles;
+        this.responses = new Responses(answers);
+    }
+
+    /** Answers a request; never throws. The caller closes the response. */
+    public ApiResponse handle(ApiRequest request) {
+        try {
+            if (request.method().equals("OPTIONS")) {
+                return Responses.options();
+            }
+            Responses.requireReading(request);
+            return request.path().startsWith(LEGEND_ROOT)
+                    ? legend(request, request.path().substring(LEGEND_ROOT.length()))
+                    : file(request, request.path().substring(ROOT.length()));
+        } catch (RuntimeException e) {
+            return responses.fault(e, ErrorShape.B, request.isHead());
+        }
+    }
+
+    private ApiResponse file(ApiRequest request, String name) {
+        byte[] file = styles.file(name).orElseThrow(Responses::notFound);
+        if (!name.equals(Styles.MAP)) {
+            return answer(request, "application/vnd.ogc.sld+xml", file);
+        }
+        String text = new String(file, StandardCharsets.UTF_8).replace(FILE_BASE, request.baseUrl());
+        return answer(request, "application/json", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private ApiResponse legend(ApiRequest request, String name) {
+        Matcher matcher = LEGEND.matcher(name);
+        if (!matcher.matches()) {
+            throw Responses.notFound();
+        }
+        Style style = styles.find(matcher.group(1)).orElseThrow(Responses::notFound);
+        int ratio = matcher.group(2) == null ? 1 : 2;
+        return answer(request, Png.MEDIA_TYPE, Png.of(Legend.of(style, LEGEND_SCALE, ratio)));
+    }
+
+    private ApiResponse answer(ApiRequest request, String mediaType, byte[] body) {
+        Map<String, String> headers = responses.fixedHeaders(Integer.toHexString(Arrays.hashCode(body)));
+        headers.put("Content-Type", mediaType);
+        return Responses.isHeld(request, headers)
+                ? Responses.empty(304, headers)
+                : Responses.whole(headers, body, request.isHead());
+    }
+}

@@ -1,0 +1,62 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.ogc.style.Sld;
+import org.sidewalkdata.ogc.style.Style;
+
+/**
+ * The files of {@code styles/}, read at start: one SLD a collection, which GeoServer reads too, and the map style for vector
+ * tiles. One that cannot be drawn whole keeps the host from starting. Immutable.
+ */
+public final class Styles {
+    /** What {@code styles/} holds an SLD of. */
+    static final List<String> COLLECTIONS = List.of("access_score_streets", "label_clusters", "raw_labels", "regions");
+
+    static final String MAP = "map.json";
+
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final Map<String, Style> styles = new LinkedHashMap<>();
+
+    public Styles() {
+        List<String> names =
+                new ArrayList<>(COLLECTIONS.stream().map(name -> name + ".sld").toList());
+        names.add(MAP);
+        names.forEach(name -> files.put(name, read(name)));
+        for (String collection : COLLECTIONS) {
+            String name = collection + ".sld";
+            styles.put(collection, Sld.read("styles/" + name, new java.io.ByteArrayInputStream(bytes(name))));
+        }
+    }
+
+    /** The style of a collection; empty: there is none of that name. */
+    Optional<Style> find(String collection) {
+        return Optional.ofNullable(styles.get(collection));
+    }
+
+    /** The file as it is; empty: there is none of that name. */
+    Optional<byte[]> file(String name) {
+        return Optional.ofNullable(files.get(name));
+    }
+
+    private byte[] bytes(String name) {
+        return file(name).orElseThrow();
+    }
+
+    private static byte[] read(String name) {
+        try (InputStream file = Styles.class.getResourceAsStream("/styles/" + name)) {
+            if (file == null) {
+                throw new IllegalStateException("styles/" + name + " is missing from the program");
+            }
+            return file.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("styles/" + name + " cannot be read", e);
+        }
+    }
+}

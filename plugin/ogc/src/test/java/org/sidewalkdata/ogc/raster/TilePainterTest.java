@@ -1,0 +1,119 @@
+package org.sidewalkdata.ogc.raster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.awt.geom.Path2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.ogc.mvt.TileFeature;
+import org.sidewalkdata.ogc.mvt.VectorTile;
+import org.sidewalkdata.ogc.style.Sld;
+import org.sidewalkdata.ogc.style.Style;
+
+/** Pictures of the styles that are shipped. */
+class TilePainterTest {
+    private static final VectorTile NOTHING = new VectorTile(List.of());
+
+    @Test
+    void aStreetHasTheColourOfItsScore() throws IOException {
+        assertEquals("ff313695", pixel("access_score_streets", street(Map.of("score", 0.9))));
+        assertEquals("fffee090", pixel("access_score_streets", street(Map.of("score", 0.5))));
+        assertEquals("ffa50026", pixel("access_score_streets", street(Map.of("score", 0.0))));
+    }
+
+    @Test
+    void anUnauditedStreetIsDashed() throws IOException {
+        BufferedImage image = paint("access_score_streets", street(Map.of()), TileSize.STANDARD);
+        long drawn = java.util.stream.IntStream.range(0, 256)
+                .filter(x -> image.getRGB(x, 128) != 0)
+                .count();
+        assertThat(drawn).isBetween(256 / 3L, 2 * 256 / 3L);
+    }
+
+    @Test
+    void aClusterHasTheColourOfItsType() throws IOException {
+        assertEquals("ff90c31f", pixel("label_clusters", point(Map.of("label_type", "CurbRamp"))));
+        assertEquals("ff63c0ab", pixel("label_clusters", point(Map.of("label_type", "Signal"))));
+    }
+
+    @Test
+    void fineScreensGetTheSameWithMorePixels() throws IOException {
+        BufferedImage image = paint("access_score_streets", street(Map.of("score", 0.9)), new TileSize(256, 2));
+        assertEquals(512, image.getWidth());
+        assertEquals("ff313695", Integer.toHexString(image.getRGB(256, 256)));
+    }
+
+    @Test
+    void aNameIsWholeAcrossAnEdge() throws IOException {
+        Path2D path = new Path2D.Float();
+        path.moveTo(4096, 2048);
+        VectorTile left = tile(TileFeature.Kind.POINT, path, Map.of("name", "Downtown"));
+        Path2D shifted = new Path2D.Float();
+        shifted.moveTo(0, 2048);
+        VectorTile right = tile(TileFeature.Kind.POINT, shifted, Map.of("name", "Downtown"));
+        TilePainter painter = new TilePainter(style("regions"));
+        assertThat(drawn(painter.paint(NOTHING, left, TileSize.STANDARD, 15))).isPositive();
+        assertThat(drawn(painter.paint(NOTHING, right, TileSize.STANDARD, 15))).isPositive();
+    }
+
+    @Test
+    void everyReaderReadsOurPng() throws IOException {
+        BufferedImage image = paint("access_score_streets", street(Map.of("score", 0.9)), TileSize.STANDARD);
+        BufferedImage read = ImageIO.read(new ByteArrayInputStream(Png.of(image)));
+        for (int i = 0; i < 256; i++) {
+            assertEquals(image.getRGB(i, 128), read.getRGB(i, 128));
+        }
+    }
+
+    @Test
+    void aLegendNamesEveryClass() throws IOException {
+        BufferedImage legend = Legend.of(style("access_score_streets"), 10_000, 1);
+        assertEquals(2 * 8 + 6 * 24, legend.getHeight());
+    }
+
+    private static long drawn(BufferedImage image) {
+        return java.util.stream.IntStream.range(0, 256 * 256)
+                .filter(i -> image.getRGB(i % 256, i / 256) != 0)
+                .count();
+    }
+
+    private static String pixel(String collection, VectorTile tile) throws IOException {
+        return Integer.toHexString(paint(collection, tile, TileSize.STANDARD).getRGB(128, 128));
+    }
+
+    private static BufferedImage paint(String collection, VectorTile tile, TileSize size) throws IOException {
+        return new TilePainter(style(collection)).paint(tile, NOTHING, size, 16);
+    }
+
+    private static VectorTile street(Map<String, Object> properties) {
+        Path2D path = new Path2D.Float();
+        path.moveTo(0, 2056);
+        path.lineTo(4096, 2056);
+        return tile(TileFeature.Kind.LINE, path, properties);
+    }
+
+    private static VectorTile point(Map<String, Object> properties) {
+        Path2D path = new Path2D.Float();
+        path.moveTo(2056, 2056);
+        return tile(TileFeature.Kind.POINT, path, properties);
+    }
+
+    private static VectorTile tile(TileFeature.Kind kind, Path2D path, Map<String, Object> properties) {
+        return new VectorTile(
+                List.of(new VectorTile.Layer("test", 4096, List.of(new TileFeature(kind, path, properties)))));
+    }
+
+    private static Style style(String collection) throws IOException {
+        String name = collection + ".sld";
+        try (InputStream file = TilePainterTest.class.getResourceAsStream("/styles/" + name)) {
+            return Sld.read(name, file);
+        }
+    }
+}
