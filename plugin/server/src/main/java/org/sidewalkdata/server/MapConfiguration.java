@@ -6,12 +6,13 @@ import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
+import org.sidewalkdata.server.map.MapServlet;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Wires what maps need. */
+/** Wires the map page and what maps need: tiles, styles, legends. */
 @Configuration(proxyBeanMethods = false)
 class MapConfiguration {
     @Bean
@@ -29,6 +30,14 @@ class MapConfiguration {
     ServletRegistrationBean<ApiServlet> styleServlet(Styles styles, SidewalkSettings settings) {
         var api = new StyleApi(styles, settings.forApi(Build.version()));
         return servlet("styles", api::handle, settings, StyleApi.ROOT + "*", StyleApi.LEGEND_ROOT + "*");
+    }
+
+    @Bean
+    ServletRegistrationBean<MapServlet> mapServlet(RowSource source, SidewalkSettings settings) {
+        var servlet = new MapServlet(source, settings.map(), settings.tiles().attribution());
+        var registration = new ServletRegistrationBean<>(servlet, MapServlet.PATHS);
+        registration.setName("map");
+        return registration;
     }
 
     private static ServletRegistrationBean<ApiServlet> servlet(

@@ -30,10 +30,10 @@ public final class PageServlet extends HttpServlet {
         this.page = page;
     }
 
-    /** The page at {@code /}. */
+    /** What is published here and how fresh it is, at {@code /about}. */
     public static ServletRegistrationBean<PageServlet> frontPage(Examples examples, String baseUrl) {
         return at(
-                "",
+                "/about",
                 HTML,
                 () -> FrontPage.html(baseUrl, examples.findIfReachable()).getBytes(UTF_8));
     }

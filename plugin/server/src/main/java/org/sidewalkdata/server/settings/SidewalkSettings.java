@@ -19,6 +19,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
  *     empty: links are relative
  * @param tiles how map tiles are made and kept
+ * @param map the map page
  * @param refresh when serving also refreshes the published data
  */
 @ConfigurationProperties("sidewalk")
@@ -32,6 +33,7 @@ public record SidewalkSettings(
         @DefaultValue(ApiSettings.DEFAULT_CACHE_CONTROL) String cacheControl,
         @DefaultValue("") String baseUrl,
         @DefaultValue TilesSettings tiles,
+        @DefaultValue MapSettings map,
         @DefaultValue RefreshSettings refresh) {
 
     public SidewalkSettings {

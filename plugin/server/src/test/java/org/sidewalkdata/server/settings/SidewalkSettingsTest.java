@@ -58,6 +58,16 @@ class SidewalkSettingsTest {
                         "Newberg",
                         s -> s.tiles().attribution()),
                 setting(
+                        "sidewalk.map.basemap-url",
+                        "",
+                        "https://example.org/{z}/{x}/{y}.png",
+                        s -> s.map().basemapUrl()),
+                setting(
+                        "sidewalk.map.basemap-attribution",
+                        "",
+                        "Example",
+                        s -> s.map().basemapAttribution()),
+                setting(
                         "sidewalk.refresh.cron",
                         "",
                         "0 30 3 * * *",

@@ -1,0 +1,98 @@
+package org.sidewalkdata.server.map;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.server.http.CommonHeaders;
+import org.sidewalkdata.server.settings.MapSettings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The map page at {@code /}, its files below {@code /map/}, and the page for developers. The browser is told to load
+ * nothing from elsewhere but the operator's background map. Thread-safe.
+ */
+public final class MapServlet extends HttpServlet {
+    /** What this servlet is to be mapped to: the root alone, the developers' page, the files. */
+    public static final String[] PATHS = {"", "/developers", "/map/*"};
+
+    private static final long serialVersionUID = 1L;
+    private static final Logger LOG = LoggerFactory.getLogger(MapServlet.class);
+    private static final String CITY = "/map/city.json";
+
+    private final transient MapFiles files = new MapFiles();
+    private final transient RowSource source;
+    private final transient MapSettings settings;
+    private final String attribution;
+
+    public MapServlet(RowSource source, MapSettings settings, String attribution) {
+        this.source = source;
+        this.settings = settings;
+        this.attribution = attribution;
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        Optional<StaticFile> file = path.equals(CITY) ? city() : files.find(path);
+        if (file.isPresent()) {
+            send(file.get(), request, response);
+        } else {
+            response.sendError(
+                    path.equals(CITY) ? HttpServletResponse.SC_SERVICE_UNAVAILABLE : HttpServletResponse.SC_NOT_FOUND);
+        }
+    }
+
+    @Override
+    protected void doHead(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        doGet(request, response); // Tomcat sends no body with HEAD
+    }
+
+    @Override
+    protected void doOptions(HttpServletRequest request, HttpServletResponse response) {
+        response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        response.setHeader("Allow", CommonHeaders.METHODS);
+        CommonHeaders.setPreflight(response);
+    }
+
+    /** Empty: the database is away, which the page says to its reader. */
+    private Optional<StaticFile> city() {
+        try (Snapshot snapshot = source.open()) {
+            return Optional.of(StaticFile.of("application/json", CityDocument.of(snapshot, settings, attribution)));
+        } catch (DataSourceException e) {
+            LOG.warn("the map is shown without data: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void send(StaticFile file, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String accepted = request.getHeader("Accept-Encoding");
+        boolean packed = accepted != null && accepted.matches("(?i).*\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*");
+        String tag = "\"" + file.tag() + (packed ? "-gz" : "") + "\"";
+        response.setHeader("ETag", tag);
+        response.setHeader("Cache-Control", "no-cache");
+        response.setHeader("Vary", "Accept-Encoding");
+        response.setHeader(
+                "Content-Security-Policy",
+                "default-src 'self'; img-src 'self' data:" + settings.basemapOrigin()
+                        + "; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        String held = request.getHeader("If-None-Match");
+        if (held != null && held.contains(tag)) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+            return;
+        }
+        byte[] body = packed ? file.gzip() : file.bytes();
+        if (packed) {
+            response.setHeader("Content-Encoding", "gzip");
+        }
+        response.setContentType(file.contentType());
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+}

@@ -1,0 +1,72 @@
+// What things look like: the same colours, classes and shapes as styles/*.sld.
+
+export const SCORE_CLASSES = [
+  { from: 0.8, color: '#313695', title: '0.8 to 1: most accessible' },
+  { from: 0.6, color: '#74ADD1', title: '0.6 to 0.8' },
+  { from: 0.4, color: '#FEE090', title: '0.4 to 0.6' },
+  { from: 0.2, color: '#F46D43', title: '0.2 to 0.4' },
+  { from: 0.0, color: '#A50026', title: '0 to 0.2: least accessible' },
+];
+export const UNAUDITED = '#8A8A8A';
+
+export const TYPES = [
+  { name: 'CurbRamp', title: 'Curb ramp', color: '#90C31F', shape: 'circle' },
+  { name: 'NoCurbRamp', title: 'Missing curb ramp', color: '#E679B6', shape: 'triangle' },
+  { name: 'Crosswalk', title: 'Crosswalk', color: '#FABF1C', shape: 'cross' },
+  { name: 'SurfaceProblem', title: 'Surface problem', color: '#F68D3E', shape: 'star' },
+  { name: 'Obstacle', title: 'Obstacle', color: '#78B0EA', shape: 'square' },
+  { name: 'Signal', title: 'Pedestrian signal', color: '#63C0AB', shape: 'diamond' },
+  { name: 'NoSidewalk', title: 'No sidewalk', color: '#BE87D8', shape: 'x' },
+  { name: 'Other', title: 'Other', color: '#B3B3B3', shape: 'circle' },
+];
+
+export function scoreColor(score) {
+  return score == null ? UNAUDITED : SCORE_CLASSES.find(step => score >= step.from).color;
+}
+
+/** Corners of a shape in a box from -1 to 1, y downward; null: a circle. */
+export function corners(shape) {
+  const a = 0.34;
+  const cross = [[-a, -1], [a, -1], [a, -a], [1, -a], [1, a], [a, a], [a, 1], [-a, 1], [-a, a], [-1, a], [-1, -a], [-a, -a]];
+  switch (shape) {
+    case 'triangle': return [[0, -1], [1, 1], [-1, 1]];
+    case 'square': return [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]];
+    case 'diamond': return [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]];
+    case 'cross': return cross;
+    case 'x': return cross.map(([x, y]) => [(x - y) * Math.SQRT1_2, (x + y) * Math.SQRT1_2]);
+    case 'star': return Array.from({ length: 10 }, (_, i) => {
+      const radius = i % 2 === 0 ? 1.15 : 0.45;
+      return [radius * Math.sin(i * Math.PI / 5), -radius * Math.cos(i * Math.PI / 5)];
+    });
+    default: return null;
+  }
+}
+
+function svg(content) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  element.setAttribute('viewBox', '-14 -9 28 18');
+  element.setAttribute('width', '28');
+  element.setAttribute('height', '18');
+  element.setAttribute('aria-hidden', 'true');
+  for (const [name, attributes] of content) {
+    const part = document.createElementNS('http://www.w3.org/2000/svg', name);
+    Object.entries(attributes).forEach(([key, value]) => part.setAttribute(key, value));
+    element.append(part);
+  }
+  return element;
+}
+
+export function lineSymbol(color, dashed) {
+  const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
+  return svg(dashed
+    ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
+    : [['line', { ...line, stroke: '#404040', 'stroke-width': 6.5 }], ['line', { ...line, stroke: color, 'stroke-width': 5 }]]);
+}
+
+export function typeSymbol(type) {
+  const paint = { fill: type.color, stroke: '#303030', 'stroke-width': 1 };
+  const points = corners(type.shape);
+  return svg([points
+    ? ['polygon', { ...paint, points: points.map(([x, y]) => `${x * 6},${y * 6}`).join(' ') }]
+    : ['circle', { ...paint, r: 6 }]]);
+}
