@@ -23,7 +23,7 @@ public final class PostgisRowSource implements RowSource {
             return PostgisSnapshot.begin(connection);
         } catch (SQLException e) {
             giveBack(connection, e);
-            throw DataSourceFault.of("The data version could not be read", e);
+            throw away("The data version could not be read", e);
         } catch (RuntimeException e) {
             giveBack(connection, e);
             throw e;
@@ -34,8 +34,16 @@ public final class PostgisRowSource implements RowSource {
         try {
             return pool.getConnection();
         } catch (SQLException e) {
-            throw DataSourceFault.of("The database cannot be reached", e);
+            throw away("The database cannot be reached", e);
         }
+    }
+
+    /**
+     * Whatever is in the way of a snapshot is the deployment's state and no request's fault: down, full, not migrated yet,
+     * a login without rights. Clients may come back later, when the operator has seen to it.
+     */
+    private static DataSourceException away(String message, SQLException cause) {
+        return new DataSourceException(message + ": " + cause.getMessage(), cause, true);
     }
 
     private static void giveBack(Connection connection, Exception reason) {
