@@ -15,7 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class DataChecks {
     private static final String STATE = """
             SELECT s.loaded_at, v.version, v.refreshed_at, coalesce(v.name, v.city),
-              date_trunc('second', s.loaded_at) > v.refreshed_at OR v.rule_version <> r.version
+              v.rule_version <> r.version
+                OR EXISTS (SELECT FROM sidewalk.changed_part)
+                OR EXISTS (SELECT FROM sidewalk.changed_label)
+                OR EXISTS (SELECT FROM sidewalk.changed_user)
+                OR EXISTS (SELECT FROM sidewalk.changed_street)
+                OR EXISTS (SELECT FROM sidewalk.changed_audit)
             FROM sidewalk.source_state s
             CROSS JOIN sidewalk.data_version v
             CROSS JOIN sidewalk.rule_version r
