@@ -7,9 +7,11 @@ import java.time.Clock;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.monitor.ObservedApi;
+import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -32,5 +34,11 @@ class DatabaseConfiguration {
     @Bean
     ApiHandler apiHandler(RowSource source, SidewalkSettings settings, Clock clock, MeterRegistry registry) {
         return new ObservedApi(new SidewalkApi(source, settings.forApi(Build.tag()), clock), registry);
+    }
+
+    @Bean
+    RefreshSchedule refreshSchedule(SidewalkSettings settings) {
+        return new RefreshSchedule(
+                settings.refresh(), OwnerDataSource.of(settings.db().address(), "refresh"));
     }
 }

@@ -37,6 +37,10 @@ public final class ReaderPool {
         config.addDataSourceProperty("ApplicationName", "sidewalk-server");
         config.addDataSourceProperty("tcpKeepAlive", "true");
         config.addDataSourceProperty("connectTimeout", String.valueOf(CONNECT.toSeconds()));
+        // a database host that vanished says nothing: without a limit its connections would hang for hours
+        config.addDataSourceProperty(
+                "socketTimeout",
+                String.valueOf(settings.statementTimeout().plus(CONNECT).toSeconds()));
         return new HikariDataSource(config);
     }
 

@@ -10,6 +10,7 @@ import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -82,7 +83,7 @@ public final class ApiServlet extends HttpServlet {
 
     private static void log(int status, Throwable cause) {
         if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-            LOG.warn("answered 503: {}", cause.toString());
+            LOG.warn("answered 503: {} ({})", DatabaseHint.sentence(cause), cause.getMessage());
         } else {
             LOG.error("answered {}", status, cause);
         }

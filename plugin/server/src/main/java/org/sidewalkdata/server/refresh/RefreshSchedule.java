@@ -1,0 +1,45 @@
+package org.sidewalkdata.server.refresh;
+
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+import org.sidewalkdata.server.settings.RefreshSettings;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
+import org.springframework.scheduling.support.CronTrigger;
+
+/** Runs {@link ScheduledRefresh} by {@code sidewalk.refresh.cron}, in UTC, on one thread of its own; does nothing without one. */
+public final class RefreshSchedule implements SmartLifecycle {
+    private final RefreshSettings settings;
+    private final DataSource owner;
+    private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
+    private volatile boolean running;
+
+    public RefreshSchedule(RefreshSettings settings, DataSource owner) {
+        this.settings = settings;
+        this.owner = owner;
+    }
+
+    @Override
+    public void start() {
+        if (!settings.enabled()) {
+            return;
+        }
+        scheduler.setThreadNamePrefix("refresh-");
+        scheduler.setDaemon(true);
+        scheduler.initialize();
+        scheduler.schedule(new ScheduledRefresh(owner), new CronTrigger(settings.cron(), ZoneOffset.UTC));
+        running = true;
+    }
+
+    /** A refresh that is running is broken off; its transaction leaves no trace. */
+    @Override
+    public void stop() {
+        running = false;
+        scheduler.shutdown();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}
