@@ -116,7 +116,6 @@ CREATE TABLE label (
   unsure_count        integer CHECK (unsure_count >= 0),
   geom                geometry(Point, 4326) NOT NULL
 );
-CREATE INDEX label_geom ON label USING gist (geom);
 CREATE INDEX label_user ON label (user_id);
 CREATE INDEX label_street ON label (street_edge_id);
 CREATE INDEX label_pano ON label (pano_id);
@@ -171,7 +170,8 @@ CREATE TABLE tag (
   label_type   text NOT NULL,
   tag          text NOT NULL,
   description  text,
-  UNIQUE (label_type, tag)
+  -- Checked after a statement, not after each row: tags may swap their ids.
+  UNIQUE (label_type, tag) DEFERRABLE
 );
 COMMENT ON TABLE tag IS 'Tags that can be put on labels of a type.';
 COMMENT ON COLUMN tag.tag_id IS 'Id of the tag, as published.';
