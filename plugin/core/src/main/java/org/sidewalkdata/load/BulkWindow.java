@@ -8,17 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sets the foreign keys and secondary indexes of a table aside while it takes many rows, and puts them back afterwards:
+ * Sets the indexes and foreign keys of a table aside while it takes many rows, and puts them back afterwards:
  * sorting an index at once and checking a foreign key by one join cost a fraction of doing so row by row. All in the
  * load's transaction, so that nobody sees the table without them.
  */
 final class BulkWindow {
-    private static final String FOREIGN_KEYS = """
+    /** Foreign keys, and the primary key when no other table refers to it. */
+    private static final String CONSTRAINTS = """
             SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
               format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-            FROM pg_constraint
-            WHERE conrelid = '%TABLE%'::regclass AND contype = 'f'
-            ORDER BY conname""";
+            FROM pg_constraint AS c
+            WHERE conrelid = '%TABLE%'::regclass
+              AND (contype = 'f'
+                OR contype = 'p' AND NOT EXISTS (
+                  SELECT FROM pg_constraint AS other WHERE other.confrelid = c.conrelid AND other.contype = 'f'))
+            ORDER BY contype DESC, conname""";
 
     private static final String INDEXES = """
             SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
@@ -38,7 +42,7 @@ final class BulkWindow {
         var drop = new ArrayList<String>();
         var create = new ArrayList<String>();
         find(connection, INDEXES.replace("%TABLE%", table), drop, create);
-        find(connection, FOREIGN_KEYS.replace("%TABLE%", table), drop, create);
+        find(connection, CONSTRAINTS.replace("%TABLE%", table), drop, create);
         run(connection, drop);
         return new BulkWindow(connection, create);
     }

@@ -14,7 +14,7 @@ final class Difference {
     private final Connection connection;
     private final SourceTable table;
     private final long rowsBefore;
-    private final TableChange change;
+    private TableChange change;
 
     private Difference(Connection connection, SourceTable table, long rowsBefore, TableChange change) {
         this.connection = connection;
@@ -27,14 +27,14 @@ final class Difference {
         try (Statement statement = connection.createStatement()) {
             long rows = number(statement, "SELECT count(*) FROM " + table.name());
             if (rows == 0) {
-                long added = number(statement, "SELECT count(*) FROM " + table.staged());
-                return new Difference(connection, table, 0, new TableChange(table.name(), added, 0, 0));
+                return new Difference(connection, table, 0, new TableChange(table.name(), 0, 0, 0));
             }
             statement.execute(findStatement(table));
             return new Difference(connection, table, rows, count(statement, table));
         }
     }
 
+    /** For a table that was empty, all zero until its rows are added. */
     TableChange change() {
         return change;
     }
@@ -45,18 +45,16 @@ final class Difference {
     }
 
     void addAndChange() throws SQLException {
-        if (change.changed() > 0) {
-            execute(changeStatement(), change.changed());
+        if (rowsBefore == 0) {
+            change = new TableChange(table.name(), execute(addAllStatement()), 0, 0);
+            return;
         }
-        if (change.added() > 0) {
-            execute(rowsBefore == 0 ? addAllStatement() : addStatement(), change.added());
-        }
+        execute(changeStatement(), change.changed());
+        execute(addStatement(), change.added());
     }
 
     void remove() throws SQLException {
-        if (change.removed() > 0) {
-            execute(removeStatement(), change.removed());
-        }
+        execute(removeStatement(), change.removed());
     }
 
     private static String findStatement(SourceTable table) {
@@ -122,14 +120,18 @@ final class Difference {
                   AND %2$s""".formatted(table.name(), table.sameKey("old", "difference"));
     }
 
-    /** Runs a statement that must touch as many rows as were found before. */
+    /** Runs a statement that must touch as many rows as were found before; does nothing when there are none. */
     private void execute(String sql, long expected) throws SQLException {
+        long touched = expected == 0 ? 0 : execute(sql);
+        if (touched != expected) {
+            throw new IllegalStateException(
+                    table.name() + ": " + touched + " rows were touched instead of " + expected);
+        }
+    }
+
+    private long execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            long touched = statement.executeLargeUpdate(sql);
-            if (touched != expected) {
-                throw new IllegalStateException(
-                        table.name() + ": " + touched + " rows were touched instead of " + expected);
-            }
+            return statement.executeLargeUpdate(sql);
         }
     }
 

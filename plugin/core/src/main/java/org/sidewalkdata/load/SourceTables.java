@@ -48,7 +48,10 @@ final class SourceTables {
         long changes = differences.stream()
                 .mapToLong(difference -> difference.change().total())
                 .sum();
-        return changes * 2 >= before;
+        boolean fillsLabels = differences.stream()
+                .anyMatch(difference ->
+                        difference.change().table().equals(SourceTable.LABEL.name()) && difference.rowsBefore() == 0);
+        return fillsLabels || changes * 2 >= before;
     }
 
     /** Tables that are referred to gain rows first and lose rows last. */
@@ -83,18 +86,22 @@ final class SourceTables {
     }
 
     private void addAndChange(Difference difference) throws SQLException {
-        TableChange change = difference.change();
-        boolean bulk = change.added() >= BULK_ROWS && change.added() > difference.rowsBefore();
-        if (!bulk) {
-            difference.addAndChange();
-        } else {
-            BulkWindow window = BulkWindow.open(connection, change.table());
+        String table = difference.change().table();
+        if (isBulk(difference)) {
+            BulkWindow window = BulkWindow.open(connection, table);
             difference.addAndChange();
             window.close();
+        } else {
+            difference.addAndChange();
         }
-        if (change.total() * 5 > difference.rowsBefore()) {
-            run("ANALYZE " + change.table());
+        if (difference.change().total() * 5 > difference.rowsBefore()) {
+            run("ANALYZE " + table);
         }
+    }
+
+    private static boolean isBulk(Difference difference) {
+        long added = difference.change().added();
+        return difference.rowsBefore() == 0 || added >= BULK_ROWS && added > difference.rowsBefore();
     }
 
     private void run(String sql) throws SQLException {

@@ -119,7 +119,7 @@ final class CsvScanner implements AutoCloseable {
                     return endCell(at, write, i);
                 }
                 i++;
-            } else {
+            } else if (c == '\n' || c == '\r') {
                 countLine(c, i);
             }
             buffer[write++] = c;
@@ -153,7 +153,7 @@ final class CsvScanner implements AutoCloseable {
 
     /** A line ends with CR LF, LF or CR; inside quotes too. */
     private void countLine(byte c, int next) {
-        if (c == '\n' || c == '\r' && !((next < limit || fill()) && buffer[next] == '\n')) {
+        if (c == '\n' || !((next < limit || fill()) && buffer[next] == '\n')) {
             line++;
         }
     }

@@ -11,6 +11,7 @@ import org.locationtech.jts.geom.MultiPolygon;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.operation.valid.IsValidOp;
+import org.locationtech.jts.operation.valid.TopologyValidationError;
 
 /** Makes checked WGS84 shapes of GeoJSON geometries; throws {@link BadCell} with the reason where that cannot be done. */
 public final class Shapes {
@@ -44,9 +45,10 @@ public final class Shapes {
         }
         MultiPolygon area = FACTORY.createMultiPolygon(
                 polygons.stream().map(Shapes::polygon).toArray(Polygon[]::new));
-        var validity = new IsValidOp(area);
-        if (!validity.isValid()) {
-            throw bad("is not a valid area: " + validity.getValidationError());
+        TopologyValidationError fault = new IsValidOp(area).getValidationError();
+        if (fault != null) {
+            Coordinate at = fault.getCoordinate();
+            throw bad("is not a valid area: " + fault.getMessage() + " at longitude " + at.x + ", latitude " + at.y);
         }
         return area;
     }

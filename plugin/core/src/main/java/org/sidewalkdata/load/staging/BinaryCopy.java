@@ -1,5 +1,8 @@
 package org.sidewalkdata.load.staging;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,6 +24,10 @@ final class BinaryCopy implements AutoCloseable {
     private static final int UUID_OID = 2950;
     private static final long MILLIS_TO_2000 = 946_684_800_000L;
     private static final int EWKB_POINT_WITH_SRID = 0x20000001;
+
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private final CopyIn copy;
     private byte[] buffer = new byte[2 * SEND_AT];
@@ -169,18 +176,20 @@ final class BinaryCopy implements AutoCloseable {
 
     private void int2Raw(int value) {
         reserve(2);
-        buffer[end++] = (byte) (value >>> 8);
-        buffer[end++] = (byte) value;
+        SHORT.set(buffer, end, (short) value);
+        end += 2;
     }
 
     private void int4Raw(int value) {
-        int2Raw(value >>> 16);
-        int2Raw(value);
+        reserve(4);
+        INT.set(buffer, end, value);
+        end += 4;
     }
 
     private void int8Raw(long value) {
-        int4Raw((int) (value >>> 32));
-        int4Raw((int) value);
+        reserve(8);
+        LONG.set(buffer, end, value);
+        end += 8;
     }
 
     private void reserve(int length) {

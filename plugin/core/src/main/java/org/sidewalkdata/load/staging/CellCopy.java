@@ -26,9 +26,11 @@ final class CellCopy {
         return out;
     }
 
-    void neededInteger(Column column) {
+    long neededInteger(Column column) {
         row.need(column);
-        out.int8(row.integer(column));
+        long value = row.integer(column);
+        out.int8(value);
+        return value;
     }
 
     void neededUuid(Column column) {

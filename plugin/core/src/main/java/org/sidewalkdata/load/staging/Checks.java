@@ -32,7 +32,7 @@ final class Checks {
         missing(bundle.streets(), "staged_street_edge", "region_id", "region", "staged_region", bundle.regions());
         take(bundle.streets(), "geometry", """
                 DELETE FROM staged_street_edge
-                WHERE NOT (ST_Length(geom::geography) > 0 AND ST_Length(geom::geography) < 'infinity')
+                WHERE NOT ST_Length(geom::geography) > 0
                 RETURNING row_no, line, 'has no length' AS reason""");
     }
 
@@ -57,8 +57,11 @@ final class Checks {
         }
     }
 
-    void labels(Bundle bundle) throws SQLException {
-        repeated(bundle.labels(), "staged_label", "label_id");
+    /** @param ascending each label's id is above the one before, so that none is used twice */
+    void labels(Bundle bundle, boolean ascending) throws SQLException {
+        if (!ascending) {
+            repeated(bundle.labels(), "staged_label", "label_id");
+        }
         missing(bundle.labels(), "staged_label", "street_edge_id", "street", "staged_street_edge", bundle.streets());
     }
 

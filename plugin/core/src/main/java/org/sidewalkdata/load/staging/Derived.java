@@ -16,7 +16,10 @@ import org.sidewalkdata.model.LabelType;
 final class Derived {
     private Derived() {}
 
-    /** The region with most of a street's length; of equal ones, as for a street on a border, the smallest id. */
+    /**
+     * The region with most of a street's length; of equal ones, as for a street on a border, the smallest id. Region by
+     * region, because PostGIS prepares an area once for all the streets that it is asked about in a row.
+     */
     static void streetRegions(Connection connection) throws SQLException {
         Sql.run(connection, """
                 UPDATE staged_street_edge AS street
@@ -25,11 +28,13 @@ final class Derived {
                   SELECT DISTINCT ON (row_no) row_no, region_id
                   FROM (
                     SELECT s.row_no, r.region_id,
-                      CASE WHEN ST_CoveredBy(s.geom, r.geom) THEN ST_Length(s.geom::geography)
-                        ELSE ST_Length(ST_Intersection(s.geom, r.geom)::geography) END AS meters
-                    FROM staged_street_edge s
-                    JOIN staged_region r ON ST_Intersects(s.geom, r.geom)
-                    WHERE s.region_id IS NULL
+                      CASE WHEN ST_Covers(r.geom, s.geom) THEN 'infinity'
+                        ELSE ST_Length(ST_Intersection(r.geom, s.geom)::geography) END AS meters
+                    FROM staged_region r
+                    CROSS JOIN LATERAL (
+                      SELECT row_no, geom FROM staged_street_edge WHERE region_id IS NULL AND geom && r.geom OFFSET 0
+                    ) AS s
+                    WHERE ST_Intersects(r.geom, s.geom)
                   ) AS part
                   WHERE meters > 0
                   ORDER BY row_no, meters DESC, region_id

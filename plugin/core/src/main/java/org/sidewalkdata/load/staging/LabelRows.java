@@ -64,10 +64,17 @@ final class LabelRows implements StagedTable {
 
     private final boolean legacySeverity;
     private final Votes votes = new Votes();
+    private boolean ascending = true;
+    private long lastId = Long.MIN_VALUE;
 
     /** @param legacySeverity severities are of the old five-step scale */
     LabelRows(boolean legacySeverity) {
         this.legacySeverity = legacySeverity;
+    }
+
+    /** Whether each label's id was above the one before, so that none was used twice. */
+    boolean areAscending() {
+        return ascending;
     }
 
     @Override
@@ -95,7 +102,9 @@ final class LabelRows implements StagedTable {
 
     @Override
     public void write(CellCopy cells) {
-        cells.neededInteger(LABEL_ID);
+        long id = cells.neededInteger(LABEL_ID);
+        ascending &= id > lastId || lastId == Long.MIN_VALUE;
+        lastId = id;
         cells.neededUuid(USER_ID);
         cells.neededText(PANO_ID);
         panoSource(cells);

@@ -36,6 +36,7 @@ public final class Staging {
     /** @param legacySeverity severities are of the old five-step scale */
     public void stage(Bundle bundle, boolean legacySeverity) throws SQLException {
         var checks = new Checks(connection, badRows);
+        Sql.run(connection, "SET LOCAL default_statistics_target = 10");
         stage(bundle.regions(), new RegionRows());
         checks.regions(bundle);
         stage(bundle.streets(), new StreetRows());
@@ -48,9 +49,11 @@ public final class Staging {
         checks.auditTasks(bundle);
         stageOrCreate(bundle.tags().orElse(null), new TagRows());
         checks.tags(bundle);
-        stage(bundle.labels(), new LabelRows(legacySeverity));
-        checks.labels(bundle);
+        var labels = new LabelRows(legacySeverity);
+        stage(bundle.labels(), labels);
+        checks.labels(bundle, labels.areAscending());
         derive(bundle);
+        Sql.run(connection, "SET LOCAL default_statistics_target = 50");
     }
 
     /** Unknown columns of each file that has any. */
