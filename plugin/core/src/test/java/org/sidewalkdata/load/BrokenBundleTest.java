@@ -1,0 +1,200 @@
+package org.sidewalkdata.load;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sidewalkdata.load.TestBundle.LABEL;
+import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
+import static org.sidewalkdata.load.TestBundle.REGION;
+import static org.sidewalkdata.load.TestBundle.STREET;
+import static org.sidewalkdata.load.TestBundle.collection;
+import static org.sidewalkdata.load.TestBundle.label;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.load.report.BundleException;
+
+/** Bundles that cannot be read at all, or not to their end: refused with the file and line, also when rows may be skipped. */
+@Tag("postgis")
+class BrokenBundleTest {
+    private static final String HALT = ". The file cannot be read any further.";
+
+    private static LoadedCity city;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void start() {
+        city = new LoadedCity();
+    }
+
+    @AfterAll
+    static void stop() {
+        city.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "regions.geojson | regions.geojson",
+                "streets.geojson | streets.geojson",
+                "raw_labels.csv | raw_labels.csv or raw_labels.geojson"
+            })
+    void aNeededFileIsMissing(String file, String names) {
+        assertRefused(bundle().without(file), "The bundle " + folder + " has no " + names + " (nor one packed as .gz)");
+    }
+
+    @Test
+    void theFolderIsMissing() {
+        assertThatThrownBy(() -> city.load(folder.resolve("none"), LoadOptions.DEFAULT))
+                .isInstanceOf(BundleException.class)
+                .hasMessage(folder.resolve("none") + " is not a folder");
+    }
+
+    @Test
+    void twoFilesPlayOnePart() {
+        assertRefused(
+                bundle().file("raw_labels.geojson", collection()),
+                "The bundle " + folder + " has both raw_labels.csv and raw_labels.geojson; keep the one to be loaded");
+    }
+
+    @Test
+    void aNeededColumnIsMissing() {
+        assertRefused(
+                bundle().labels("label_id,user_id,label_type,lat,longitude", "1,2,3,4,5"),
+                "raw_labels.csv has no column pano_id, time_created; it has label_id, user_id, label_type, lat, longitude");
+    }
+
+    @Test
+    void aColumnIsThereTwice() {
+        assertRefused(
+                bundle().labelWith("tags,Tags", "[],[]"),
+                "raw_labels.csv has two columns for one thing: tags and Tags");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n\n", "\uFEFF"})
+    void aCsvFileIsEmpty(String content) {
+        assertRefused(bundle().file("raw_labels.csv", content), "raw_labels.csv is empty: it has no header");
+    }
+
+    @Test
+    void aQuoteIsLeftOpen() {
+        assertRefused(
+                bundle().labels(
+                                LABEL_HEADER + ",description",
+                                label(1) + ",\"a\nb\"",
+                                label(2) + ",\"open",
+                                label(3) + ","),
+                "raw_labels.csv, line 4: a quote is opened in this row and never closed" + HALT);
+    }
+
+    @Test
+    void somethingFollowsAQuote() {
+        assertRefused(
+                bundle().labels(LABEL_HEADER + ",description", label(1) + ",\"a\nb\"c"),
+                "raw_labels.csv, line 3: something stands between a closing quote and the next comma" + HALT);
+    }
+
+    @Test
+    void aRowNeverEnds() {
+        assertRefused(
+                bundle().labels(LABEL_HEADER + ",description", label(1) + ",\"" + "\n".repeat(17 << 20)),
+                "raw_labels.csv, line 2: a row longer than 16 MB starts here; is a quote left open?" + HALT);
+    }
+
+    @Test
+    void aPackedFileIsCutOff() throws IOException {
+        StringBuilder rows = new StringBuilder(LABEL_HEADER).append('\n');
+        for (int id = 1; id < 5000; id++) {
+            rows.append(label(id).replace("pano", Integer.toHexString(id * 0x9E3779B1)))
+                    .append('\n');
+        }
+        TestBundle bundle = bundle().without("raw_labels.csv").file("raw_labels.csv.gz", rows.toString());
+        byte[] packed = Files.readAllBytes(folder.resolve("raw_labels.csv.gz"));
+        Files.write(folder.resolve("raw_labels.csv.gz"), Arrays.copyOf(packed, packed.length / 2));
+
+        assertRefusedLike(
+                bundle,
+                "raw_labels\\.csv\\.gz, line \\d{4}: the file breaks off or is damaged \\(Unexpected end of ZLIB.*");
+    }
+
+    @Test
+    void aPackedFileIsNone() throws IOException {
+        TestBundle bundle = bundle().without("raw_labels.csv");
+        Files.writeString(folder.resolve("raw_labels.csv.gz"), LABEL_HEADER + "\n" + LABEL);
+
+        assertRefused(bundle, "raw_labels.csv.gz cannot be read: Not in GZIP format");
+    }
+
+    @Test
+    void aPackedGeoJsonFileIsCutOff() throws IOException {
+        TestBundle bundle = bundle().without("streets.geojson").file("streets.geojson.gz", collection(STREET));
+        byte[] packed = Files.readAllBytes(folder.resolve("streets.geojson.gz"));
+        Files.write(folder.resolve("streets.geojson.gz"), Arrays.copyOf(packed, packed.length - 20));
+
+        assertRefusedLike(bundle, "streets\\.geojson\\.gz, line \\d: .*Unexpected end of ZLIB.*");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"type\":\"FeatureCollection\",\"features\":[\\n{\"type\":\"Feature\",\\n | streets\\.geojson, line 3: Unexpected end-of-input.*",
+                "{\"features\":[\\n{\"type\":\"Feature\" \"geometry\":null}]} | streets\\.geojson, line 2: Unexpected character.*",
+                "{\"features\":[],\\n\"more\":[1 | streets\\.geojson, line 2: Unexpected end-of-input.*",
+                "{\"features\":[]}\\n{} | streets\\.geojson, line 2: something follows the end of the document.*",
+                "{\"features\":{}} | streets\\.geojson, line 1: the document has no array features.*",
+                "{\"type\":\"FeatureCollection\"} | streets\\.geojson, line 1: the document has no member features.*",
+                "`` | streets\\.geojson, line 1: the document has no array features.*",
+                "street_edge_id,geometry\\n | streets\\.geojson, line 1: Unrecognized token.*",
+            })
+    void aJsonFileBreaksOff(String content, String message) {
+        assertRefusedLike(bundle().file("streets.geojson", content.replace("\\n", "\n")), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "[] | city.json is not a JSON object",
+                "{\"bbox\":[1,2,3]} | city.json, bbox: is not an array of four numbers",
+                "{\"bbox\":\"1,2,3,4\"} | city.json, bbox: is not an array of four numbers",
+                "{\"bbox\":[1,2,3,\"4\"]} | city.json, bbox: is not an array of four numbers",
+                "{\"bbox\":[3,2,1,4]} | city.json, bbox: is not [west, south, east, north]: a lower edge is above an upper one",
+                "{\"bbox\":[45,-122,46,-121]} | city.json, bbox: is outside the range of WGS84: longitude 45.0, latitude -122.0",
+                "{\"city\":7} | city.json, city: is not a text",
+                "{\"name\":\"a\\u0000\"} | city.json, name: has a NUL character, which cannot be stored",
+            })
+    void theCityFileIsWrong(String content, String message) {
+        assertRefused(bundle().file("city.json", content), message);
+    }
+
+    private TestBundle bundle() {
+        return new TestBundle(folder).regions(REGION);
+    }
+
+    private static void assertRefused(TestBundle bundle, String message) {
+        assertThatThrownBy(() -> city.load(bundle, LoadOptions.DEFAULT.withSkipBadRows(true)))
+                .isInstanceOf(BundleException.class)
+                .hasMessage(message);
+    }
+
+    private static void assertRefusedLike(TestBundle bundle, String pattern) {
+        assertThatThrownBy(() -> city.load(bundle, LoadOptions.DEFAULT.withSkipBadRows(true)))
+                .isInstanceOf(BundleException.class)
+                .hasMessageMatching("(?s)" + pattern);
+    }
+}

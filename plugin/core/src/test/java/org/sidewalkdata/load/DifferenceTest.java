@@ -1,0 +1,246 @@
+package org.sidewalkdata.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sidewalkdata.load.TestBundle.ANN;
+import static org.sidewalkdata.load.TestBundle.BEN;
+import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
+import static org.sidewalkdata.load.TestBundle.REGION;
+import static org.sidewalkdata.load.TestBundle.STREET;
+import static org.sidewalkdata.load.TestBundle.label;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.load.report.DatabaseException;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.progress.Progress;
+
+/** A load leaves the source tables equal to the bundle, touches nothing else, and happens wholly or not at all. */
+@Tag("postgis")
+class DifferenceTest {
+    private LoadedCity city;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void start() {
+        city = new LoadedCity();
+    }
+
+    @AfterEach
+    void stop() {
+        city.close();
+    }
+
+    @Test
+    void theSameBundleTwiceChangesNothing() {
+        TestBundle bundle = bundle().labelWith("validations,tags", votes(BEN, 1) + ",[steep]");
+        LoadReport first = city.load(bundle);
+        String before = city.contents();
+
+        LoadReport second = city.load(bundle);
+
+        assertThat(first.changed()).isTrue();
+        assertThat(second.sameBundle()).isTrue();
+        assertThat(second.toLines()).containsExactly("This bundle is loaded already; nothing to do.");
+        assertThat(city.contents()).isEqualTo(before);
+    }
+
+    @Test
+    void otherBytesOfTheSameContentTouchNoRow() {
+        city.load(bundle().labelWith("validations,tags", votes(BEN, 1) + ",[steep]"));
+        String rows = city.rows("SELECT xmin, ctid FROM label UNION ALL SELECT xmin, ctid FROM street_edge")
+                .toString();
+        String loadedAt = city.value("SELECT loaded_at FROM source_state");
+        String fingerprint = city.value("SELECT bundle_fingerprint FROM source_state");
+
+        LoadReport report = city.load(bundle().labelWith("tags,validations", "[steep]," + votes(BEN, 1)));
+
+        assertThat(report.sameBundle()).isFalse();
+        assertThat(report.changed()).isFalse();
+        assertThat(city.rows("SELECT xmin, ctid FROM label UNION ALL SELECT xmin, ctid FROM street_edge"))
+                .hasToString(rows);
+        assertThat(city.value("SELECT loaded_at FROM source_state")).isEqualTo(loadedAt);
+        assertThat(city.value("SELECT bundle_fingerprint FROM source_state")).isNotEqualTo(fingerprint);
+        assertThat(report.toLines()).contains("The source tables equal the bundle already; nothing changed.");
+    }
+
+    @Test
+    void otherOptionsAreAnotherLoad() {
+        city.load(bundle());
+
+        assertThat(city.load(bundle(), LoadOptions.DEFAULT.withLegacySeverity(true))
+                        .sameBundle())
+                .isFalse();
+    }
+
+    @Test
+    void rowsAreAddedChangedAndRemoved() {
+        city.load(bundle().labels(
+                        LABEL_HEADER + ",severity", label(1) + ",1", label(2) + ",1", label(3) + ",1", label(4) + ","));
+
+        LoadReport report = city.load(bundle().labels(
+                        LABEL_HEADER + ",severity", label(2) + ",1", label(3) + ",2", label(4) + ",2", label(5) + ","));
+
+        assertThat(report.table("label")).isEqualTo(new TableChange("label", 1, 2, 1));
+        assertThat(report.table("street_edge").any()).isFalse();
+        assertThat(city.rows("SELECT label_id, severity FROM label ORDER BY 1"))
+                .containsExactly("2|1", "3|2", "4|2", "5|null");
+        assertThat(report.toLines()).anyMatch(line -> line.matches("label +1 +2 +1"));
+    }
+
+    @Test
+    void votesComeGoAndChange() {
+        String header = LABEL_HEADER + ",validations";
+        String cid = "cccccccc-0000-4000-8000-000000000003";
+        city.load(bundle().labels(
+                        header,
+                        label(1) + "," + votes(ANN, 1),
+                        label(2) + "," + votes(BEN, 1),
+                        label(3) + "," + votes(BEN, 2)));
+
+        LoadReport report = city.load(bundle().labels(
+                        header,
+                        label(1) + "," + votes(ANN, 3),
+                        label(2) + "," + votes(BEN, 1),
+                        label(3) + "," + votes(cid, 2)));
+
+        assertThat(report.table("label_validation")).isEqualTo(new TableChange("label_validation", 1, 1, 1));
+        assertThat(report.table("label").any()).isFalse();
+        assertThat(report.table("app_user")).isEqualTo(new TableChange("app_user", 1, 0, 0));
+        assertThat(city.rows("SELECT * FROM label_validation ORDER BY 1"))
+                .containsExactly("1|" + ANN + "|3", "2|" + BEN + "|1", "3|" + cid + "|2");
+    }
+
+    @Test
+    void everythingMayBeReplacedAtOnce() {
+        city.load(bundle().labels(
+                        LABEL_HEADER + ",street_edge_id,audit_task_id,validations,tags",
+                        label(1) + ",7,5," + votes(BEN, 1) + ",[steep]")
+                .streets(STREET.replace("\"osm_way_id\"", "\"region_id\":3,\"osm_way_id\"")));
+
+        LoadReport report = city.load(bundle().regions(REGION.replace(":3,", ":4,"))
+                .streets(STREET.replace(":7,", ":8,\"region_id\":4,"))
+                .labels(
+                        LABEL_HEADER + ",street_edge_id,audit_task_id,validations,tags",
+                        label(2).replace(ANN, BEN) + ",8,6," + votes("cccccccc-0000-4000-8000-000000000003", 1)
+                                + ",[narrow]"));
+
+        for (String table :
+                new String[] {"region", "street_edge", "app_user", "audit_task", "label", "label_validation"}) {
+            assertThat(report.table(table)).isEqualTo(new TableChange(table, 1, 0, 1));
+        }
+        assertThat(city.rows("SELECT tag_id, tag FROM tag")).containsExactly("1|narrow");
+    }
+
+    @Test
+    void aRegionMayTakeOverTheStreetsOfOneThatGoes() {
+        city.load(bundle());
+
+        LoadReport report = city.load(bundle().regions(REGION.replace(":3,", ":4,")));
+
+        assertThat(report.table("street_edge")).isEqualTo(new TableChange("street_edge", 0, 1, 0));
+        assertThat(city.value("SELECT region_id FROM street_edge")).isEqualTo("4");
+    }
+
+    @Test
+    void tagsMaySwapTheirIds() {
+        city.load(
+                tags(
+                        "[{'id':1,'label_type':'Signal','tag':'a'},{'id':2,'label_type':'Signal','tag':'b'},{'id':3,'label_type':'Signal','tag':'c'}]"));
+
+        LoadReport report = city.load(
+                tags(
+                        "[{'id':2,'label_type':'Signal','tag':'a'},{'id':1,'label_type':'Signal','tag':'b'},{'id':4,'label_type':'Signal','tag':'c'}]"));
+
+        assertThat(report.table("tag")).isEqualTo(new TableChange("tag", 1, 2, 1));
+        assertThat(city.rows("SELECT tag_id, tag FROM tag ORDER BY 1")).containsExactly("1|b", "2|a", "4|c");
+    }
+
+    @Test
+    void indexesAndForeignKeysAreBackAfterwards() {
+        String sql = """
+                SELECT indexdef FROM pg_indexes WHERE schemaname = 'sidewalk'
+                UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated FROM pg_constraint
+                WHERE connamespace = 'sidewalk'::regnamespace
+                ORDER BY 1""";
+        var before = city.rows(sql);
+
+        city.load(bundle());
+
+        assertThat(city.rows(sql)).isEqualTo(before);
+    }
+
+    @Test
+    void aConnectionThatDiesLeavesEverythingAsItWas() {
+        city.load(bundle());
+        String before = city.contents();
+        TestBundle next = bundle().labels(LABEL_HEADER, label(1), label(2));
+        Progress deadly = new Progress() {
+            @Override
+            public void begin(String step, long total) {}
+
+            @Override
+            public void advance(long units) {}
+
+            @Override
+            public void end() {
+                city.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+            }
+        };
+
+        assertThatThrownBy(() -> Load.run(city.owner(), next.folder(), LoadOptions.DEFAULT, deadly))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageStartingWith("The load stopped, nothing was changed. The database says: ");
+
+        assertThat(city.contents()).isEqualTo(before);
+        assertThat(city.load(next).table("label").added()).isEqualTo(1);
+    }
+
+    @Test
+    void loadsWaitForEachOther() throws Exception {
+        TestBundle bundle = bundle();
+        try (Connection other = city.owner().getConnection();
+                Statement statement = other.createStatement()) {
+            other.setAutoCommit(false);
+            statement.execute("SELECT pg_advisory_xact_lock(" + Load.ADVISORY_LOCK + ")");
+            CompletableFuture<LoadReport> load = CompletableFuture.supplyAsync(() -> city.load(bundle));
+            waitForLock();
+            assertThat(load).isNotDone();
+            other.commit();
+            assertThat(load.get(60, TimeUnit.SECONDS).changed()).isTrue();
+        }
+    }
+
+    private void waitForLock() throws InterruptedException, SQLException {
+        String waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+        for (int i = 0; i < 600 && city.value(waiting).equals("0"); i++) {
+            Thread.sleep(50);
+        }
+        assertThat(city.value(waiting)).isEqualTo("1");
+    }
+
+    private TestBundle tags(String json) {
+        return bundle().file("label_tags.json", json.replace('\'', '"'));
+    }
+
+    private TestBundle bundle() {
+        return new TestBundle(folder);
+    }
+
+    private static String votes(String voter, int vote) {
+        return "\"[{\"\"user_id\"\":\"\"" + voter + "\"\",\"\"validation\"\":" + vote + "}]\"";
+    }
+}

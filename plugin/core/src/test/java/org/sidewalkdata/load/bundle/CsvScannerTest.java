@@ -1,0 +1,107 @@
+package org.sidewalkdata.load.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+
+/** The scanner reads what another implementation of RFC 4180 reads, however the bytes arrive. */
+class CsvScannerTest {
+    private static final BundleFile FILE = new BundleFile(Path.of("test.csv"));
+
+    @Property
+    void readsWhatCommonsCsvReads(@ForAll("documents") String document, @ForAll("pieces") int piece)
+            throws IOException {
+        List<List<String>> expected = new ArrayList<>();
+        for (CSVRecord line : CSVFormat.RFC4180.parse(new StringReader(document))) {
+            expected.add(line.toList());
+        }
+
+        assertThat(visible(read(document, piece))).isEqualTo(visible(expected));
+    }
+
+    @Test
+    void linesAreCountedThroughQuotesAndLongRows() {
+        String document = "a\r\n\"" + "x\r\n".repeat(100_000) + "\"\rb\n\"\r\"\nlast";
+
+        assertThat(lines(document)).containsExactly(1L, 2L, 100_003L, 100_004L, 100_006L);
+    }
+
+    @Provide
+    Arbitrary<String> documents() {
+        Arbitrary<String> plain = text(1, "a", "b", " ", ";", "é", "😀");
+        Arbitrary<String> quoted =
+                text(0, "a", ",", "\"", "\n", "\r", "\r\n", "😀").map(text -> '"' + text.replace("\"", "\"\"") + '"');
+        Arbitrary<String> line = Arbitraries.oneOf(plain, quoted)
+                .list()
+                .ofMinSize(2)
+                .ofMaxSize(70)
+                .map(cells -> String.join(",", cells));
+        return line.list()
+                .ofMinSize(1)
+                .ofMaxSize(8)
+                .flatMap(lines -> Arbitraries.of("\n", "\r\n").map(end -> String.join(end, lines) + end));
+    }
+
+    private static Arbitrary<String> text(int atLeast, String... parts) {
+        return Arbitraries.of(parts).list().ofMinSize(atLeast).ofMaxSize(9).map(chosen -> String.join("", chosen));
+    }
+
+    @Provide
+    Arbitrary<Integer> pieces() {
+        return Arbitraries.of(1, 2, 3, 7, 1 << 16);
+    }
+
+    private static String visible(List<List<String>> rows) {
+        return rows.toString().replace("\r", "\\r").replace("\n", "\\n");
+    }
+
+    private static List<List<String>> read(String document, int piece) {
+        List<List<String>> all = new ArrayList<>();
+        try (CsvScanner scanner = new CsvScanner(FILE, inPieces(document, piece))) {
+            while (scanner.next()) {
+                List<String> cells = new ArrayList<>();
+                for (int i = 0; i < scanner.cells(); i++) {
+                    int length = scanner.to(i) - scanner.from(i);
+                    cells.add(new String(scanner.bytes(), scanner.from(i), length, StandardCharsets.UTF_8));
+                }
+                all.add(cells);
+            }
+        }
+        return all;
+    }
+
+    private static List<Long> lines(String document) {
+        List<Long> lines = new ArrayList<>();
+        try (CsvScanner scanner = new CsvScanner(FILE, inPieces(document, 1 << 16))) {
+            while (scanner.next()) {
+                lines.add(scanner.line());
+            }
+        }
+        return lines;
+    }
+
+    /** Gives at most so many bytes at a time, as a network or gzip does. */
+    private static InputStream inPieces(String document, int piece) {
+        return new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)) {
+            @Override
+            public synchronized int read(byte[] target, int offset, int length) {
+                return super.read(target, offset, Math.min(length, piece));
+            }
+        };
+    }
+}
