@@ -38,7 +38,7 @@ class LayersTest {
         "cluster, model",
         "score, model",
         "quality, model",
-        "load, model progress",
+        "load, model progress format",
         "refresh, model progress cluster score quality",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
