@@ -5,7 +5,7 @@ import { state } from './state.js';
 
 const { style: ols } = window.ol;
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const CLUSTERS_FROM = 14.5;
+const CLUSTERS_FROM = 15.9; // tiles of this view show every cluster by itself
 const types = new Map(TYPES.map(type => [type.name, type]));
 const marks = new Map();
 

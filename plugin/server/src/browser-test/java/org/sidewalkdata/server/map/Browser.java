@@ -1,0 +1,58 @@
+package org.sidewalkdata.server.map;
+
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The machine's own Chromium, without a window, and what its pages complained about. */
+final class Browser implements AutoCloseable {
+    private final Playwright playwright;
+    private final com.microsoft.playwright.Browser browser;
+    private final List<String> complaints = new ArrayList<>();
+
+    Browser() {
+        playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(Path.of("/usr/bin/chromium"))
+                        .setArgs(List.of("--no-sandbox")));
+    }
+
+    Page open(String url, int width, int height, ColorScheme scheme) {
+        Page page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions()
+                .setViewportSize(width, height)
+                .setColorScheme(scheme));
+        page.setDefaultTimeout(60_000);
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                complaints.add(message.text());
+            }
+        });
+        page.onPageError(complaints::add);
+        page.onRequest(request -> {
+            if (!request.url().startsWith("http://127.0.0.1") && !request.url().startsWith("data:")) {
+                complaints.add("asked for " + request.url());
+            }
+        });
+        page.navigate(url);
+        return page;
+    }
+
+    /** Errors of the console and requests to elsewhere. */
+    List<String> complaints() {
+        return complaints;
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+        playwright.close();
+    }
+}
