@@ -34,6 +34,14 @@ public record Responses(ApiSettings settings) {
         return headers;
     }
 
+    /** Headers of a good answer that holds absolute links: its tag also names the address they begin with. */
+    public Map<String, String> linkedHeaders(DataVersion version, ApiRequest request) {
+        Map<String, String> headers = versionHeaders(version);
+        String base = Integer.toHexString(request.baseUrl().hashCode());
+        headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "-" + base + "\"");
+        return headers;
+    }
+
     /** Headers of a good answer that hangs on no data: its tag names its content. */
     public Map<String, String> fixedHeaders(String contentTag) {
         Map<String, String> headers = everywhere();

@@ -11,7 +11,7 @@ import org.sidewalkdata.model.TileAddress;
  */
 public final class TileSql {
     /** Streets are records of their own from here on; below, lines joined by region and tenth of the score. */
-    public static final int STREETS_FROM = 12;
+    public static final int STREETS_FROM = 13;
 
     /** Streets carry all their numbers from here on. */
     public static final int STREETS_WHOLE_FROM = 14;
@@ -37,7 +37,7 @@ public final class TileSql {
         if (tile.z() < STREETS_FROM) {
             return joinedStreets(tile);
         }
-        String numbers = tile.z() < STREETS_WHOLE_FROM ? "round(score::numeric, 3)::float8 AS score" : """
+        String numbers = tile.z() < STREETS_WHOLE_FROM ? "trunc(score::numeric, 3)::float8 AS score" : """
                 street_edge_id, score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
                 n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp, score_no_curb_ramp,
                 score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk, score_signal""";
@@ -55,13 +55,16 @@ public final class TileSql {
                 """.formatted(numbers, envelope(tile), envelope(tile, 128, 4096));
     }
 
-    /** Half a pixel of a 512 pixel tile is exact enough, and what is shorter vanishes. */
+    /**
+     * Half a pixel of a 512 pixel tile is exact enough, and what is shorter vanishes. Scores are cut, not rounded, so that a
+     * street has the colour of its class at every zoom.
+     */
     private static String joinedStreets(TileAddress tile) {
         return """
                 SELECT ST_AsMVT(t, 'access_score_streets', 1024, 'shape')
                 FROM (
                   SELECT
-                    region_id, round(score::numeric, 1)::float8 AS score, count(*) AS street_count,
+                    region_id, trunc(score::numeric, 1)::float8 AS score, count(*) AS street_count,
                     round(sum(length_meters))::bigint AS length_meters,
                     ST_AsMVTGeom(ST_Collect(geom_3857), %s, 1024, 32) AS shape
                   FROM access_score_street_tiles

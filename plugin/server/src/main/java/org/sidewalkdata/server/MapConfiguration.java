@@ -3,6 +3,7 @@ package org.sidewalkdata.server;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
+import org.sidewalkdata.ogc.tilesets.TilesetsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
@@ -24,6 +25,12 @@ class MapConfiguration {
     ServletRegistrationBean<ApiServlet> tileServlet(RowSource source, Styles styles, SidewalkSettings settings) {
         var tiles = new TileApi(source, styles, settings.tiles().forTiles(), settings.forApi(Build.version()));
         return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
+    }
+
+    @Bean
+    ServletRegistrationBean<ApiServlet> tilesetServlet(RowSource source, SidewalkSettings settings) {
+        var api = new TilesetsApi(source, settings.forApi(Build.version()));
+        return servlet("tilesets", api::handle, settings, TilesetsApi.ROOT, TilesetsApi.ROOT + "/*");
     }
 
     @Bean

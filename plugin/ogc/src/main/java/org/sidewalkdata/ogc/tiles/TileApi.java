@@ -59,7 +59,7 @@ public final class TileApi {
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = responses.versionHeaders(snapshot.version());
             if (target.address().isEmpty()) {
-                return tileJson(request, target.layer(), snapshot, headers);
+                return tileJson(request, target.layer(), snapshot);
             }
             if (Responses.isHeld(request, headers)) {
                 return Responses.empty(304, headers);
@@ -106,11 +106,8 @@ public final class TileApi {
         throw new InvalidParameterException("size", "must be 256 or 512 but was '" + String.join(",", sizes) + "'");
     }
 
-    /** Holds absolute links, so its tag names the address they begin with. */
-    private ApiResponse tileJson(ApiRequest request, TileLayer layer, Snapshot snapshot, Map<String, String> headers) {
-        String tag = headers.getOrDefault("ETag", "\"\"");
-        String base = Integer.toHexString(request.baseUrl().hashCode());
-        headers.put("ETag", tag.substring(0, tag.length() - 1) + "-" + base + "\"");
+    private ApiResponse tileJson(ApiRequest request, TileLayer layer, Snapshot snapshot) {
+        Map<String, String> headers = responses.linkedHeaders(snapshot.version(), request);
         headers.put("Content-Type", TileJson.MEDIA_TYPE);
         if (Responses.isHeld(request, headers)) {
             return Responses.empty(304, headers);

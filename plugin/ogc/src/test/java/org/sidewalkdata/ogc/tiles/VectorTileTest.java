@@ -35,7 +35,7 @@ class VectorTileTest {
                     INSERT INTO published_street
                     SELECT id, 8, 4, score, 1, 100.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 0.25, line,
                       ST_Transform(line, 3857)
-                    FROM (VALUES (9, 0.81234, 0.001), (10, NULL, 0.002)) s (id, score, lat),
+                    FROM (VALUES (9, 0.89678, 0.001), (10, NULL, 0.002)) s (id, score, lat),
                       ST_MakeLine(ST_SetSRID(ST_MakePoint(0.001, lat), 4326), ST_SetSRID(ST_MakePoint(0.002, lat), 4326)) line;
                     INSERT INTO published_cluster
                     SELECT id, type, 9, 8, 4, 'Null Island', NULL, '2024-01-01Z', 2, 1, 2, 3, 5, '{1}', '{}', '{}', 0.5,
@@ -56,7 +56,7 @@ class VectorTileTest {
         assertEquals(2, streets.size());
         assertThat(streets.get(0).properties())
                 .containsEntry("street_edge_id", 9L)
-                .containsEntry("score", 0.81234)
+                .containsEntry("score", 0.89678)
                 .containsEntry("score_signal", 0.25)
                 .containsEntry("n_signal", 7L);
         assertThat(streets.get(1).properties())
@@ -66,14 +66,14 @@ class VectorTileTest {
     }
 
     @Test
-    void streetsCarryTheirScoreFromTwelveOn() {
-        TileFeature street = tile(TileLayer.ACCESS_SCORE_STREETS, at(12)).get(0);
-        assertThat(street.properties()).containsOnlyKeys("region_id", "score").containsEntry("score", 0.812);
+    void streetsCarryTheirScoreWhenInBetween() {
+        TileFeature street = tile(TileLayer.ACCESS_SCORE_STREETS, at(13)).get(0);
+        assertThat(street.properties()).containsOnlyKeys("region_id", "score").containsEntry("score", 0.896);
     }
 
     @Test
     void streetsAreJoinedByScoreWhenFar() {
-        List<TileFeature> joined = tile(TileLayer.ACCESS_SCORE_STREETS, at(11));
+        List<TileFeature> joined = tile(TileLayer.ACCESS_SCORE_STREETS, at(12));
         assertEquals(2, joined.size());
         assertThat(joined.get(0).properties())
                 .containsEntry("score", 0.8)

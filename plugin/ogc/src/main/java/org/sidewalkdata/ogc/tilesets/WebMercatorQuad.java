@@ -1,0 +1,54 @@
+package org.sidewalkdata.ogc.tilesets;
+
+import org.sidewalkdata.model.TileAddress;
+import tools.jackson.core.JsonGenerator;
+
+/** The matrix set of all tiles here (OGC Two Dimensional Tile Matrix Set 2.0, annex D.1), as far as it is served. */
+final class WebMercatorQuad {
+    static final String ID = "WebMercatorQuad";
+    static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad";
+    static final String CRS = "http://www.opengis.net/def/crs/EPSG/0/3857";
+
+    private static final double HALF_WORLD = 20037508.342789244;
+    private static final int TILE = 256;
+
+    /** A pixel of the standard's screen, in metres. */
+    private static final double PIXEL = 0.00028;
+
+    private WebMercatorQuad() {}
+
+    static void write(JsonGenerator json) {
+        json.writeStringProperty("id", ID);
+        json.writeStringProperty("title", "Google Maps Compatible for the World");
+        json.writeStringProperty("uri", URI);
+        json.writeStringProperty("crs", CRS);
+        json.writeArrayPropertyStart("orderedAxes");
+        json.writeString("E");
+        json.writeString("N");
+        json.writeEndArray();
+        json.writeStringProperty("wellKnownScaleSet", "http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible");
+        json.writeArrayPropertyStart("tileMatrices");
+        for (int zoom = 0; zoom <= TileAddress.MAX_ZOOM; zoom++) {
+            writeMatrix(json, zoom);
+        }
+        json.writeEndArray();
+    }
+
+    private static void writeMatrix(JsonGenerator json, int zoom) {
+        long tiles = 1L << zoom;
+        double cell = 2 * HALF_WORLD / TILE / tiles;
+        double[] corner = {-HALF_WORLD, HALF_WORLD};
+        json.writeStartObject();
+        json.writeStringProperty("id", Integer.toString(zoom));
+        json.writeNumberProperty("scaleDenominator", cell / PIXEL);
+        json.writeNumberProperty("cellSize", cell);
+        json.writeStringProperty("cornerOfOrigin", "topLeft");
+        json.writeName("pointOfOrigin");
+        json.writeArray(corner, 0, 2);
+        json.writeNumberProperty("matrixWidth", tiles);
+        json.writeNumberProperty("matrixHeight", tiles);
+        json.writeNumberProperty("tileWidth", TILE);
+        json.writeNumberProperty("tileHeight", TILE);
+        json.writeEndObject();
+    }
+}
