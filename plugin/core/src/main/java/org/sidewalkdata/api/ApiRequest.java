@@ -11,9 +11,23 @@ import java.util.Optional;
  * @param ifNoneMatch the header If-None-Match
  * @param baseUrl how the client reaches the host's root, {@code https://sidewalks.example.org}, for links that must be
  *     absolute; empty text when the host cannot tell
+ * @param range the header Range; heeded on finished files
+ * @param ifRange the header If-Range
  */
-public record ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch, String baseUrl) {
-    /** Of a host whose answers hold no links. */
+public record ApiRequest(
+        String method,
+        String path,
+        String rawQuery,
+        Optional<String> ifNoneMatch,
+        String baseUrl,
+        Optional<String> range,
+        Optional<String> ifRange) {
+    /** For the whole answer. */
+    public ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch, String baseUrl) {
+        this(method, path, rawQuery, ifNoneMatch, baseUrl, Optional.empty(), Optional.empty());
+    }
+
+    /** For the whole answer, of a host whose answers hold no links. */
     public ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch) {
         this(method, path, rawQuery, ifNoneMatch, "");
     }

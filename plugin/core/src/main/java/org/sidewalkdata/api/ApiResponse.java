@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * An answer that a host sends: status and headers at once, then the body as it is made. Holds a database connection while
@@ -21,14 +22,21 @@ public final class ApiResponse implements AutoCloseable {
     private final int status;
     private final Map<String, String> headers;
     private final Optional<Body> body;
+    private final OptionalLong length;
     private final Optional<Throwable> cause;
     private final Runnable release;
 
     ApiResponse(
-            int status, Map<String, String> headers, Optional<Body> body, Optional<Throwable> cause, Runnable release) {
+            int status,
+            Map<String, String> headers,
+            Optional<Body> body,
+            OptionalLong length,
+            Optional<Throwable> cause,
+            Runnable release) {
         this.status = status;
         this.headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
         this.body = body;
+        this.length = length;
         this.cause = cause;
         this.release = release;
     }
@@ -47,10 +55,16 @@ public final class ApiResponse implements AutoCloseable {
         return body;
     }
 
-    /** Whether a host may compress the body: not for formats that are compressed already (A13). */
+    /** How many bytes the body has, when that is known; a host that sends it as it is says so in Content-Length. */
+    public OptionalLong length() {
+        return length;
+    }
+
+    /** Whether a host may compress the body: not for formats that are compressed already (A13), nor for a part of a file. */
     public boolean compressible() {
         String type = headers.getOrDefault("Content-Type", "");
         return body.isPresent()
+                && status != 206
                 && !type.startsWith("application/zip")
                 && !type.startsWith("image/png")
                 && !type.contains("sqlite3");

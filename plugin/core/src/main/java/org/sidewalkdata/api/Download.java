@@ -6,6 +6,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.filter.Cql2Text;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.row.Selection;
@@ -43,20 +46,43 @@ record Download(String baseName, Delivery delivery, List<Selection> layers, Opti
         return zipOfCsv() ? FileType.SHAPEFILE.mediaType() : fileType().mediaType();
     }
 
-    /** {@code labelClusters_20260131T235959Z}: also the base of the names of files inside a zip. */
-    String fileBase(Instant now) {
-        return baseName + "_" + FILE_TIME.format(now);
+    /**
+     * {@code labelClusters_20260131T235959Z}: also the base of the names of files inside a zip. The time is the data's, so
+     * that the same data give the same bytes, a name tells how old its content is, and a broken download can be resumed.
+     */
+    String fileBase(Instant dataTime) {
+        return baseName + "_" + FILE_TIME.format(dataTime);
     }
 
     /** The header Content-Disposition; JSON answers carry none (A2). */
-    String disposition(Instant now) {
+    String disposition(Instant dataTime) {
         String extension =
                 zipOfCsv() ? FileType.SHAPEFILE.extension() : fileType().extension();
-        return (delivery.inline() ? "inline" : "attachment") + "; filename=\"" + fileBase(now) + "." + extension + "\"";
+        return (delivery.inline() ? "inline" : "attachment") + "; filename=\"" + fileBase(dataTime) + "." + extension
+                + "\"";
     }
 
     /** Whether it is a file; JSON answers are not. */
     boolean isFile() {
         return fileType() != FileType.JSON;
+    }
+
+    /** Whether its bytes can only be sent when the file is whole. */
+    boolean needsWholeFile() {
+        return fileType() == FileType.SHAPEFILE || fileType() == FileType.GEOPACKAGE;
+    }
+
+    /** Whether it is everything there is of a collection with geometry: the large files that many ask for. */
+    boolean isWholeCollection() {
+        return layers.stream()
+                .allMatch(layer -> layer.filter().equals(Filter.ALL)
+                        && layer.collection().geometryIndex().isPresent());
+    }
+
+    /** The same for downloads whose bytes are the same, at one data version. */
+    String key() {
+        return layers.stream()
+                .map(layer -> layer.collection().view() + "?" + Cql2Text.print(layer.filter()))
+                .collect(Collectors.joining(" ", fileType() + " ", ""));
     }
 }

@@ -23,6 +23,7 @@ final class LazySnapshot implements Lookups, AutoCloseable {
     private final RowSource source;
     private @Nullable Snapshot snapshot;
     private @Nullable Set<String> tags;
+    private boolean handedOver;
 
     LazySnapshot(RowSource source) {
         this.source = source;
@@ -53,9 +54,18 @@ final class LazySnapshot implements Lookups, AutoCloseable {
         return get().version().cityBox();
     }
 
+    /** The snapshot for somebody else, who closes it; may still be read from here. */
+    Snapshot handOver() {
+        Snapshot given = get();
+        handedOver = true;
+        return given;
+    }
+
+    /** Does nothing when the snapshot was never opened, was handed over, or is closed already. */
     @Override
     public void close() {
-        if (snapshot != null) {
+        if (snapshot != null && !handedOver) {
+            handedOver = true;
             snapshot.close();
         }
     }

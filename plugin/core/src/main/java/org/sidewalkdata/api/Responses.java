@@ -1,12 +1,12 @@
 package org.sidewalkdata.api;
 
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
@@ -51,22 +51,24 @@ public record Responses(ApiSettings settings) {
     }
 
     /** Adds what describes a body. */
-    static void describe(Map<String, String> headers, Download download, Instant now) {
+    static void describe(Map<String, String> headers, Download download, DataVersion version) {
         headers.put("Content-Type", download.mediaType());
         if (download.isFile()) {
-            headers.put("Content-Disposition", download.disposition(now));
+            headers.put("Content-Disposition", download.disposition(version.refreshedAt()));
         }
     }
 
     /** An answer that holds nothing open and has no body. */
     public static ApiResponse empty(int status, Map<String, String> headers) {
-        return new ApiResponse(status, headers, Optional.empty(), Optional.empty(), NOTHING_TO_RELEASE);
+        return new ApiResponse(
+                status, headers, Optional.empty(), OptionalLong.empty(), Optional.empty(), NOTHING_TO_RELEASE);
     }
 
     /** A good answer whose body is there as a whole; HEAD has its headers only. */
     public static ApiResponse whole(Map<String, String> headers, byte[] body, boolean head) {
         Optional<ApiResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new ApiResponse(200, headers, writer, Optional.empty(), NOTHING_TO_RELEASE);
+        return new ApiResponse(
+                200, headers, writer, OptionalLong.of(body.length), Optional.empty(), NOTHING_TO_RELEASE);
     }
 
     /** Whether the client holds the very answer that these headers are of: it gets 304. */
@@ -116,7 +118,12 @@ public record Responses(ApiSettings settings) {
         byte[] body = shape.body(error);
         Optional<ApiResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
         return new ApiResponse(
-                error.code().status(), headers, writer, Optional.ofNullable(error.getCause()), NOTHING_TO_RELEASE);
+                error.code().status(),
+                headers,
+                writer,
+                OptionalLong.of(body.length),
+                Optional.ofNullable(error.getCause()),
+                NOTHING_TO_RELEASE);
     }
 
     /** The answer to OPTIONS, also to a browser's preflight. */
@@ -124,7 +131,7 @@ public record Responses(ApiSettings settings) {
         Map<String, String> headers = everywhere();
         headers.put("Allow", ALLOWED_METHODS);
         headers.put("Access-Control-Allow-Methods", ALLOWED_METHODS);
-        headers.put("Access-Control-Allow-Headers", "If-None-Match, Range, X-Request-Id");
+        headers.put("Access-Control-Allow-Headers", "If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
         return empty(204, headers);
     }
@@ -133,7 +140,8 @@ public record Responses(ApiSettings settings) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Access-Control-Allow-Origin", "*");
         headers.put(
-                "Access-Control-Expose-Headers", "Content-Disposition, ETag, Last-Modified, Retry-After, X-Request-Id");
+                "Access-Control-Expose-Headers",
+                "Accept-Ranges, Content-Disposition, Content-Range, ETag, Last-Modified, Retry-After, X-Request-Id");
         headers.put("X-Content-Type-Options", "nosniff");
         return headers;
     }

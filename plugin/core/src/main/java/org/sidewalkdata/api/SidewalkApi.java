@@ -1,18 +1,13 @@
 package org.sidewalkdata.api;
 
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
-import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.spool.SpoolCache;
 
 /** The five endpoints below {@value #ROOT}, for any host. Thread-safe. */
 public final class SidewalkApi {
@@ -26,17 +21,19 @@ public final class SidewalkApi {
             new UserStatsEndpoint());
 
     private final RowSource source;
-    private final ApiSettings settings;
     private final Responses responses;
-    private final Clock clock;
-    private final Semaphore exports;
+    private final Exports exports;
 
-    public SidewalkApi(RowSource source, ApiSettings settings, Clock clock) {
+    /** An API whose downloads all stream from the source. */
+    public SidewalkApi(RowSource source, ApiSettings settings) {
+        this(source, settings, Optional.empty());
+    }
+
+    /** @param cache where large downloads are kept as finished files; the caller closes it after the last answer */
+    public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache) {
         this.source = source;
-        this.settings = settings;
         this.responses = new Responses(settings);
-        this.clock = clock;
-        this.exports = new Semaphore(settings.maxConcurrentExports());
+        this.exports = new Exports(settings.maxConcurrentExports(), cache);
     }
 
     /**
@@ -57,7 +54,7 @@ public final class SidewalkApi {
 
     /** Downloads that are running now. */
     public int runningExports() {
-        return settings.maxConcurrentExports() - exports.availablePermits();
+        return exports.running();
     }
 
     private ApiResponse answer(ApiRequest request, Endpoint endpoint) {
@@ -65,44 +62,19 @@ public final class SidewalkApi {
             return Responses.options();
         }
         Responses.requireReading(request);
-        LazySnapshot snapshot = new LazySnapshot(source);
-        boolean handedOver = false;
-        try {
+        try (LazySnapshot snapshot = new LazySnapshot(source)) {
             Download download = endpoint.download(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());
             if (Responses.isHeld(request, headers)) {
                 return Responses.empty(304, headers);
             }
-            Instant now = clock.instant();
-            Responses.describe(headers, download, now);
+            Responses.describe(headers, download, snapshot.get().version());
+            exports.describe(download, headers);
             if (request.isHead()) {
                 return Responses.empty(200, headers);
             }
-            ApiResponse response = open(snapshot, download, headers, now);
-            handedOver = true;
-            return response;
-        } finally {
-            if (!handedOver) {
-                snapshot.close();
-            }
-        }
-    }
-
-    /** Opens the rows, so that the first one is there before the answer is (A15); the response gives all back on close. */
-    private ApiResponse open(LazySnapshot snapshot, Download download, Map<String, String> headers, Instant now) {
-        if (!exports.tryAcquire()) {
-            String message = "Too many downloads are running at once; please try again in a moment";
-            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, null);
-        }
-        try {
-            RowCursor rows = snapshot.get().rows(download.layers().get(0));
-            var body = new DownloadBody(snapshot.get(), download, download.fileBase(now), rows);
-            return new ApiResponse(
-                    200, headers, Optional.of(body), Optional.empty(), new Release(rows, snapshot, exports));
-        } catch (RuntimeException e) {
-            exports.release();
-            throw e;
+            return exports.open(request, snapshot, download, headers);
         }
     }
 }

@@ -7,10 +7,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +25,6 @@ import org.sidewalkdata.row.InMemoryRowSource;
 
 /** Status, headers and life cycle of answers (A1, A2, A13 to A15); bodies are the golden pairs' business. */
 class SidewalkApiTest {
-    private static final Instant NOW = Instant.parse("2026-02-03T04:05:06.789Z");
     private static final DataSourceException GONE =
             new DataSourceException("FATAL: password of user x", new IOException("secret"), true);
 
@@ -37,10 +34,8 @@ class SidewalkApiTest {
             .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
             .rows(Collections.USER_STATS, List.of())
             .rows(Collections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
-    private final SidewalkApi api = new SidewalkApi(
-            source,
-            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1"),
-            Clock.fixed(NOW, ZoneOffset.UTC));
+    private final SidewalkApi api =
+            new SidewalkApi(source, new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1"));
 
     private static Map<String, Object> tag(long id, String text) {
         return Map.of(
@@ -79,12 +74,12 @@ class SidewalkApiTest {
 
     @ParameterizedTest
     @CsvSource({
-        "labelClusters,application/geo+json,labelClusters_20260203T040506Z.geojson",
-        "labelClusters?filetype=csv,text/csv; charset=utf-8,labelClusters_20260203T040506Z.csv",
-        "labelClusters?filetype=csv&includeRawLabels=true,application/zip,labelClusters_20260203T040506Z.zip",
-        "rawLabels,application/geo+json,rawLabels_20260203T040506Z.geojson",
-        "accessScoreStreets?filetype=CSV,text/csv; charset=utf-8,accessScoreStreets_20260203T040506Z.csv",
-        "userStats?filetype=csv,text/csv; charset=utf-8,userStats_20260203T040506Z.csv",
+        "labelClusters,application/geo+json,labelClusters_20260102T030405Z.geojson",
+        "labelClusters?filetype=csv,text/csv; charset=utf-8,labelClusters_20260102T030405Z.csv",
+        "labelClusters?filetype=csv&includeRawLabels=true,application/zip,labelClusters_20260102T030405Z.zip",
+        "rawLabels,application/geo+json,rawLabels_20260102T030405Z.geojson",
+        "accessScoreStreets?filetype=CSV,text/csv; charset=utf-8,accessScoreStreets_20260102T030405Z.csv",
+        "userStats?filetype=csv,text/csv; charset=utf-8,userStats_20260102T030405Z.csv",
     })
     void a1_a2_filesHaveMediaTypeAndName(String path, String mediaType, String fileName) {
         try (ApiResponse response = get(path)) {

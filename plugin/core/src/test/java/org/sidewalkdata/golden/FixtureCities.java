@@ -4,9 +4,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.sidewalkdata.api.ApiSettings;
@@ -18,10 +15,8 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Fixture bundles, each loaded and refreshed once into a database of its own, under a clock that stands still. */
+/** Fixture bundles, each loaded and refreshed once into a database of its own. */
 final class FixtureCities implements AutoCloseable {
-    private static final Clock NOW = Clock.fixed(Instant.parse("2026-02-03T04:05:06Z"), ZoneOffset.UTC);
-
     private final Path folder;
     private final Map<String, PrivateDatabase> databases = new ConcurrentHashMap<>();
 
@@ -31,7 +26,7 @@ final class FixtureCities implements AutoCloseable {
 
     SidewalkApi api(String fixture) {
         PrivateDatabase database = databases.computeIfAbsent(fixture, this::load);
-        return new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults(), NOW);
+        return new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
     }
 
     private PrivateDatabase load(String fixture) {

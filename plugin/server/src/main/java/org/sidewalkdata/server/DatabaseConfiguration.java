@@ -3,7 +3,7 @@ package org.sidewalkdata.server;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Clock;
+import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
@@ -13,6 +13,8 @@ import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -32,8 +34,17 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    ApiHandler apiHandler(RowSource source, SidewalkSettings settings, Clock clock, MeterRegistry registry) {
-        return new ObservedApi(new SidewalkApi(source, settings.forApi(Build.tag()), clock), registry);
+    SpoolCache finishedFiles(SidewalkSettings settings) {
+        return new SpoolCache(
+                TempFolder.open(settings.cache().path()),
+                settings.cache().maxSize().toBytes());
+    }
+
+    @Bean
+    ApiHandler apiHandler(
+            RowSource source, SidewalkSettings settings, SpoolCache finishedFiles, MeterRegistry registry) {
+        SidewalkApi api = new SidewalkApi(source, settings.forApi(Build.tag()), Optional.of(finishedFiles));
+        return new ObservedApi(api, registry);
     }
 
     @Bean

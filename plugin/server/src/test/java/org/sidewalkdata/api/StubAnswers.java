@@ -2,12 +2,14 @@ package org.sidewalkdata.api;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Makes answers for stubs of the API; in this package because an answer's constructor is core's own business. */
 public final class StubAnswers {
     private StubAnswers() {}
 
     public static ApiResponse of(int status, Map<String, String> headers, ApiResponse.Body body, Runnable release) {
-        return new ApiResponse(status, headers, Optional.ofNullable(body), Optional.empty(), release);
+        return new ApiResponse(
+                status, headers, Optional.ofNullable(body), OptionalLong.empty(), Optional.empty(), release);
     }
 }

@@ -51,7 +51,14 @@ class ApiOverHttpTest {
         ROWS.rows(Collections.LABEL_TAGS, tags);
         ROWS.version(new DataVersion(3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("Town"), Optional.empty()));
         server = StubServer.over(
-                ROWS, Map.of("sidewalk.max-concurrent-exports", "1", "server.tomcat.connection-timeout", "3s"));
+                ROWS,
+                Map.of(
+                        "sidewalk.max-concurrent-exports",
+                        "1",
+                        "server.tomcat.connection-timeout",
+                        "3s",
+                        "sidewalk.cache.max-size",
+                        "0"));
     }
 
     @AfterAll
@@ -156,7 +163,7 @@ class ApiOverHttpTest {
         try (RawSocket first = new RawSocket(server.port())) {
             first.send("GET /v3/api/labelTags HTTP/1.1\r\nHost: x\r\n\r\n");
             first.input().readNBytes(100);
-            HttpResponse<byte[]> refused = server.get("/v3/api/rawLabels");
+            HttpResponse<byte[]> refused = server.get("/v3/api/rawLabels?minSeverity=1");
             assertThat(refused.statusCode()).isEqualTo(503);
             assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
             assertThat(new String(refused.body())).contains("SERVICE_UNAVAILABLE");

@@ -5,13 +5,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -90,8 +90,13 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        ApiHandler apiHandler(RowSource rows, SidewalkSettings settings, Clock clock, MeterRegistry registry) {
-            return new DatabaseConfiguration().apiHandler(rows, settings, clock, registry);
+        SpoolCache finishedFiles(SidewalkSettings settings) {
+            return new DatabaseConfiguration().finishedFiles(settings);
+        }
+
+        @Bean
+        ApiHandler apiHandler(RowSource rows, SidewalkSettings settings, SpoolCache files, MeterRegistry registry) {
+            return new DatabaseConfiguration().apiHandler(rows, settings, files, registry);
         }
     }
 

@@ -3,7 +3,6 @@ package org.sidewalkdata.api.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -26,7 +25,7 @@ class OpenApiDocumentTest {
     private static final JsonNode DOCUMENT =
             JsonMapper.builder().build().readTree(OpenApiDocument.json("https://example.org", "1.2.3"));
 
-    private final SidewalkApi api = new SidewalkApi(new InMemoryRowSource(), ApiSettings.defaults(), Clock.systemUTC());
+    private final SidewalkApi api = new SidewalkApi(new InMemoryRowSource(), ApiSettings.defaults());
 
     static List<EndpointDescription> endpoints() {
         return EndpointDescription.ALL;

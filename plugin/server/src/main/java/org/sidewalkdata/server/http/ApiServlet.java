@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
@@ -45,6 +46,9 @@ public final class ApiServlet extends HttpServlet {
                 CommonHeaders.setPreflight(response);
             }
             if (answer.body().isPresent()) {
+                if (coding == ContentCoding.IDENTITY) {
+                    answer.length().ifPresent(response::setContentLengthLong);
+                }
                 response.setBufferSize(RESPONSE_BUFFER);
                 send(answer.body().get(), coding, response);
             }
@@ -97,7 +101,9 @@ public final class ApiServlet extends HttpServlet {
                 request.getServletPath() + (below == null ? "" : below),
                 query == null ? "" : query,
                 EntityTags.withoutCoding(ifNoneMatch),
-                BaseUrl.of(request, baseUrl));
+                BaseUrl.of(request, baseUrl),
+                Optional.ofNullable(request.getHeader("Range")),
+                Optional.ofNullable(request.getHeader("If-Range")));
     }
 
     private static List<String> headers(HttpServletRequest request, String name) {

@@ -21,6 +21,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param tiles how map tiles are made and kept
  * @param map the map page
  * @param refresh when serving also refreshes the published data
+ * @param cache the finished files of large downloads
  */
 @ConfigurationProperties("sidewalk")
 public record SidewalkSettings(
@@ -34,7 +35,8 @@ public record SidewalkSettings(
         @DefaultValue("") String baseUrl,
         @DefaultValue TilesSettings tiles,
         @DefaultValue MapSettings map,
-        @DefaultValue RefreshSettings refresh) {
+        @DefaultValue RefreshSettings refresh,
+        @DefaultValue CacheSettings cache) {
 
     public SidewalkSettings {
         Settings.atLeast("sidewalk.max-concurrent-exports", maxConcurrentExports, 1);
@@ -59,6 +61,7 @@ public record SidewalkSettings(
         return db.summary() + ", max-concurrent-exports " + maxConcurrentExports + ", retry-after "
                 + retryAfter.toSeconds() + " s, cache-control '" + cacheControl + "', base-url "
                 + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", " + tiles.summary() + ", refresh.cron "
-                + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off");
+                + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off") + ", cache.folder " + cache.path()
+                + ", cache.max-size " + cache.maxSize().toMegabytes() + " MB";
     }
 }

@@ -71,7 +71,13 @@ class SidewalkSettingsTest {
                         "sidewalk.refresh.cron",
                         "",
                         "0 30 3 * * *",
-                        s -> s.refresh().cron()));
+                        s -> s.refresh().cron()),
+                setting("sidewalk.cache.folder", "", "/var/tmp", s -> s.cache().folder()),
+                setting(
+                        "sidewalk.cache.max-size",
+                        "2147483648B",
+                        "1024B",
+                        s -> s.cache().maxSize()));
     }
 
     private static Arguments setting(

@@ -1,0 +1,52 @@
+package org.sidewalkdata.api;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+
+/** The part of a finished file that a client asks for with the header Range (RFC 9110, section 14); both ends included. */
+record ByteRange(long first, long last) {
+    private static final Pattern ONE_RANGE = Pattern.compile("bytes=\\s*([0-9]{0,18})-([0-9]{0,18})\\s*");
+
+    /**
+     * Reads the header; what is not one plain range is ignored, as the RFC allows, and the whole file is sent.
+     *
+     * @throws ApiException 416 for a range that lies behind the end
+     */
+    static Optional<ByteRange> parse(String header, long length) {
+        Matcher matcher = ONE_RANGE.matcher(header);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String first = matcher.group(1);
+        String last = matcher.group(2);
+        if (first.isEmpty()) {
+            return last.isEmpty() ? Optional.empty() : Optional.of(suffix(Long.parseLong(last), length));
+        }
+        long from = Long.parseLong(first);
+        long to = last.isEmpty() ? length - 1 : Math.min(Long.parseLong(last), length - 1);
+        if (!last.isEmpty() && Long.parseLong(last) < from) {
+            return Optional.empty();
+        }
+        return Optional.of(checked(from, to, length));
+    }
+
+    /** The header Content-Range. */
+    String contentRange(long length) {
+        return "bytes " + first + "-" + last + "/" + length;
+    }
+
+    private static ByteRange suffix(long count, long length) {
+        return checked(count == 0 ? length : Math.max(0, length - count), length - 1, length);
+    }
+
+    private static ByteRange checked(long first, long last, long length) {
+        if (first >= length) {
+            String message = "The range lies behind the end of the file, which has " + length + " bytes";
+            throw new ApiException(ErrorCode.RANGE_NOT_SATISFIABLE, message, null, null);
+        }
+        return new ByteRange(first, last);
+    }
+}

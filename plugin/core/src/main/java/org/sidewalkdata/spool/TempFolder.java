@@ -1,0 +1,116 @@
+package org.sidewalkdata.spool;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * The one folder where this process keeps temporary files: a sub-folder of its own below a parent that other processes may
+ * share. Closing deletes it; what a killed process left is deleted by the next one that starts, which tells a dead folder
+ * by its lock being free. Thread-safe.
+ */
+public final class TempFolder implements AutoCloseable {
+    private static final String PREFIX = "sidewalk-files-";
+    private static final String LOCK = "lock";
+
+    private final Path folder;
+    private final FileChannel lockFile;
+
+    private TempFolder(Path folder, FileChannel lockFile) {
+        this.folder = folder;
+        this.lockFile = lockFile;
+    }
+
+    /**
+     * Makes this process's folder and clears away dead ones.
+     *
+     * @throws UncheckedIOException when the parent cannot be written
+     */
+    public static TempFolder open(Path parent) {
+        try {
+            Files.createDirectories(parent);
+            for (Path other : children(parent)) {
+                if (other.getFileName().toString().startsWith(PREFIX)) {
+                    deleteIfDead(other);
+                }
+            }
+            Path unseen = Files.createDirectory(parent.resolve("new-" + PREFIX + UUID.randomUUID()));
+            FileChannel lockFile = lock(unseen.resolve(LOCK));
+            // only now can others see it, and they see it locked
+            Path folder =
+                    Files.move(unseen, parent.resolve(PREFIX + UUID.randomUUID()), StandardCopyOption.ATOMIC_MOVE);
+            return new TempFolder(folder, lockFile);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Temporary files cannot be kept in " + parent, e);
+        }
+    }
+
+    /** The path of a new file that does not exist yet; who asks deletes it. */
+    public Path newFile(String suffix) {
+        return folder.resolve(UUID.randomUUID() + suffix);
+    }
+
+    /** How many files there are now, for tests and health. */
+    public int fileCount() {
+        return (int)
+                children(folder).stream().filter(file -> !file.endsWith(LOCK)).count();
+    }
+
+    @Override
+    public void close() {
+        try (lockFile) {
+            delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Temporary files could not be removed from " + folder, e);
+        }
+    }
+
+    private static FileChannel lock(Path file) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        channel.lock(); // held until the channel is closed or the process ends
+        return channel;
+    }
+
+    private static void deleteIfDead(Path other) throws IOException {
+        Path lock = other.resolve(LOCK);
+        if (!Files.exists(lock)) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
+                FileLock held = channel.tryLock()) {
+            if (held != null) {
+                delete(other);
+            }
+        } catch (OverlappingFileLockException | NoSuchFileException e) {
+            return; // another TempFolder of this very process holds it, or another process clears it away just now
+        }
+    }
+
+    /** The folders are flat. A file may vanish meanwhile, when its last reader ends. */
+    private static void delete(Path folder) throws IOException {
+        for (Path file : children(folder)) {
+            Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(folder);
+    }
+
+    private static List<Path> children(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        } catch (NoSuchFileException e) {
+            return List.of(); // cleared away by another process
+        } catch (IOException e) {
+            throw new UncheckedIOException("Temporary files cannot be listed in " + folder, e);
+        }
+    }
+}

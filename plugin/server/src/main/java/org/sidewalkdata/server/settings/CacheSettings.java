@@ -1,0 +1,27 @@
+package org.sidewalkdata.server.settings;
+
+import java.nio.file.Path;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Finished files of large downloads: {@code sidewalk.cache.*}. Immutable.
+ *
+ * @param folder where temporary files lie, in a sub-folder of this process's own; empty: the system's temporary folder
+ * @param maxSize how much is kept for later; what is being read or written comes on top. 0: nothing is kept, and only
+ *     formats that need a whole file are written to disk at all
+ */
+public record CacheSettings(
+        @DefaultValue("") String folder,
+        @DefaultValue("2GB") DataSize maxSize) {
+    public CacheSettings {
+        if (maxSize.isNegative()) {
+            throw new SettingException("sidewalk.cache.max-size must not be negative but was " + maxSize);
+        }
+    }
+
+    /** The folder to use. */
+    public Path path() {
+        return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
+    }
+}
