@@ -1,4 +1,5 @@
 -- How a source value is written when it is published: one function for each rule, used by every way of refreshing.
+-- The ones with CASE are not STRICT, because only then PostgreSQL inlines them; they give null for null all the same.
 
 CREATE FUNCTION published_position(lon double precision, lat double precision) RETURNS geometry
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -32,7 +33,7 @@ COMMENT ON FUNCTION percent_encoded_bytes(text) IS 'percent_encoded for a text t
 
 -- Nearly every panorama id needs nothing: that case is inlined into the statement and costs a tenth.
 CREATE FUNCTION percent_encoded(value text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN value COLLATE "C" ~ '[^A-Za-z0-9._~-]' THEN percent_encoded_bytes(value) ELSE value END;
 COMMENT ON FUNCTION percent_encoded(text) IS 'Everything but the unreserved characters of RFC 3986 as %XX of its UTF-8 bytes.';
 
@@ -46,7 +47,7 @@ COMMENT ON FUNCTION panorama_url(text, text, double precision, double precision)
   'Link to a panorama, turned to heading and pitch; a null one leaves its part out (D11).';
 
 CREATE FUNCTION reach(place geometry, meters double precision) RETURNS geometry
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN abs(ST_Y(place)) > 89 OR abs(ST_X(place)) > 179
   THEN ST_MakeEnvelope(-180, ST_Y(place) - (meters + 1) / 111000, 180, ST_Y(place) + (meters + 1) / 111000, 4326)
   ELSE ST_Expand(place, (meters + 1) / 111000 / cosd(ST_Y(place)), (meters + 1) / 111000) END;

@@ -116,7 +116,7 @@ final class ClusterStep {
 
     /** @param scope condition on {@code t.label_cluster_id}: the clusters that were drafted, and those that are gone */
     static ServingTable.Changes merge(Database database, String scope) throws SQLException {
-        database.execute("ANALYZE cluster_draft");
+        database.execute("ANALYZE cluster_draft (label_cluster_id, street_edge_id)");
         return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT, scope);
     }
 }

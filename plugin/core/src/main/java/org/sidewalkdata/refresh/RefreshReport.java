@@ -43,7 +43,6 @@ public record RefreshReport(
     /**
      * Labels looked at, by what became of them. A label that several rules leave out counts at the first.
      *
-     * @param source labels in the source tables
      * @param otherType not published: a type outside the eight (D1)
      * @param excludedUser not published: the author is excluded (D1)
      * @param disagreed published, not clustered: more disagree than agree votes (D6)
@@ -52,18 +51,22 @@ public record RefreshReport(
      * @param clustered published and clustered
      */
     public record Labels(
-            long source,
             long otherType,
             long excludedUser,
             long disagreed,
             long lowQualityAudit,
             long lowQualityAuthor,
             long clustered) {
-        static final Labels NONE = new Labels(0, 0, 0, 0, 0, 0, 0);
+        static final Labels NONE = new Labels(0, 0, 0, 0, 0, 0);
 
         /** Labels that are published. */
         public long published() {
             return disagreed + lowQualityAudit + lowQualityAuthor + clustered;
+        }
+
+        /** All that were looked at. */
+        public long all() {
+            return published() + otherType + excludedUser;
         }
     }
 
@@ -89,7 +92,7 @@ public record RefreshReport(
         List<String> lines = new ArrayList<>();
         lines.add("%s refresh: %s".formatted(kind == Kind.FULL ? "Full" : "Incremental", versions()));
         lines.add("labels looked at %,d: published %,d, other type %,d, of excluded users %,d"
-                .formatted(labels.source(), labels.published(), labels.otherType(), labels.excludedUser()));
+                .formatted(labels.all(), labels.published(), labels.otherType(), labels.excludedUser()));
         lines.add("cleaning left out: disagreed %,d, low-quality audit %,d, low-quality author %,d; clustered %,d"
                 .formatted(
                         labels.disagreed(), labels.lowQualityAudit(), labels.lowQualityAuthor(), labels.clustered()));

@@ -54,7 +54,7 @@ final class RefreshRun {
             mergeUsers(users, ALL);
         });
         labels(ALL);
-        clusters(ALL, ALL);
+        clusters(ALL, ALL, ALL);
         mergeClusters(ALL, ALL);
         streets(ALL);
         if (report.anyRowChanged()) {
@@ -74,15 +74,17 @@ final class RefreshRun {
         });
         var users = new UserStep(database, rules.quality());
         report.step("users", () -> {
-            touched.users();
-            users.draftTouched();
+            users.draftTouched(touched);
             touched.flipped();
             mergeUsers(users, "t.user_id " + Touched.USERS);
             LabelFacts.collect(database, "l.label_id " + Touched.FLIPPED_LABELS);
         });
         labels("t.label_id " + Touched.LABELS);
         report.step("components", touched::clusters);
-        clusters("p.label_id " + Touched.CLUSTERED_OR_DATING, "p.label_id " + Touched.CLUSTERED);
+        clusters(
+                "p.label_id " + Touched.CLUSTERED_OR_DATING,
+                "p.label_id " + Touched.CLUSTERED,
+                "l.label_id " + Touched.LABELS);
         report.step("touched streets", touched::streets);
         mergeClusters("t.label_id " + Touched.CLUSTERED, "t.label_cluster_id " + Touched.CLUSTERED);
         streets("t.street_edge_id " + Touched.STREETS);
@@ -106,12 +108,12 @@ final class RefreshRun {
     }
 
     /** Reads labels, clusters those that pass cleaning, and drafts the clusters. */
-    private void clusters(String readScope, String clusterScope) throws SQLException {
+    private void clusters(String readScope, String clusterScope, String labelScope) throws SQLException {
         report.step("clusters", () -> {
             var reader = new CandidateReader();
             Candidates candidates = reader.read(database, readScope, clusterScope);
             new ClusterStep(database, rules).draft(candidates, report.clusters);
-            report.labels(LabelFacts.looked(database, clusterScope), reader);
+            report.labels(LabelFacts.unpublished(database, labelScope), reader);
         });
     }
 

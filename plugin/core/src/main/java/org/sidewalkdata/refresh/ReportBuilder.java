@@ -48,11 +48,10 @@ final class ReportBuilder {
         tables.put(table.table(), new RefreshReport.Rows(changes.inserted(), changes.updated(), changes.deleted()));
     }
 
-    void labels(LabelFacts.Looked looked, CandidateReader reader) {
+    void labels(LabelFacts.Unpublished unpublished, CandidateReader reader) {
         labels = new RefreshReport.Labels(
-                looked.all(),
-                looked.otherType(),
-                looked.ofExcludedUsers(),
+                unpublished.otherType(),
+                unpublished.ofExcludedUsers(),
                 reader.count(Verdict.DISAGREED),
                 reader.count(Verdict.LOW_QUALITY_AUDIT),
                 reader.count(Verdict.LOW_QUALITY_AUTHOR),

@@ -75,7 +75,7 @@ enum ServingTable {
         if (isEmpty(database)) {
             return new Changes(insert(database, ""), 0, 0);
         }
-        database.execute("ANALYZE " + draft());
+        database.execute("ANALYZE " + draft() + " (" + key + ")");
         long deleted = database.execute("""
             DELETE FROM %1$s t
             WHERE %3$s AND NOT EXISTS (SELECT FROM %2$s n WHERE n.%4$s = t.%4$s)

@@ -62,7 +62,7 @@ final class StreetStep {
     ServingTable.Changes refresh(String scope) throws SQLException {
         database.execute(CREATE_DRAFT);
         send(score(scope));
-        database.execute("ANALYZE street_draft");
+        database.execute("ANALYZE street_draft (street_edge_id)");
         return ServingTable.PUBLISHED_STREET.fill(database, INSERT, scope);
     }
 

@@ -1,6 +1,8 @@
 package org.sidewalkdata.refresh;
 
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.UUID;
 
 /**
  * What the noted changes touch, as temporary tables. Each set may be larger than needed, never smaller: what is derived
@@ -33,14 +35,14 @@ final class Touched {
 
     /** Labels: noted themselves, on noted streets, of noted audits, or by or voted on by users who came or went. */
     void labels() throws SQLException {
-        create("moved_user", """
+        create("moved_user", "user_id", """
             SELECT c.user_id
             FROM (SELECT DISTINCT user_id FROM changed_user) c
             LEFT JOIN app_user u ON u.user_id = c.user_id AND NOT u.excluded
             LEFT JOIN published_user p ON p.user_id = c.user_id
             WHERE (u.user_id IS NULL) <> (p.user_id IS NULL)
             """);
-        create("touched_label", """
+        create("touched_label", "label_id", """
             SELECT label_id FROM changed_label
             UNION
             SELECT label_id FROM label WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
@@ -63,7 +65,7 @@ final class Touched {
 
     /** What is published now of the touched labels. */
     void oldLabels() throws SQLException {
-        create("old_label", """
+        create("old_label", "label_id", """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
               p.unsure_count, p.validations, p.image_capture_date
             FROM published_label p
@@ -71,18 +73,24 @@ final class Touched {
             """);
     }
 
-    /** Users: noted, authors and voters of touched labels then and now, and who walked noted audits or streets. */
-    void users() throws SQLException {
-        create("touched_user", """
+    /**
+     * Users: noted, who walked noted audits or streets, and those given.
+     *
+     * @param counted authors and voters of touched labels, then and now
+     */
+    void users(Collection<UUID> counted) throws SQLException {
+        database.execute("CREATE TEMP TABLE counted_user (user_id uuid) ON COMMIT DROP");
+        try (CopySink sink = database.copyIn("counted_user")) {
+            for (UUID user : counted) {
+                sink.row(1);
+                sink.put(user);
+            }
+            sink.end();
+        }
+        create("touched_user", "user_id", """
+            SELECT user_id FROM counted_user
+            UNION
             SELECT user_id FROM changed_user
-            UNION
-            SELECT user_id FROM old_label
-            UNION
-            SELECT (vote ->> 'user_id')::uuid FROM old_label CROSS JOIN json_array_elements(validations) vote
-            UNION
-            SELECT user_id FROM fact
-            UNION
-            SELECT v.user_id FROM fact JOIN label_validation v USING (label_id)
             UNION
             SELECT user_id FROM changed_audit
             UNION
@@ -92,13 +100,13 @@ final class Touched {
 
     /** Users whose quality is another in the draft than in what is published, and their labels. */
     void flipped() throws SQLException {
-        create("flipped_user", """
+        create("flipped_user", "user_id", """
             SELECT n.user_id
             FROM new_published_user n
             JOIN published_user p USING (user_id)
             WHERE n.high_quality <> p.high_quality
             """);
-        create("flipped_label", """
+        create("flipped_label", "label_id", """
             SELECT label_id FROM label WHERE user_id IN (SELECT user_id FROM flipped_user)
             EXCEPT
             SELECT label_id FROM touched_label
@@ -112,34 +120,37 @@ final class Touched {
      * of them before, and is not near a touched one now.
      */
     void clusters() throws SQLException {
-        create("touched_pano", """
-            SELECT unnest(ARRAY[o.pano_id, n.pano_id]) AS pano_id
+        create("touched_pano", "pano_id", """
+            SELECT DISTINCT pano.id AS pano_id
             FROM touched_label
             LEFT JOIN old_label o USING (label_id)
             LEFT JOIN published_label n USING (label_id)
-            WHERE (o.pano_id, o.image_capture_date) IS DISTINCT FROM (n.pano_id, n.image_capture_date)
+            CROSS JOIN unnest(ARRAY[o.pano_id, n.pano_id]) AS pano (id)
+            WHERE (o.pano_id, o.image_capture_date) IS DISTINCT FROM (n.pano_id, n.image_capture_date) AND pano.id IS NOT NULL
             """);
-        create("touched_component", """
-            SELECT m.component_id
-            FROM published_cluster_member m
-            WHERE m.label_id IN (
-              SELECT label_id FROM touched_label
-              UNION
-              SELECT label_id FROM label WHERE pano_id IN (SELECT pano_id FROM touched_pano))
-            UNION
-            SELECT m.component_id
+        create("near_label", "label_id", """
+            SELECT DISTINCT near.label_id
             FROM touched_label
             JOIN published_label p USING (label_id)
             JOIN cluster_threshold c USING (label_type)
             JOIN published_label near ON near.geom && reach(p.geom, c.meters) AND near.label_type = p.label_type
-            JOIN published_cluster_member m ON m.label_id = near.label_id
             """);
-        create("touched_cluster_label", """
+        create("touched_component", "component_id", """
+            SELECT DISTINCT m.component_id
+            FROM published_cluster_member m
+            WHERE m.label_id IN (
+              SELECT label_id FROM touched_label
+              UNION
+              SELECT label_id FROM label WHERE pano_id IN (SELECT pano_id FROM touched_pano)
+              UNION
+              SELECT label_id FROM near_label)
+            """);
+        create("touched_cluster_label", "label_id", """
             SELECT label_id FROM published_cluster_member WHERE component_id IN (SELECT component_id FROM touched_component)
             UNION
             SELECT label_id FROM touched_label
             """);
-        create("dating_label", """
+        create("dating_label", "label_id", """
             SELECT label_id FROM touched_cluster_label
             UNION
             SELECT dating.label_id
@@ -151,7 +162,7 @@ final class Touched {
 
     /** Streets: noted, with noted audits or audits of users who came, went or flipped, or with a touched cluster. */
     void streets() throws SQLException {
-        create("touched_street", """
+        create("touched_street", "street_edge_id", """
             SELECT street_edge_id FROM changed_street
             UNION
             SELECT street_edge_id FROM changed_audit
@@ -166,8 +177,11 @@ final class Touched {
             """.formatted(CLUSTERED));
     }
 
-    private void create(String table, String query) throws SQLException {
-        database.execute("CREATE TEMP TABLE " + table + " ON COMMIT DROP AS " + query);
-        database.execute("ANALYZE " + table);
+    /** In key order and known to be without repeats: then lookups by it go through an index page by page. */
+    private void create(String table, String key, String query) throws SQLException {
+        database.executeAll(
+                "CREATE TEMP TABLE " + table + " ON COMMIT DROP AS SELECT * FROM (" + query + ") q ORDER BY " + key,
+                "CREATE UNIQUE INDEX ON " + table + " (" + key + ")",
+                "ANALYZE " + table + " (" + key + ")");
     }
 }

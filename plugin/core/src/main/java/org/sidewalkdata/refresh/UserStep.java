@@ -54,10 +54,11 @@ final class UserStep {
     }
 
     /** Drafts the touched users: what is published of them, less {@code old_label}, plus {@code fact}. */
-    void draftTouched() throws SQLException {
-        tallies.addPublished(database, Touched.USERS);
+    void draftTouched(Touched touched) throws SQLException {
         tallies.takeOldLabels(database);
         tallies.addFacts(database);
+        touched.users(tallies.users());
+        tallies.addPublished(database, Touched.USERS);
         draft("u.user_id " + Touched.USERS);
     }
 
@@ -81,6 +82,6 @@ final class UserStep {
             }
             users = sink.end();
         }
-        database.execute("ANALYZE " + ServingTable.PUBLISHED_USER.draft());
+        database.execute("ANALYZE " + ServingTable.PUBLISHED_USER.draft() + " (user_id)");
     }
 }

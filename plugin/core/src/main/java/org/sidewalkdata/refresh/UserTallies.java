@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.LabelType;
@@ -56,8 +57,13 @@ final class UserTallies {
         return tallies.computeIfAbsent(user, u -> new UserTally());
     }
 
+    /** Of whom anything was counted. */
+    Set<UUID> users() {
+        return tallies.keySet();
+    }
+
     /**
-     * Starts from what is published.
+     * Adds what is published.
      *
      * @param users condition on a user id
      */
@@ -68,12 +74,12 @@ final class UserTallies {
                 .collect(Collectors.joining(", "));
         database.read(PUBLISHED.formatted(byType, users), row -> {
             UserTally tally = of(row.getObject(1, UUID.class));
-            tally.received = row.getLong(2);
+            tally.received += row.getLong(2);
             addVotes(tally, row, 3, 1);
             for (int type = 0; type < tally.labels.length; type++) {
-                tally.labels[type] = row.getLong(7 + 3 * type);
-                tally.correct[type] = row.getLong(8 + 3 * type);
-                tally.incorrect[type] = row.getLong(9 + 3 * type);
+                tally.labels[type] += row.getLong(7 + 3 * type);
+                tally.correct[type] += row.getLong(8 + 3 * type);
+                tally.incorrect[type] += row.getLong(9 + 3 * type);
             }
         });
     }

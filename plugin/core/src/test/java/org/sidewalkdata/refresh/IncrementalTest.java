@@ -69,7 +69,7 @@ class IncrementalTest extends TownTest {
         RefreshReport report =
                 town.run("UPDATE label SET geom = at(0, 9) WHERE label_id = 2").refresh();
         assertThat(report.kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
-        assertThat(report.labels().source()).isEqualTo(2);
+        assertThat(report.labels().all()).isEqualTo(2);
         assertThat(town.rows("SELECT label_ids FROM label_clusters ORDER BY 1")).containsExactly("{1}", "{2}", "{3}");
     }
 

@@ -16,7 +16,7 @@ class LabelsTest extends TownTest {
                 .label(4, 2, "CurbRamp", 0, 0);
         RefreshReport report = town.refresh();
         assertThat(town.rows("SELECT label_id FROM raw_labels")).containsExactly("1");
-        assertThat(report.labels().source()).isEqualTo(4);
+        assertThat(report.labels().all()).isEqualTo(4);
         assertThat(report.labels().otherType()).isEqualTo(2);
         assertThat(report.labels().excludedUser()).isEqualTo(1);
     }
