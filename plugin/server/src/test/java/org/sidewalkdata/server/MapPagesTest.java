@@ -1,0 +1,129 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.InMemoryRowSource;
+
+/** The map page, tiles, styles and tilesets as the standalone host sends them. */
+class MapPagesTest {
+    private static final InMemoryRowSource ROWS = new InMemoryRowSource()
+            .version(new DataVersion(7, Instant.EPOCH, Optional.of("Town"), Optional.of(new Bbox(1, 2, 3, 4))))
+            .regions(List.of(new Region(5, "Hill \"A\"", new Bbox(1, 2, 3, 4))))
+            .tiles((layer, address) -> address.z() == 0 ? new byte[0] : "tile".getBytes(StandardCharsets.UTF_8));
+
+    private static StubServer server;
+
+    @BeforeAll
+    static void start() {
+        server = StubServer.over(ROWS, Map.of("sidewalk.map.basemap-url", "https://a.org/{z}/{x}/{y}.png"));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/, 200, text/html;charset=utf-8",
+        "/developers, 200, text/html;charset=utf-8",
+        "/about, 200, text/html;charset=utf-8",
+        "/map/main.js, 200, text/javascript;charset=utf-8",
+        "/map/ol.js, 200, text/javascript;charset=utf-8",
+        "/map/city.json, 200, application/json",
+        "/map/nothing.js, 404, application/problem+json",
+        "/map/../application.properties, 404, application/problem+json",
+        "/tiles/regions/3/1/2.mvt, 200, application/vnd.mapbox-vector-tile",
+        "/tiles/regions/0/0/0.mvt, 204, ''",
+        "/tiles/regions.json, 200, application/json",
+        "/styles/regions.sld, 200, application/vnd.ogc.sld+xml",
+        "/styles/map.json, 200, application/json",
+        "/styles/README.md, 404, application/problem+json",
+        "/legend/label_clusters.png, 200, image/png",
+        "/ogc/tiles/v1, 200, application/json",
+        "/ogc/tiles/v1/conformance, 200, application/json",
+    })
+    void everyPageIsThere(String path, int status, String contentType) throws Exception {
+        HttpResponse<byte[]> answer = server.get(path);
+        assertEquals(status, answer.statusCode());
+        assertThat(answer.headers().firstValue("Content-Type").orElse("")).isEqualTo(contentType);
+        assertThat(answer.headers().allValues("Access-Control-Allow-Origin")).containsExactly("*");
+    }
+
+    @Test
+    void onlyTheBackgroundMapComesFromElsewhere() throws Exception {
+        assertThat(server.get("/").headers().firstValue("Content-Security-Policy"))
+                .hasValueSatisfying(policy ->
+                        assertThat(policy).contains("default-src 'self'; img-src 'self' data: https://a.org;"));
+    }
+
+    @Test
+    void filesAreSentPackedAndOnce() throws Exception {
+        HttpResponse<byte[]> packed = server.get("/map/ol.js", "Accept-Encoding", "gzip");
+        assertThat(packed.headers().firstValue("Content-Encoding")).hasValue("gzip");
+        assertThat(packed.body().length).isLessThan(400_000);
+        String tag = packed.headers().firstValue("ETag").orElseThrow();
+        assertEquals(
+                304,
+                server.get("/map/ol.js", "Accept-Encoding", "gzip", "If-None-Match", tag)
+                        .statusCode());
+    }
+
+    @Test
+    void theCityIsDescribed() throws Exception {
+        assertThat(text("/map/city.json"))
+                .contains("\"name\":\"Town\"", "\"bounds\":[1.0,2.0,3.0,4.0]", "\"name\":\"Hill \\\"A\\\"\"")
+                .contains("\"basemap\":{\"url\":\"https://a.org/{z}/{x}/{y}.png\"");
+    }
+
+    @Test
+    void withoutItsDatabaseThePageIsThereAndTheCityIs503() throws Exception {
+        ROWS.failAtOpen(new DataSourceException("gone", new IOException(), true));
+        try {
+            assertEquals(200, server.get("/").statusCode());
+            assertEquals(503, server.get("/map/city.json").statusCode());
+            assertEquals(503, server.get("/tiles/regions/3/1/2.png").statusCode());
+        } finally {
+            ROWS.failNoMore();
+        }
+    }
+
+    @Test
+    void linksBeginAsTheClientReachesUs() throws Exception {
+        String json = new String(
+                server.get("/tiles/regions.json", "X-Forwarded-Host", "a.org", "X-Forwarded-Proto", "https")
+                        .body(),
+                StandardCharsets.UTF_8);
+        assertThat(json).contains("\"https://a.org/tiles/regions/{z}/{x}/{y}.mvt\"");
+        assertThat(text("/styles/map.json")).contains("http://127.0.0.1:" + server.port() + "/tiles/regions.json");
+    }
+
+    @Test
+    void headHasNoBodyAndPostIsRefused() throws Exception {
+        HttpResponse<byte[]> head = server.send("HEAD", "/");
+        assertEquals(200, head.statusCode());
+        assertEquals(0, head.body().length);
+        assertEquals(405, server.send("POST", "/").statusCode());
+    }
+
+    private static String text(String path) throws Exception {
+        return new String(server.get(path).body(), StandardCharsets.UTF_8);
+    }
+}
