@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
             ServeCommand.class,
             LoadCommand.class,
             RefreshCommand.class,
+            ExportCommand.class,
             DoctorCommand.class,
             MigrateCommand.class,
             DemoBundleCommand.class

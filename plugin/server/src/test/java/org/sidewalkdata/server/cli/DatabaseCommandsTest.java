@@ -56,6 +56,29 @@ class DatabaseCommandsTest {
     }
 
     @Test
+    void exportWritesTheBytesOfTheDownloadAndRefusesWhatItRefuses() throws Exception {
+        bundle();
+        commands.run("load", folder.toString());
+        commands.run("refresh");
+        Path file = folder.resolve("streets.csv");
+        Commands.Result good = commands.run(
+                "export", "access_score_streets", "--bbox=-180,-90,180,90", "--filetype", "csv", "-o", file.toString());
+        assertThat(good.exitCode()).as(good.err()).isZero();
+        assertThat(Files.readString(file))
+                .startsWith("street_edge_id,osm_way_id,region_id,score,")
+                .hasLineCount(2);
+        assertThat(folder.resolve("streets.csv.part")).doesNotExist();
+
+        Path refused = folder.resolve("refused.csv");
+        Commands.Result bad = commands.run("export", "raw_labels", "--minSeverity", "7", "-o", refused.toString());
+        assertThat(bad.exitCode()).isEqualTo(64);
+        assertThat(bad.err()).contains("minSeverity must be a whole number from 1 to 3 but was '7'");
+        assertThat(refused).doesNotExist();
+        assertThat(commands.run("export", "streets").err()).contains("no collection 'streets'", "access_score_streets");
+        assertThat(commands.run("export", "label_tags", "--bbox", "1").err()).contains("it has no parameters");
+    }
+
+    @Test
     void withoutASchemaTheOtherCommandsSayWhatToDo() throws Exception {
         execute("DROP SCHEMA sidewalk CASCADE");
         bundle();

@@ -1,0 +1,112 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.row.PostgisRowSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Unmatched;
+
+/** {@code sidewalk export}: a download without a server, for cron jobs and open-data portals; the same bytes as over HTTP. */
+@Command(
+        name = "export",
+        description = "Writes a download to a file: the same bytes as over HTTP.",
+        footer = {
+            "",
+            "Every query parameter of the endpoint is an option of its own name:",
+            "  sidewalk export label_clusters --bbox -122.95,45.29,-122.93,45.31 --filetype csv -o clusters.csv",
+            "  sidewalk export raw_labels --labelType Obstacle --minSeverity 3"
+        })
+final class ExportCommand implements Callable<Integer> {
+    private final CommandDatabase database;
+
+    @Parameters(
+            paramLabel = "COLLECTION",
+            description = "label_clusters, raw_labels, access_score_streets, label_tags or user_stats.")
+    private String collection = "";
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where to write; - is standard output. By default the download's own name, in this folder.")
+    private Optional<String> output = Optional.empty();
+
+    @Unmatched
+    private List<String> parameters = new ArrayList<>();
+
+    ExportCommand(CommandDatabase database) {
+        this.database = database;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        EndpointDescription endpoint = endpoint();
+        String query = ExportQuery.of(endpoint, parameters);
+        var source = new PostgisRowSource(database.owner("export"));
+        var request = new ApiRequest("GET", SidewalkApi.ROOT + endpoint.name(), query, Optional.empty());
+        try (ApiResponse response = new SidewalkApi(source, ApiSettings.defaults()).handle(request)) {
+            ExportFault.throwUnlessGood(response);
+            write(response);
+        }
+        return ExitCode.OK.code();
+    }
+
+    private EndpointDescription endpoint() {
+        return EndpointDescription.ALL.stream()
+                .filter(candidate -> candidate.records().name().equals(collection))
+                .findFirst()
+                .orElseThrow(() -> new CommandException(
+                        ExitCode.USAGE,
+                        "there is no collection '" + collection + "'; there are "
+                                + String.join(
+                                        ", ",
+                                        EndpointDescription.ALL.stream()
+                                                .map(candidate ->
+                                                        candidate.records().name())
+                                                .toList()),
+                        null));
+    }
+
+    private void write(ApiResponse response) throws IOException {
+        ApiResponse.Body body = response.body().orElseThrow();
+        if (output.equals(Optional.of("-"))) {
+            body.writeTo(System.out);
+            System.out.flush();
+            return;
+        }
+        Path file = Path.of(output.orElseGet(() -> ownName(response)));
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        Progress progress = CommandProgress.create();
+        progress.begin("Writing " + file, -1);
+        try {
+            try (OutputStream out = new ProgressStream(Files.newOutputStream(part), progress)) {
+                body.writeTo(out);
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part); // a broken file never stands under the name that was asked for
+        }
+        progress.end();
+    }
+
+    private String ownName(ApiResponse response) {
+        String disposition = response.headers().get("Content-Disposition");
+        return disposition == null
+                ? collection + ".json"
+                : disposition.replaceFirst(".*filename=\"", "").replace("\"", "");
+    }
+}

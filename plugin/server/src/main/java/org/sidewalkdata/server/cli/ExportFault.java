@@ -1,0 +1,26 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.sidewalkdata.api.ApiResponse;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Tells the person at the terminal what a client would have read in an error answer. */
+final class ExportFault {
+    private ExportFault() {}
+
+    static void throwUnlessGood(ApiResponse response) throws IOException {
+        if (response.status() == 200) {
+            return;
+        }
+        var body = new ByteArrayOutputStream();
+        response.body().orElseThrow().writeTo(body);
+        JsonNode error = JsonMapper.shared().readTree(body.toByteArray());
+        String sentence = error.path("message").asString(error.path("detail").asString(""));
+        ExitCode code = response.status() == 400
+                ? ExitCode.USAGE
+                : response.status() == 503 ? ExitCode.UNAVAILABLE : ExitCode.INTERNAL;
+        throw new CommandException(code, sentence, response.cause().orElse(null));
+    }
+}

@@ -1,0 +1,37 @@
+package org.sidewalkdata.server.cli;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
+import java.util.StringJoiner;
+import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.api.openapi.ParameterDescription;
+
+/** Makes a query string of {@code --name value} and {@code --name=value}; names are those of the endpoint's parameters. */
+final class ExportQuery {
+    private ExportQuery() {}
+
+    static String of(EndpointDescription endpoint, List<String> arguments) {
+        List<String> known =
+                endpoint.parameters().stream().map(ParameterDescription::name).toList();
+        StringJoiner query = new StringJoiner("&");
+        Iterator<String> rest = arguments.iterator();
+        while (rest.hasNext()) {
+            String argument = rest.next();
+            int equals = argument.indexOf('=');
+            String name = equals < 0 ? argument : argument.substring(0, equals);
+            if (!name.startsWith("--") || !known.contains(name.substring(2))) {
+                String choice = known.isEmpty() ? "it has no parameters" : "it has --" + String.join(", --", known);
+                throw new CommandException(
+                        ExitCode.USAGE, endpoint.records().name() + " has no option '" + name + "'; " + choice, null);
+            }
+            if (equals < 0 && !rest.hasNext()) {
+                throw new CommandException(ExitCode.USAGE, name + " needs a value", null);
+            }
+            String value = equals < 0 ? rest.next() : argument.substring(equals + 1);
+            query.add(name.substring(2) + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8));
+        }
+        return query.toString();
+    }
+}
