@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.ogc.mvt.TileFeature;
@@ -41,6 +42,31 @@ class TilePainterTest {
     void aClusterHasTheColourOfItsType() throws IOException {
         assertEquals("ff90c31f", pixel("label_clusters", point(Map.of("label_type", "CurbRamp"))));
         assertEquals("ff63c0ab", pixel("label_clusters", point(Map.of("label_type", "Signal"))));
+    }
+
+    @Test
+    void everyFeatureIsDrawn() throws IOException {
+        for (TileFeature.Kind kind : List.of(TileFeature.Kind.POINT, TileFeature.Kind.LINE)) {
+            String collection = kind == TileFeature.Kind.POINT ? "label_clusters" : "access_score_streets";
+            Map<String, Object> properties = Map.of("label_type", "CurbRamp", "score", 0.9);
+            List<TileFeature> features = Stream.of(1032, 2056, 3080)
+                    .map(y -> new TileFeature(kind, path(kind, y), properties))
+                    .toList();
+            VectorTile tile = new VectorTile(List.of(new VectorTile.Layer("test", 4096, features)));
+            BufferedImage image = paint(collection, tile, TileSize.STANDARD);
+            for (int y : new int[] {64, 128, 192}) {
+                assertThat(image.getRGB(128, y)).as(kind + " at " + y).isNotZero();
+            }
+        }
+    }
+
+    private static Path2D path(TileFeature.Kind kind, int y) {
+        Path2D path = new Path2D.Float();
+        path.moveTo(kind == TileFeature.Kind.POINT ? 2056 : 0, y);
+        if (kind == TileFeature.Kind.LINE) {
+            path.lineTo(4096, y);
+        }
+        return path;
     }
 
     @Test
