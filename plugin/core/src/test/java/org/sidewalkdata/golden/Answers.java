@@ -1,0 +1,39 @@
+package org.sidewalkdata.golden;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.SidewalkApi;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads answers with a reader that is not ours. */
+final class Answers {
+    private Answers() {}
+
+    static byte[] body(SidewalkApi api, String target) throws IOException {
+        String[] parts = target.split("\\?", 2);
+        ApiRequest request = new ApiRequest("GET", parts[0], parts.length > 1 ? parts[1] : "", Optional.empty());
+        try (ApiResponse response = api.handle(request)) {
+            if (response.status() != 200) {
+                throw new IOException(target + " is answered " + response.status());
+            }
+            var bytes = new ByteArrayOutputStream();
+            response.body().orElseThrow().writeTo(bytes);
+            return bytes.toByteArray();
+        }
+    }
+
+    static JsonNode json(SidewalkApi api, String target) throws IOException {
+        return JsonMapper.shared().readTree(body(api, target));
+    }
+
+    static List<JsonNode> features(SidewalkApi api, String target) throws IOException {
+        return StreamSupport.stream(json(api, target).get("features").spliterator(), false)
+                .toList();
+    }
+}
