@@ -28,7 +28,7 @@ class PagesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    /                     | text/html;charset=utf-8
+                    /about                | text/html;charset=utf-8
                     /api-docs             | text/html;charset=utf-8
                     /v3/api/openapi.json  | application/json
                     """)

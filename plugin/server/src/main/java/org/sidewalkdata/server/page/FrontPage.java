@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.DataVersion;
 
-/** What a person sees who opens the server's address: whose data this is, how fresh, and five requests to try. */
+/** What a person sees at {@code /about}: whose data this is, how fresh, and five requests to try. */
 final class FrontPage {
     private static final Template PAGE = Template.named("index.html");
     private static final String STYLE = Template.resource("style.css");
