@@ -1,0 +1,7 @@
+/**
+ * Refreshing on a schedule.
+ */
+@NullMarked
+package org.sidewalkdata.server.refresh;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package org.sidewalkdata.server.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DoctorTest {
+
+    @Test
+    void saysThatNobodyToldWhereTheDatabaseIs() throws Exception {
+        assertThat(Doctor.examine(Map.of(), Clock.systemUTC()))
+                .filteredOn(finding -> finding.subject().equals("database"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.advice()).contains("SIDEWALK_DB_URL"));
+    }
+
+    @Test
+    void saysThatTheDatabaseIsAwayWithoutThePassword() throws Exception {
+        Map<String, String> environment = Map.of("SIDEWALK_DB_URL", "postgresql://ann:s3cret@127.0.0.1:1/none");
+        assertThat(Doctor.examine(environment, Clock.systemUTC()).toString())
+                .contains("cannot be reached")
+                .doesNotContain("s3cret");
+    }
+
+    @Test
+    void anOldJavaIsToBeReplaced() {
+        assertThat(MachineChecks.java(11).advice()).contains("Java 17");
+        assertThat(MachineChecks.java(17).isToDo()).isFalse();
+    }
+
+    @Test
+    void adviceStandsOnItsOwnLine() {
+        assertThat(Finding.toDo("schema", "2 steps missing", "Run: ./sidewalk migrate")
+                        .toString()
+                        .lines())
+                .containsExactly("[to do] schema: 2 steps missing", "        Run: ./sidewalk migrate");
+    }
+}
