@@ -43,6 +43,12 @@ class HeadersTest {
     }
 
     @Test
+    void a1_theMediaTypeIsSentToTheLetter() throws Exception {
+        assertThat(server.get("/v3/api/rawLabels").headers().firstValue("Content-Type"))
+                .hasValue("text/csv; charset=utf-8");
+    }
+
+    @Test
     void smallAnswersHaveTheirLength() throws Exception {
         HttpResponse<byte[]> answer = server.get("/v3/api/rawLabels");
         assertThat(answer.headers().firstValue("Content-Length")).hasValue("5");

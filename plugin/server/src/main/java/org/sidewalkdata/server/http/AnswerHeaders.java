@@ -15,7 +15,11 @@ final class AnswerHeaders {
         Map<String, String> headers = answer.headers();
         ContentCoding coding = isPacked(answer) ? accepted : ContentCoding.IDENTITY;
         response.setStatus(answer.status());
-        headers.forEach(response::setHeader);
+        headers.forEach((name, value) -> {
+            if (!name.equals("Content-Type")) { // EdgeValve's business
+                response.setHeader(name, value);
+            }
+        });
         if (isPacked(answer) || answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
             response.setHeader("Vary", "Accept-Encoding");
         }

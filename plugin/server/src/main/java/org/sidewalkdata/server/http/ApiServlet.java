@@ -42,6 +42,10 @@ public final class ApiServlet extends HttpServlet {
         try (ApiResponse answer = api.handle(apiRequest(request, ifNoneMatch))) {
             answer.cause().ifPresent(cause -> log(answer.status(), cause));
             ContentCoding coding = AnswerHeaders.send(answer, accepted, ifNoneMatch, response);
+            String contentType = answer.headers().get("Content-Type");
+            if (contentType != null) {
+                EdgeValve.setContentType(request, contentType);
+            }
             if (request.getMethod().equals("OPTIONS")) {
                 CommonHeaders.setPreflight(response);
             }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.http;
 
 import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.slf4j.MDC;
 public final class EdgeValve extends ValveBase implements AccessLog {
     private static final Logger LOG = LoggerFactory.getLogger("access");
     private static final String ID = EdgeValve.class.getName();
+    private static final String RESPONSE = ID + ".response";
     private static final int QUERY_SHOWN = 300;
 
     private final RequestListener listener;
@@ -32,6 +34,7 @@ public final class EdgeValve extends ValveBase implements AccessLog {
     public void invoke(Request request, Response response) throws IOException, ServletException {
         String id = RequestId.of(request.getHeader(RequestId.HEADER));
         request.setAttribute(ID, id);
+        request.setAttribute(RESPONSE, response.getCoyoteResponse());
         CommonHeaders.set(response, id);
         MDC.put(RequestId.LOG_KEY, id);
         try {
@@ -44,6 +47,13 @@ public final class EdgeValve extends ValveBase implements AccessLog {
     /** The id that {@link #invoke} gave it. */
     static String id(Request request) {
         return request.getAttribute(ID) instanceof String id ? id : "-";
+    }
+
+    /** Sets the header as it is written: the servlet's own method would send {@code text/csv;charset=utf-8} (A1). */
+    static void setContentType(ServletRequest request, String contentType) {
+        if (request.getAttribute(RESPONSE) instanceof org.apache.coyote.Response response) {
+            response.setContentTypeNoCharset(contentType);
+        }
     }
 
     /** Called by Tomcat when the last byte was sent, or would have been. */
