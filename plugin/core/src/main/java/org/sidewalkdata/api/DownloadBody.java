@@ -30,10 +30,11 @@ record DownloadBody(Snapshot snapshot, Download download, String fileBase, RowCu
         }
     }
 
-    private RowWriter open(int layers, OutputStream out) {
-        return download.envelope()
-                .map(member -> RowWriters.openEnveloped(member, out))
-                .orElseGet(() -> RowWriters.open(download.fileType(), fileBase, layers, out));
+    private RowWriter open(int layers, OutputStream out) throws IOException {
+        if (download.envelope().isPresent()) {
+            return RowWriters.openEnveloped(download.envelope().get(), out);
+        }
+        return RowWriters.open(download.fileType(), fileBase, layers, out);
     }
 
     private static void writeLayer(RowWriter writer, RowCursor rows) throws IOException {

@@ -1,11 +1,13 @@
 package org.sidewalkdata.format;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.format.json.JsonWriter;
+import org.sidewalkdata.format.shapefile.ShapefileWriter;
 import org.sidewalkdata.format.zip.ZippedWriter;
 
 /** Opens the writer of a format: the one place that knows them all. */
@@ -16,14 +18,19 @@ public final class RowWriters {
      * @param baseName of the files inside an archive, without ending (A2)
      * @param layers 1, or 2 with clusters and then their member labels
      * @param out is not closed by the writer
+     * @throws IOException when no temporary file can be made
      */
-    public static RowWriter open(FileType type, String baseName, int layers, OutputStream out) {
+    public static RowWriter open(FileType type, String baseName, int layers, OutputStream out) throws IOException {
         return switch (type) {
             case GEOJSON -> new GeoJsonWriter(out);
             case JSON -> new JsonWriter(out, Optional.empty());
             case CSV -> layers == 1 ? new CsvWriter(out) : zippedCsv(baseName, out);
-            case SHAPEFILE, GEOPACKAGE ->
-                throw new IllegalArgumentException("Cannot write " + type.parameterValue() + " yet");
+            case SHAPEFILE ->
+                new ShapefileWriter(
+                        out,
+                        List.of(baseName, baseName + "_labels"),
+                        TempFiles.ofProcess().open());
+            case GEOPACKAGE -> throw new IllegalArgumentException("Cannot write geopackage yet");
         };
     }
 

@@ -38,6 +38,12 @@ public final class ByteSink {
         bytes[length++] = (byte) ascii;
     }
 
+    /** Any byte; only its lower 8 bits count. */
+    public void putByte(int value) throws IOException {
+        reserve(1);
+        bytes[length++] = (byte) value;
+    }
+
     public void put(byte[] text) throws IOException {
         put(text, 0, text.length);
     }
@@ -78,6 +84,12 @@ public final class ByteSink {
     public void putDateTime(long unixMillis) throws IOException {
         reserve(DateTimes.MAX_LENGTH);
         length = DateTimes.put(unixMillis, bytes, length);
+    }
+
+    /** The same to the millisecond, {@code 2021-05-03T12:00:00.000Z}. */
+    public void putDateTimeMillis(long unixMillis) throws IOException {
+        reserve(DateTimes.MAX_LENGTH);
+        length = DateTimes.putMillis(unixMillis, bytes, length);
     }
 
     /** Forgets what is in memory. */

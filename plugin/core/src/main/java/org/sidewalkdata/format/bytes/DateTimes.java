@@ -28,6 +28,15 @@ final class DateTimes {
         return next + 1;
     }
 
+    /** To the millisecond, always with three decimals: GeoPackage's DATETIME. */
+    static int putMillis(long unixMillis, byte[] to, int at) {
+        int next = put(unixMillis, to, at) - 1; // over the Z
+        to[next] = '.';
+        Digits.put(Math.floorMod(unixMillis, 1000L), 3, to, next + 1);
+        to[next + 4] = 'Z';
+        return next + 5;
+    }
+
     private static int putYear(int year, byte[] to, int at) {
         int next = at;
         if (year < 0) {

@@ -1,0 +1,27 @@
+package org.sidewalkdata.format.shapefile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.format.FormatLimitException;
+import org.sidewalkdata.format.TempFiles;
+
+class ShapefileLimitTest {
+    @Test
+    void whatDoesNotFitIsRefusedBeforeTheFirstByte() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        TempFiles.Answer files = TempFiles.ofProcess().open();
+        try (ShapefileWriter writer = new ShapefileWriter(out, List.of("base"), files, 500)) {
+            writer.begin(Collections.RAW_LABELS);
+            FormatLimitException refusal = assertThrows(FormatLimitException.class, writer::end);
+            assertThat(refusal).hasMessageContaining("filetype=geopackage");
+        }
+        assertEquals(0, out.size());
+    }
+}
