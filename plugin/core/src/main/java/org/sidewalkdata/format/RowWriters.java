@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
+import org.sidewalkdata.format.geopackage.GeoPackageWriter;
 import org.sidewalkdata.format.json.JsonWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
 import org.sidewalkdata.format.zip.ZippedWriter;
@@ -30,7 +31,7 @@ public final class RowWriters {
                         out,
                         List.of(baseName, baseName + "_labels"),
                         TempFiles.ofProcess().open());
-            case GEOPACKAGE -> throw new IllegalArgumentException("Cannot write geopackage yet");
+            case GEOPACKAGE -> new GeoPackageWriter(out, TempFiles.ofProcess().open());
         };
     }
 

@@ -1,0 +1,36 @@
+package org.sidewalkdata.format.geopackage;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+
+/** Statements that lie beside this class, and other texts that do. */
+record SqlScript(String text) {
+    static SqlScript named(String fileName) {
+        return new SqlScript(resource(fileName));
+    }
+
+    static String resource(String fileName) {
+        try (InputStream in = SqlScript.class.getResourceAsStream(fileName)) {
+            return new String(Objects.requireNonNull(in, fileName).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The statements for that layer, whose name is one of the program's own. */
+    SqlScript forLayer(String layer) {
+        return new SqlScript(text.replace("${layer}", layer));
+    }
+
+    void run(Connection database) throws SQLException {
+        try (Statement statement = database.createStatement()) {
+            statement.executeUpdate(text);
+        }
+    }
+}
