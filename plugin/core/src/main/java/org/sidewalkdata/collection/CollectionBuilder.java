@@ -95,6 +95,10 @@ final class CollectionBuilder {
         return geometry(ColumnType.LINE_STRING, csvNames);
     }
 
+    CollectionBuilder area() {
+        return geometry(ColumnType.MULTI_POLYGON);
+    }
+
     CollectionBuilder orderBy(String... columns) {
         orderBy = List.of(columns);
         return this;

@@ -154,6 +154,14 @@ public final class Collections {
             .orderBy("user_id")
             .build();
 
+    /** Named parts of the city. No endpoint of the interface lists them; the OGC services do. */
+    public static final PublishedCollection REGIONS = new CollectionBuilder("regions")
+            .value("region_id", INTEGER, "region_id", "Unique region id.")
+            .value("name", TEXT, "name", "Name of the region.")
+            .area()
+            .orderBy("region_id")
+            .build();
+
     /** Everything that is published, for what must hold for all of them. */
     public static final List<PublishedCollection> ALL = List.of(
             LABEL_CLUSTERS,
@@ -162,7 +170,8 @@ public final class Collections {
             RAW_LABELS,
             ACCESS_SCORE_STREETS,
             LABEL_TAGS,
-            USER_STATS);
+            USER_STATS,
+            REGIONS);
 
     private Collections() {}
 

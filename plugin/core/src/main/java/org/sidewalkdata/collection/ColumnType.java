@@ -20,10 +20,12 @@ public enum ColumnType {
     /** Compact JSON text: an array or an object in JSON answers, its text elsewhere. */
     JSON,
     POINT,
-    LINE_STRING;
+    LINE_STRING,
+    /** Polygons with holes: an area that may lie in pieces. */
+    MULTI_POLYGON;
 
     /** Whether values are geometries, WGS84, longitude first. */
     public boolean isGeometry() {
-        return this == POINT || this == LINE_STRING;
+        return this == POINT || this == LINE_STRING || this == MULTI_POLYGON;
     }
 }

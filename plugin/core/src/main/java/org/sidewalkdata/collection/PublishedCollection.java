@@ -3,6 +3,7 @@ package org.sidewalkdata.collection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A published collection: what one record holds, written once and read by every writer, by the SQL, the API document and
@@ -75,6 +76,24 @@ public record PublishedCollection(
             }
         }
         throw new IllegalArgumentException("No column " + sqlName + " in " + name);
+    }
+
+    /**
+     * The same with fewer attributes, none of them in a group. The geometry and the columns of the order always stay.
+     *
+     * @param wanted view names of the attributes to keep
+     */
+    public PublishedCollection only(Set<String> wanted) {
+        List<Column> kept = columns.stream()
+                .filter(column -> column.type().isGeometry()
+                        || orderBy.contains(column.sqlName())
+                        || wanted.contains(column.sqlName()))
+                .toList();
+        List<Property> values = kept.stream()
+                .filter(column -> !column.type().isGeometry())
+                .<Property>map(column -> new Property.Value(column.name(), column))
+                .toList();
+        return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, filterOnly);
     }
 
     private static void flatten(List<Property> properties, List<Column> into) {

@@ -122,6 +122,21 @@ final class CopyRowCursor implements RowCursor {
     }
 
     @Override
+    public int ringCount(int column) {
+        return geometry.at(row.bytes(), row.start(column)).rings();
+    }
+
+    @Override
+    public int ringEnd(int column, int ring) {
+        return geometry.at(row.bytes(), row.start(column)).ringEnd(ring);
+    }
+
+    @Override
+    public boolean isOuterRing(int column, int ring) {
+        return geometry.at(row.bytes(), row.start(column)).isOuter(ring);
+    }
+
+    @Override
     public double getX(int column, int point) {
         return geometry.at(row.bytes(), row.start(column)).x(point);
     }

@@ -85,17 +85,32 @@ final class InMemoryRowCursor implements RowCursor {
 
     @Override
     public int pointCount(int column) {
-        return points(column).length;
+        return geometry(column).points().size();
+    }
+
+    @Override
+    public int ringCount(int column) {
+        return geometry(column).rings();
+    }
+
+    @Override
+    public int ringEnd(int column, int ring) {
+        return geometry(column).ringEnd(ring);
+    }
+
+    @Override
+    public boolean isOuterRing(int column, int ring) {
+        return geometry(column).isOuter(ring);
     }
 
     @Override
     public double getX(int column, int point) {
-        return points(column)[point][0];
+        return geometry(column).points().get(point)[0];
     }
 
     @Override
     public double getY(int column, int point) {
-        return points(column)[point][1];
+        return geometry(column).points().get(point)[1];
     }
 
     @Override
@@ -111,8 +126,8 @@ final class InMemoryRowCursor implements RowCursor {
         return (List<?>) value(column);
     }
 
-    private double[][] points(int column) {
-        return (double[][]) value(column);
+    private MemoryGeometry geometry(int column) {
+        return MemoryGeometry.of(value(column));
     }
 
     private ByteSlice text(Object value) {

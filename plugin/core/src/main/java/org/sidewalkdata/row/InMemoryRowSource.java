@@ -1,6 +1,7 @@
 package org.sidewalkdata.row;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -16,15 +17,17 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.SortKey;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
  * Rows from memory, for tests: filtered and ordered as the database does it, and failing on demand. A row maps the view's
  * column names to Long, Double, Boolean, String (JSON too), java.util.UUID, Instant, List of these, or {@code double[][]}
- * of longitude and latitude for a geometry; a key that is absent is null. Thread-safe.
+ * of longitude and latitude for a point or line, {@code double[][][][]} of polygons, rings and points for an area; a key that is
+ * absent is null. Thread-safe.
  */
 public final class InMemoryRowSource implements RowSource {
-    private final Map<PublishedCollection, List<Map<String, Object>>> rows = new ConcurrentHashMap<>();
+    private final Map<String, List<Map<String, Object>>> rows = new ConcurrentHashMap<>();
     private final AtomicInteger openSnapshots = new AtomicInteger();
     private volatile DataVersion version = new DataVersion(1, Instant.EPOCH, Optional.empty(), Optional.empty());
     private volatile List<Region> regions = List.of();
@@ -33,7 +36,7 @@ public final class InMemoryRowSource implements RowSource {
 
     /** Sets what a collection holds, in any order. */
     public InMemoryRowSource rows(PublishedCollection collection, List<Map<String, Object>> newRows) {
-        rows.put(collection, List.copyOf(newRows));
+        rows.put(collection.view(), List.copyOf(newRows));
         return this;
     }
 
@@ -92,19 +95,20 @@ public final class InMemoryRowSource implements RowSource {
         return new InMemoryRowCursor(selection.collection(), selected(selection), faults);
     }
 
-    private List<Map<String, Object>> selected(Selection selection) {
+    List<Map<String, Object>> selected(Selection selection) {
         PublishedCollection collection = selection.collection();
         return selection
                 .owner()
                 .map(owner -> members(collection, owner, selection.filter()))
                 .orElseGet(() -> matching(collection, selection.filter()))
                 .stream()
-                .sorted(order(collection.orderBy()))
+                .sorted(order(collection, selection.order()))
+                .limit(selection.limit().orElse(Long.MAX_VALUE))
                 .toList();
     }
 
     private List<Map<String, Object>> matching(PublishedCollection collection, Filter filter) {
-        return rows.getOrDefault(collection, List.of()).stream()
+        return rows.getOrDefault(collection.view(), List.of()).stream()
                 .filter(row -> FilterMatch.matches(filter, row))
                 .toList();
     }
@@ -119,18 +123,19 @@ public final class InMemoryRowSource implements RowSource {
                 .toList();
     }
 
-    private static Comparator<Map<String, Object>> order(List<String> columns) {
-        return columns.stream()
+    private static Comparator<Map<String, Object>> order(PublishedCollection collection, List<SortKey> first) {
+        List<SortKey> keys = new ArrayList<>(first);
+        collection.orderBy().forEach(column -> keys.add(new SortKey(column, false)));
+        return keys.stream()
                 .map(InMemoryRowSource::orderOf)
                 .reduce(Comparator::thenComparing)
                 .orElseThrow();
     }
 
-    /** Numbers by value; user ids by their text, which is PostgreSQL's order of them and not Java's. */
-    private static Comparator<Map<String, Object>> orderOf(String column) {
-        return (left, right) -> value(left, column) instanceof Long number
-                ? number.compareTo((Long) value(right, column))
-                : value(left, column).toString().compareTo(value(right, column).toString());
+    private static Comparator<Map<String, Object>> orderOf(SortKey key) {
+        Comparator<Object> order = key.descending() ? MemoryOrder.ASCENDING.reversed() : MemoryOrder.ASCENDING;
+        Comparator<Object> nullsLast = Comparator.nullsLast(order);
+        return (left, right) -> nullsLast.compare(left.get(key.column()), right.get(key.column()));
     }
 
     private static Object value(Map<String, Object> row, String column) {

@@ -1,6 +1,10 @@
 package org.sidewalkdata.row;
 
 import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -38,6 +42,16 @@ final class InMemorySnapshot implements Snapshot {
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {
         return source.tile(layer, address);
+    }
+
+    @Override
+    public long count(Selection selection) {
+        return source.selected(selection).size();
+    }
+
+    @Override
+    public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
+        return MemorySummary.of(collection, time, source.selected(Selection.of(collection, Filter.ALL)));
     }
 
     @Override

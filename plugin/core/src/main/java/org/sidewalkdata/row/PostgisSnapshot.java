@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
@@ -118,6 +120,30 @@ final class PostgisSnapshot implements Snapshot {
         }
     }
 
+    @Override
+    public long count(Selection selection) {
+        String sql = SelectSql.count(selection.collection(), selection.filter(), selection.limit());
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getLong(1);
+        } catch (SQLException e) {
+            throw DataSourceFault.of(selection.collection().name() + " could not be counted", e);
+        }
+    }
+
+    @Override
+    public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(SelectSql.summary(collection, time))) {
+            row.next();
+            return new CollectionSummary(
+                    row.getLong("row_count"), optionalBox(row), instant(row, "earliest"), instant(row, "latest"));
+        } catch (SQLException e) {
+            throw DataSourceFault.of(collection.name() + " could not be summarized", e);
+        }
+    }
+
     /** Ends the transaction; a cursor that is still open is closed first. */
     @Override
     public void close() {
@@ -143,7 +169,8 @@ final class PostgisSnapshot implements Snapshot {
         return selection
                 .owner()
                 .map(owner -> SelectSql.selectMembers(selection.collection(), owner, selection.filter()))
-                .orElseGet(() -> SelectSql.select(selection.collection(), selection.filter()));
+                .orElseGet(() -> SelectSql.select(
+                        selection.collection(), selection.filter(), selection.order(), selection.limit()));
     }
 
     private static DataVersion version(Statement statement) throws SQLException {
@@ -155,10 +182,20 @@ final class PostgisSnapshot implements Snapshot {
                 throw new IllegalStateException("The table data_version has no row");
             }
             Instant refreshedAt = Instant.ofEpochSecond(row.getLong("refreshed_at"));
-            Optional<Bbox> cityBox = row.getObject("min_lon") == null ? Optional.empty() : Optional.of(box(row));
             return new DataVersion(
-                    row.getLong("version"), refreshedAt, Optional.ofNullable(row.getString("city_name")), cityBox);
+                    row.getLong("version"),
+                    refreshedAt,
+                    Optional.ofNullable(row.getString("city_name")),
+                    optionalBox(row));
         }
+    }
+
+    private static Optional<Instant> instant(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getTimestamp(column)).map(Timestamp::toInstant);
+    }
+
+    private static Optional<Bbox> optionalBox(ResultSet row) throws SQLException {
+        return row.getObject("min_lon") == null ? Optional.empty() : Optional.of(box(row));
     }
 
     private static Bbox box(ResultSet row) throws SQLException {

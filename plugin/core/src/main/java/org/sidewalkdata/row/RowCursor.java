@@ -38,8 +38,17 @@ public interface RowCursor extends AutoCloseable {
     /** TEXT_LIST and UUID_LIST: item {@code index} as {@link #getText}. Lists are cheapest read in order. */
     ByteSlice getListText(int column, int index);
 
-    /** Number of points of a geometry column; 1 for a POINT. */
+    /** Number of points of a geometry column, over all its rings; 1 for a POINT. */
     int pointCount(int column);
+
+    /** Number of rings of a geometry column, over all its polygons: each outer ring, then its holes; 1 for a POINT or line. */
+    int ringCount(int column);
+
+    /** Where a ring ends: the number of the point after its last one. */
+    int ringEnd(int column, int ring);
+
+    /** Whether a ring begins a polygon; else it is a hole in the one before. */
+    boolean isOuterRing(int column, int ring);
 
     /** Longitude of a geometry's point, degrees. */
     double getX(int column, int point);

@@ -1,24 +1,51 @@
 package org.sidewalkdata.row;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.sql.SortKey;
 
 /**
- * Which rows of which collection, in the collection's order (A3).
+ * Which rows of which collection, in which order.
  *
  * @param collection what to read
  * @param filter which rows; on {@code owner}'s columns when that is present
  * @param owner present for member labels: the clusters whose members are read
+ * @param order what comes before the collection's own order (A3), which decides between equals
+ * @param limit the first so many rows; empty: all
  */
-public record Selection(PublishedCollection collection, Filter filter, Optional<PublishedCollection> owner) {
+public record Selection(
+        PublishedCollection collection,
+        Filter filter,
+        Optional<PublishedCollection> owner,
+        List<SortKey> order,
+        OptionalLong limit) {
+    public Selection {
+        order = List.copyOf(order);
+        if (owner.isPresent() && (!order.isEmpty() || limit.isPresent())) {
+            throw new IllegalArgumentException("Members are read whole and in their order");
+        }
+    }
+
     public static Selection of(PublishedCollection collection, Filter filter) {
-        return new Selection(collection, filter, Optional.empty());
+        return new Selection(collection, filter, Optional.empty(), List.of(), OptionalLong.empty());
     }
 
     /** The member labels of the clusters that the filter selects. */
     public static Selection membersOfClusters(Filter clusterFilter) {
-        return new Selection(Collections.CLUSTER_LABELS, clusterFilter, Optional.of(Collections.LABEL_CLUSTERS));
+        return new Selection(
+                Collections.CLUSTER_LABELS,
+                clusterFilter,
+                Optional.of(Collections.LABEL_CLUSTERS),
+                List.of(),
+                OptionalLong.empty());
+    }
+
+    /** The first rows of a page. */
+    public Selection page(List<SortKey> newOrder, long newLimit) {
+        return new Selection(collection, filter, owner, newOrder, OptionalLong.of(newLimit));
     }
 }

@@ -1,6 +1,9 @@
 package org.sidewalkdata.row;
 
 import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -21,6 +24,16 @@ public interface Snapshot extends AutoCloseable {
 
     /** One vector tile (Mapbox Vector Tile 2.1) as the database makes it; no bytes: nothing lies there. */
     byte[] tile(TileLayer layer, TileAddress address);
+
+    /** How many rows a selection has, at most its limit: what a count costs can be bounded. */
+    long count(Selection selection);
+
+    /**
+     * What a collection with a geometry holds as a whole. Reads all of it, so that callers keep the answer.
+     *
+     * @param time the column whose range is wanted; empty: none
+     */
+    CollectionSummary summarize(PublishedCollection collection, Optional<Column> time);
 
     @Override
     void close();

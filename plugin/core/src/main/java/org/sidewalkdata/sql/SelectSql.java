@@ -1,7 +1,12 @@
 package org.sidewalkdata.sql;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 
@@ -11,7 +16,42 @@ public final class SelectSql {
 
     /** The collection's columns in order, of the rows the filter wants, in the collection's order (A3). */
     public static String select(PublishedCollection collection, Filter filter) {
-        return columns(collection) + where(WhereSql.condition(collection, filter)) + orderBy(collection);
+        return select(collection, filter, List.of(), OptionalLong.empty());
+    }
+
+    /** The same in another order, of which the collection's is the last resort, and the first rows only. */
+    public static String select(
+            PublishedCollection collection, Filter filter, List<SortKey> order, OptionalLong limit) {
+        return columns(collection)
+                + where(WhereSql.condition(collection, filter))
+                + orderBy(collection, order)
+                + limit(limit);
+    }
+
+    /** One number: how many rows the filter wants, at most the limit. */
+    public static String count(PublishedCollection collection, Filter filter, OptionalLong limit) {
+        String from = "\nFROM " + collection.view() + where(WhereSql.condition(collection, filter));
+        return limit.isEmpty()
+                ? "SELECT count(*)" + from
+                : "SELECT count(*)\nFROM (SELECT 1" + from + limit(limit) + ") AS counted";
+    }
+
+    /** One row: number of rows, the four edges of their extent, first and last point in time. */
+    public static String summary(PublishedCollection collection, Optional<Column> time) {
+        String geometry = collection
+                .columns()
+                .get(collection.geometryIndex().orElseThrow())
+                .sqlName();
+        String when = time.map(Column::sqlName).orElse("NULL::timestamptz");
+        return """
+                SELECT
+                  row_count, ST_XMin(extent) AS min_lon, ST_YMin(extent) AS min_lat, ST_XMax(extent) AS max_lon,
+                  ST_YMax(extent) AS max_lat, earliest, latest
+                FROM (
+                  SELECT count(*) AS row_count, ST_Extent(%s) AS extent, min(%s) AS earliest, max(%s) AS latest
+                  FROM %s
+                ) AS whole
+                """.formatted(geometry, when, when, collection.view());
     }
 
     /**
@@ -24,7 +64,7 @@ public final class SelectSql {
         }
         String key = owner.orderBy().get(0);
         String owners = "SELECT " + key + "\n  FROM " + owner.view() + where(WhereSql.condition(owner, filter));
-        return columns(collection) + where(key + " IN (" + owners + ")") + orderBy(collection);
+        return columns(collection) + where(key + " IN (" + owners + ")") + orderBy(collection, List.of());
     }
 
     private static String columns(PublishedCollection collection) {
@@ -37,7 +77,19 @@ public final class SelectSql {
         return condition.isEmpty() ? "" : "\nWHERE " + condition;
     }
 
-    private static String orderBy(PublishedCollection collection) {
-        return "\nORDER BY " + String.join(", ", collection.orderBy());
+    private static String orderBy(PublishedCollection collection, List<SortKey> order) {
+        List<String> keys = new ArrayList<>();
+        order.forEach(key -> keys.add(key(collection.column(key.column()), key.descending())));
+        keys.addAll(collection.orderBy());
+        return "\nORDER BY " + String.join(", ", keys);
+    }
+
+    private static String key(Column column, boolean descending) {
+        String collation = column.type() == ColumnType.TEXT ? " COLLATE \"C\"" : "";
+        return column.sqlName() + collation + (descending ? " DESC NULLS LAST" : "");
+    }
+
+    private static String limit(OptionalLong limit) {
+        return limit.isPresent() ? "\nLIMIT " + SqlLiteral.of(limit.getAsLong()) : "";
     }
 }

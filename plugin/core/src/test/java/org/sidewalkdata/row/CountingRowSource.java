@@ -1,7 +1,10 @@
 package org.sidewalkdata.row;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -43,6 +46,16 @@ public final class CountingRowSource implements RowSource {
             @Override
             public byte[] tile(TileLayer layer, TileAddress address) {
                 return snapshot.tile(layer, address);
+            }
+
+            @Override
+            public long count(Selection selection) {
+                return snapshot.count(selection);
+            }
+
+            @Override
+            public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
+                return snapshot.summarize(collection, time);
             }
 
             @Override

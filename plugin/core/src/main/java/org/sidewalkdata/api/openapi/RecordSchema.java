@@ -86,7 +86,8 @@ final class RecordSchema {
             case INTEGER_LIST -> list(schema(ColumnType.INTEGER));
             case UUID_LIST -> list(schema(ColumnType.UUID));
             case TEXT_LIST -> list(schema(ColumnType.TEXT));
-            case JSON, POINT, LINE_STRING -> throw new IllegalArgumentException(type + " is described elsewhere");
+            case JSON, POINT, LINE_STRING, MULTI_POLYGON ->
+                throw new IllegalArgumentException(type + " is described elsewhere");
         };
     }
 

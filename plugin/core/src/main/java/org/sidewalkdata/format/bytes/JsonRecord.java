@@ -56,7 +56,8 @@ public final class JsonRecord {
             case DATE_TIME -> putDateTime(row.getLong(column), sink);
             case JSON -> sink.put(row.getText(column));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> putList(row, column, type, sink);
-            case POINT, LINE_STRING -> throw new IllegalArgumentException("A geometry is not a property");
+            case POINT, LINE_STRING, MULTI_POLYGON ->
+                throw new IllegalArgumentException("A geometry is not a property");
         }
     }
 

@@ -59,7 +59,8 @@ final class CsvRecord {
             case TEXT, JSON -> CsvText.put(row.getText(column), sink);
             case DATE_TIME -> sink.putDateTime(row.getLong(column));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> putList(row, column);
-            case POINT, LINE_STRING -> throw new IllegalStateException("A geometry among the attributes");
+            case POINT, LINE_STRING, MULTI_POLYGON ->
+                throw new IllegalStateException("A geometry among the attributes");
         }
     }
 

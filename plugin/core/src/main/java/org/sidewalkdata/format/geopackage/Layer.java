@@ -63,7 +63,8 @@ final class Layer implements AutoCloseable {
             case BOOLEAN -> "BOOLEAN";
             case EPOCH_MILLIS, DATE_TIME -> "DATETIME";
             case TEXT, UUID, JSON, INTEGER_LIST, TEXT_LIST, UUID_LIST -> "TEXT";
-            case POINT, LINE_STRING -> throw new IllegalArgumentException("A geometry is not an attribute");
+            case POINT, LINE_STRING, MULTI_POLYGON ->
+                throw new IllegalArgumentException("A geometry is not an attribute");
         };
     }
 
