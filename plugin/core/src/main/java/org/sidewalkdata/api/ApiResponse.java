@@ -26,7 +26,8 @@ public final class ApiResponse implements AutoCloseable {
     private final Optional<Throwable> cause;
     private final Runnable release;
 
-    ApiResponse(
+    /** Core makes its own; a host makes one of what another API answered. */
+    public ApiResponse(
             int status,
             Map<String, String> headers,
             Optional<Body> body,

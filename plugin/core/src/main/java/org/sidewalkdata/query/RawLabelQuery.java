@@ -59,7 +59,7 @@ public record RawLabelQuery(
     public Filter filter(Lookups lookups) {
         Conditions conditions = new Conditions().at(location, lookups).labelTypes(labelTypes);
         if (!tags.isEmpty()) {
-            conditions.add(new Filter.HoldsAnyText("tags", splitTags(lookups)));
+            conditions.add(new Filter.TextList("tags", Filter.ListOperator.OVERLAPS, splitTags(lookups)));
         }
         conditions
                 .compare("severity", Operator.AT_LEAST, minSeverity)

@@ -1,97 +1,41 @@
 package org.sidewalkdata.row;
 
-import java.time.Instant;
-import java.util.Collection;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.model.Bbox;
 
 /** Whether a row in memory is one that a filter wants: what the database decides by SQL, decided plainly. */
 final class FilterMatch {
     private FilterMatch() {}
 
-    /** @param row values by the view's column names; an absent or null value matches no comparison */
+    /** @param row values by the view's column names; one that is absent is null */
     static boolean matches(Filter filter, Map<String, Object> row) {
+        return truth(filter, row) == Truth.TRUE;
+    }
+
+    static Truth truth(Filter filter, Map<String, Object> row) {
         if (filter instanceof Filter.And and) {
-            return and.parts().stream().allMatch(part -> matches(part, row));
+            return and.parts().stream().map(part -> truth(part, row)).reduce(Truth.TRUE, Truth::and);
         }
-        if (filter instanceof Filter.CompareInteger compare) {
-            return row.get(compare.column()) instanceof Long value
-                    && holds(Long.compare(value, compare.value()), compare.operator());
+        if (filter instanceof Filter.Or or) {
+            return or.parts().stream().map(part -> truth(part, row)).reduce(Truth.FALSE, Truth::or);
         }
-        if (filter instanceof Filter.CompareNumber compare) {
-            return row.get(compare.column()) instanceof Double value
-                    && holds(Double.compare(value, compare.value()), compare.operator());
+        if (filter instanceof Filter.Not not) {
+            return truth(not.part(), row).not();
         }
-        if (filter instanceof Filter.CompareInstant compare) {
-            return row.get(compare.column()) instanceof Instant value
-                    && holds(value.compareTo(compare.value()), compare.operator());
-        }
-        if (filter instanceof Filter.IsBoolean is) {
-            return row.get(is.column()) instanceof Boolean value && value == is.value();
-        }
-        if (filter instanceof Filter.IsNull is) {
-            return row.get(is.column()) == null;
-        }
-        if (filter instanceof Filter.InIntegers in) {
-            return row.get(in.column()) instanceof Long value && in.values().contains(value);
-        }
-        if (filter instanceof Filter.InTexts in) {
-            return row.get(in.column()) instanceof String value && in.values().contains(value);
-        }
-        if (filter instanceof Filter.HoldsAnyText holds) {
-            return row.get(holds.column()) instanceof Collection<?> items
-                    && items.stream()
-                            .anyMatch(item -> item instanceof String text
-                                    && holds.values().contains(text));
-        }
-        if (filter instanceof Filter.InBbox in) {
-            return row.get(in.column()) instanceof double[][] points && meets(points, in.bbox());
+        if (filter instanceof Filter.Predicate predicate) {
+            return truth(predicate, row.get(predicate.column()));
         }
         throw new IllegalStateException("No match for " + filter);
     }
 
-    private static boolean holds(int comparison, Filter.Operator operator) {
-        return switch (operator) {
-            case EQUAL -> comparison == 0;
-            case AT_LEAST -> comparison >= 0;
-            case AT_MOST -> comparison <= 0;
-            case LESS -> comparison < 0;
-        };
-    }
-
-    private static boolean meets(double[][] points, Bbox box) {
-        if (points.length == 1) {
-            return box.contains(points[0][0], points[0][1]);
+    private static Truth truth(Filter.Predicate predicate, @Nullable Object value) {
+        if (predicate instanceof Filter.IsNull) {
+            return Truth.of(value == null);
         }
-        for (int i = 1; i < points.length; i++) {
-            if (meets(points[i - 1], points[i], box)) {
-                return true;
-            }
+        if (ValueMatch.wantsNothing(predicate)) {
+            return Truth.FALSE;
         }
-        return false;
-    }
-
-    /** Cuts the segment at the box's four edges (Liang and Barsky): it meets the box when something is left. */
-    private static boolean meets(double[] from, double[] to, Bbox box) {
-        double dx = to[0] - from[0];
-        double dy = to[1] - from[1];
-        double[] direction = {-dx, dx, -dy, dy};
-        double[] distance = {
-            from[0] - box.minLon(), box.maxLon() - from[0], from[1] - box.minLat(), box.maxLat() - from[1]
-        };
-        double enter = 0;
-        double leave = 1;
-        for (int edge = 0; edge < 4; edge++) {
-            if (direction[edge] == 0 && distance[edge] < 0) {
-                return false;
-            }
-            if (direction[edge] < 0) {
-                enter = Math.max(enter, distance[edge] / direction[edge]);
-            } else if (direction[edge] > 0) {
-                leave = Math.min(leave, distance[edge] / direction[edge]);
-            }
-        }
-        return enter <= leave;
+        return value == null ? Truth.UNKNOWN : Truth.of(ValueMatch.matches(predicate, value));
     }
 }

@@ -5,6 +5,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.io.ByteOrderValues;
+import org.locationtech.jts.io.WKBWriter;
 import org.postgresql.core.Utils;
 
 /**
@@ -35,6 +38,14 @@ final class SqlLiteral {
         int year = value.atOffset(ZoneOffset.UTC).getYear();
         String text = year < 1 ? "-infinity" : year > 9999 ? "infinity" : TIME.format(value);
         return "TIMESTAMPTZ '" + text + "'";
+    }
+
+    /** A geometry in WGS84, in binary form as hexadecimal digits. */
+    static String of(Geometry value) {
+        Geometry stamped = value.copy();
+        stamped.setSRID(4326);
+        byte[] binary = new WKBWriter(2, ByteOrderValues.LITTLE_ENDIAN, true).write(stamped);
+        return "'" + WKBWriter.toHex(binary) + "'::geometry";
     }
 
     /**

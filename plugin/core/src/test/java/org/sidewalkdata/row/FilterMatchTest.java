@@ -30,7 +30,7 @@ class FilterMatchTest {
         assertTrue(matches(new Filter.IsBoolean("flag", false)));
         assertTrue(matches(new Filter.InIntegers("id", Set.of(4L, 5L))));
         assertFalse(matches(new Filter.InTexts("type", Set.of())));
-        assertTrue(matches(new Filter.HoldsAnyText("tags", Set.of("b", "c"))));
+        assertTrue(matches(new Filter.TextList("tags", Filter.ListOperator.OVERLAPS, Set.of("b", "c"))));
         assertFalse(matches(new Filter.And(List.of(Filter.ALL, new Filter.IsNull("id")))));
     }
 

@@ -36,13 +36,15 @@ class SelectSqlTest {
 
     @Test
     void freeTextIsEscapedByTheDriver() {
-        assertThat(where(new Filter.HoldsAnyText("tags", Set.of("it's \\ here'); DROP TABLE label; --"))))
-                .isEqualTo("tags && ARRAY[E'it''s \\\\ here''); DROP TABLE label; --']");
+        assertThat(where(new Filter.TextList(
+                        "tags", Filter.ListOperator.OVERLAPS, Set.of("it's \\ here'); DROP TABLE label; --"))))
+                .isEqualTo("tags && ARRAY[E'it''s \\\\ here''); DROP TABLE label; --']::text[]");
     }
 
     @Test
     void textThatPostgresCannotHoldMatchesNothing() {
-        assertThat(where(new Filter.HoldsAnyText("tags", Set.of("a\0b")))).isEqualTo("FALSE");
+        assertThat(where(new Filter.TextList("tags", Filter.ListOperator.OVERLAPS, Set.of("a\0b"))))
+                .isEqualTo("tags && ARRAY[]::text[]");
         assertThat(where(new Filter.InIntegers("region_id", Set.of()))).isEqualTo("FALSE");
     }
 
@@ -82,6 +84,6 @@ class SelectSqlTest {
     void partsAreJoinedByAnd() {
         Filter both = new Filter.And(List.of(
                 new Filter.IsBoolean("correct", false), Filter.ALL, new Filter.InTexts("label_type", Set.of("Other"))));
-        assertThat(where(both)).isEqualTo("correct IS FALSE\n  AND label_type IN (E'Other')");
+        assertThat(where(both)).isEqualTo("correct = FALSE\n  AND label_type IN (E'Other')");
     }
 }

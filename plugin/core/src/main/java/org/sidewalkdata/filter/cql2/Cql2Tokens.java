@@ -1,22 +1,27 @@
-package org.sidewalkdata.filter;
+package org.sidewalkdata.filter.cql2;
 
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts CQL2 text into words, numbers, texts and signs, one token ahead. */
+/** Cuts CQL2 text into words, names, numbers, texts and signs, one token ahead. */
 final class Cql2Tokens {
     enum Kind {
+        /** A keyword or a property. */
         WORD,
+        /** A property in double quotes. */
+        NAME,
         NUMBER,
         TEXT,
         SIGN,
         END
     }
 
-    private static final Pattern TOKEN = Pattern.compile("(?<word>[A-Za-z_][A-Za-z0-9_.]*)"
-            + "|(?<number>-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?)"
-            + "|(?<text>'([^']|'')*')"
+    /** Nothing is tried twice: a hostile text costs no more than its length. */
+    private static final Pattern TOKEN = Pattern.compile("(?<word>[A-Za-z_][A-Za-z0-9_.]*+)"
+            + "|(?<name>\"[^\"]++\")"
+            + "|(?<number>[+-]?(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?)"
+            + "|(?<text>'(?:[^']++|'')*+')"
             + "|(?<sign>>=|<=|<>|[=<>(),])");
 
     private final String source;
@@ -36,6 +41,11 @@ final class Cql2Tokens {
         return kind;
     }
 
+    /** The present token, a text without its quotes. */
+    String value() {
+        return value;
+    }
+
     /** Where the present token begins. */
     int position() {
         return start;
@@ -49,18 +59,34 @@ final class Cql2Tokens {
         return kind == Kind.WORD && value.equalsIgnoreCase(keyword);
     }
 
+    /** Moves on when the present token is that keyword. */
+    boolean skipWord(String keyword) {
+        boolean found = isWord(keyword);
+        if (found) {
+            advance();
+        }
+        return found;
+    }
+
+    /** Moves on when the present token is that sign. */
+    boolean skipSign(String sign) {
+        boolean found = isSign(sign);
+        if (found) {
+            advance();
+        }
+        return found;
+    }
+
     void expectSign(String sign) {
-        if (!isSign(sign)) {
+        if (!skipSign(sign)) {
             throw fault("Expected " + sign);
         }
-        advance();
     }
 
     void expectWord(String keyword) {
-        if (!isWord(keyword)) {
+        if (!skipWord(keyword)) {
             throw fault("Expected " + keyword.toUpperCase(Locale.ROOT));
         }
-        advance();
     }
 
     /** The present token's value, which must be of that kind; moves on. */
@@ -95,16 +121,17 @@ final class Cql2Tokens {
         kind = kindOfMatch();
         if (kind == Kind.TEXT) {
             value = value.substring(1, value.length() - 1).replace("''", "'");
+        } else if (kind == Kind.NAME) {
+            value = value.substring(1, value.length() - 1);
         }
     }
 
     private Kind kindOfMatch() {
-        if (matcher.group("word") != null) {
-            return Kind.WORD;
+        for (Kind candidate : Kind.values()) {
+            if (candidate != Kind.END && matcher.group(candidate.name().toLowerCase(Locale.ROOT)) != null) {
+                return candidate;
+            }
         }
-        if (matcher.group("number") != null) {
-            return Kind.NUMBER;
-        }
-        return matcher.group("text") != null ? Kind.TEXT : Kind.SIGN;
+        throw new IllegalStateException("No kind of token: " + value);
     }
 }

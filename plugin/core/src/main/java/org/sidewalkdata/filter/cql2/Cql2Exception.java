@@ -1,4 +1,4 @@
-package org.sidewalkdata.filter;
+package org.sidewalkdata.filter.cql2;
 
 /** Text that is not CQL2, or not the part of it that is understood; says where. */
 public final class Cql2Exception extends RuntimeException {

@@ -1,0 +1,61 @@
+package org.sidewalkdata.filter;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.filter.Filter.CompareInstant;
+import org.sidewalkdata.filter.Filter.Operator;
+
+/**
+ * A time as filters name it: an instant, or a date, which is the whole of its day in UTC.
+ *
+ * @param first the instant, or the day's first one
+ * @param next the next day's first instant; empty: an instant
+ */
+public record Moment(Instant first, Optional<Instant> next) {
+    private static final int NANOS_PER_MICRO = 1000;
+
+    /** Reads {@code 2024-05-01T12:00:00Z}, to the microsecond, or {@code 2024-05-01}; empty: the text is neither. */
+    public static Optional<Moment> parse(String text) {
+        try {
+            if (text.length() == "2024-05-01".length()) {
+                LocalDate day = LocalDate.parse(text);
+                return Optional.of(new Moment(start(day), Optional.of(start(day.plusDays(1)))));
+            }
+            Instant instant = Instant.parse(text);
+            return instant.getNano() % NANOS_PER_MICRO == 0
+                    ? Optional.of(new Moment(instant, Optional.empty()))
+                    : Optional.empty();
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** A column of time against it: equal to a day is within it, after a day is after its end. */
+    public Filter compare(String column, Operator operator) {
+        if (next.isEmpty()) {
+            return new CompareInstant(column, operator, first);
+        }
+        Instant end = next.get();
+        return switch (operator) {
+            case LESS, AT_LEAST -> new CompareInstant(column, operator, first);
+            case GREATER -> new CompareInstant(column, Operator.AT_LEAST, end);
+            case AT_MOST -> new CompareInstant(column, Operator.LESS, end);
+            case EQUAL ->
+                new Filter.And(List.of(
+                        new CompareInstant(column, Operator.AT_LEAST, first),
+                        new CompareInstant(column, Operator.LESS, end)));
+            case NOT_EQUAL ->
+                new Filter.Or(List.of(
+                        new CompareInstant(column, Operator.LESS, first),
+                        new CompareInstant(column, Operator.AT_LEAST, end)));
+        };
+    }
+
+    private static Instant start(LocalDate day) {
+        return day.atStartOfDay().toInstant(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,77 @@
+package org.sidewalkdata.filter.cql2;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.ListOperator;
+
+/** Predicates on lists, which are sets here: no published list repeats an item (OGC 21-065r2, 7.11). */
+final class ListPredicates {
+    private ListPredicates() {}
+
+    static Filter make(String name, List<Operand> arguments, int position) {
+        ListOperator operator = switch (name) {
+            case "a_contains" -> ListOperator.CONTAINS;
+            case "a_containedby" -> ListOperator.CONTAINED_BY;
+            case "a_equals" -> ListOperator.EQUALS;
+            case "a_overlaps" -> ListOperator.OVERLAPS;
+            default -> throw new Cql2Exception("There is no operator " + name, position);
+        };
+        Predicates.count(arguments, 2, position);
+        Operand left = arguments.get(0);
+        Operand right = arguments.get(1);
+        return left instanceof Operand.Items
+                ? make(Predicates.property(right), turned(operator), Comparisons.items(left))
+                : make(Predicates.property(left), operator, Comparisons.items(right));
+    }
+
+    private static Filter make(Operand.Property property, ListOperator operator, List<Operand> items) {
+        String column = property.column().sqlName();
+        return switch (property.column().type()) {
+            case TEXT_LIST, UUID_LIST ->
+                new Filter.TextList(column, operator, texts(property.column().type(), items));
+            case INTEGER_LIST -> new Filter.IntegerList(column, operator, integers(items));
+            default -> throw Predicates.wrongType(property, "a list");
+        };
+    }
+
+    private static ListOperator turned(ListOperator operator) {
+        return switch (operator) {
+            case CONTAINS -> ListOperator.CONTAINED_BY;
+            case CONTAINED_BY -> ListOperator.CONTAINS;
+            case EQUALS, OVERLAPS -> operator;
+        };
+    }
+
+    private static Set<String> texts(ColumnType type, List<Operand> items) {
+        Set<String> values = new LinkedHashSet<>();
+        for (Operand item : items) {
+            if (!(item instanceof Operand.Text text) || text.anyCase()) {
+                throw new Cql2Exception("Expected a text", item.position());
+            }
+            values.add(type == ColumnType.UUID_LIST ? uuid(text) : text.value());
+        }
+        return values;
+    }
+
+    private static String uuid(Operand.Text text) {
+        if (!text.value().matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")) {
+            throw new Cql2Exception("Expected a UUID", text.position());
+        }
+        return text.value().toLowerCase(Locale.ROOT);
+    }
+
+    private static Set<Long> integers(List<Operand> items) {
+        Set<Long> values = new LinkedHashSet<>();
+        for (Operand item : items) {
+            if (!(item instanceof Operand.Number number) || number.whole().isEmpty()) {
+                throw new Cql2Exception("Expected a whole number", item.position());
+            }
+            values.add(number.whole().getAsLong());
+        }
+        return values;
+    }
+}

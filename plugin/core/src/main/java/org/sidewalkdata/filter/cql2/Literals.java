@@ -1,0 +1,100 @@
+package org.sidewalkdata.filter.cql2;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.operation.valid.IsValidOp;
+import org.locationtech.jts.operation.valid.TopologyValidationError;
+import org.sidewalkdata.filter.Moment;
+
+/** Makes literals of CQL2 texts and JSON values, checked. Every fault says where. */
+final class Literals {
+    private static final double LARGEST_EXACT = 9_007_199_254_740_992.0;
+    private static final Envelope WORLD = new Envelope(-180, 180, -90, 90);
+
+    private final ToWgs84 toWgs84;
+
+    Literals(ToWgs84 toWgs84) {
+        this.toWgs84 = toWgs84;
+    }
+
+    static Operand.Text text(String value, int position) {
+        if (value.indexOf('\0') >= 0) {
+            throw new Cql2Exception("A text must not hold a NUL character", position);
+        }
+        return new Operand.Text(value, false, position);
+    }
+
+    static Operand.Number number(String text, int position) {
+        double value = Double.parseDouble(text) + 0.0;
+        if (!Double.isFinite(value)) {
+            throw new Cql2Exception("The number is too large", position);
+        }
+        return new Operand.Number(value, whole(text, value), position);
+    }
+
+    static Operand.Time time(String text, boolean date, int position) {
+        Moment moment = moment(text, position);
+        if (moment.next().isPresent() != date) {
+            throw new Cql2Exception("Expected " + (date ? "a date" : "a date-time"), position);
+        }
+        return new Operand.Time(moment, position);
+    }
+
+    static Operand.Interval interval(String from, String to, int position) {
+        Optional<Moment> begin = from.equals("..") ? Optional.empty() : Optional.of(moment(from, position));
+        Optional<Moment> end = to.equals("..") ? Optional.empty() : Optional.of(moment(to, position));
+        if (begin.isPresent()
+                && end.isPresent()
+                && begin.get().first().isAfter(end.get().first())) {
+            throw new Cql2Exception("The interval begins after its end", position);
+        }
+        return new Operand.Interval(begin, end, position);
+    }
+
+    /** Moves a geometry to WGS84; an invalid one would be the database's fault later. */
+    Operand.Shape shape(Geometry given, int position) {
+        Geometry geometry = converted(given, position);
+        if (geometry.isEmpty()) {
+            throw new Cql2Exception("A geometry must not be empty", position);
+        }
+        if (!WORLD.contains(geometry.getEnvelopeInternal())) {
+            throw new Cql2Exception(
+                    "Longitudes must lie between -180 and 180, latitudes between -90 and 90, longitude first",
+                    position);
+        }
+        TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
+        if (fault != null) {
+            throw new Cql2Exception("The geometry is not valid: " + fault.getMessage(), position);
+        }
+        return new Operand.Shape(geometry, position);
+    }
+
+    private Geometry converted(Geometry given, int position) {
+        try {
+            return toWgs84.convert(given);
+        } catch (IllegalArgumentException e) {
+            throw new Cql2Exception(String.valueOf(e.getMessage()), position);
+        }
+    }
+
+    private static OptionalLong whole(String text, double value) {
+        if (text.matches("-?[0-9]{1,19}")) {
+            try {
+                return OptionalLong.of(Long.parseLong(text));
+            } catch (NumberFormatException beyond64Bits) {
+                return OptionalLong.empty();
+            }
+        }
+        return value == Math.rint(value) && Math.abs(value) <= LARGEST_EXACT
+                ? OptionalLong.of((long) value)
+                : OptionalLong.empty();
+    }
+
+    private static Moment moment(String text, int position) {
+        return Moment.parse(text)
+                .orElseThrow(() -> new Cql2Exception(
+                        "Expected a date such as 2024-05-01 or a date-time such as 2024-05-01T12:00:00Z", position));
+    }
+}

@@ -1,0 +1,17 @@
+package org.sidewalkdata.filter.cql2;
+
+import java.util.function.Supplier;
+import org.locationtech.jts.geom.Geometry;
+
+/** Turns the geometry library's complaints (an open ring, a line of one point) into faults with a place. */
+final class Shapes {
+    private Shapes() {}
+
+    static Geometry checked(int position, Supplier<Geometry> maker) {
+        try {
+            return maker.get();
+        } catch (IllegalArgumentException e) {
+            throw new Cql2Exception(String.valueOf(e.getMessage()), position);
+        }
+    }
+}

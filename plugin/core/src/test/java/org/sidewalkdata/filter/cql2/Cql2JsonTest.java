@@ -1,0 +1,70 @@
+package org.sidewalkdata.filter.cql2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+
+/** CQL2 JSON says what CQL2 text says. */
+class Cql2JsonTest {
+    private static Filter parse(String json) {
+        return Cql2Json.parse(json.replace('`', '"'), Collections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{`op`:`=`,`args`:[{`property`:`severity`},2]}|severity = 2",
+                "{`op`:`and`,`args`:[{`op`:`>`,`args`:[{`property`:`heading`},1.5]},true]}|heading > 1.5 AND TRUE",
+                "{`op`:`not`,`args`:[{`op`:`isNull`,`args`:[{`property`:`severity`}]}]}|severity IS NOT NULL",
+                "{`op`:`in`,`args`:[{`property`:`label_type`},[`Signal`,`Other`]]}|label_type IN ('Signal','Other')",
+                "{`op`:`between`,`args`:[{`property`:`heading`},1,2]}|heading BETWEEN 1 AND 2",
+                "{`op`:`like`,`args`:[{`property`:`label_type`},`S%`]}|label_type LIKE 'S%'",
+                "{`op`:`=`,`args`:[{`op`:`casei`,`args`:[{`property`:`label_type`}]},{`op`:`casei`,`args`:[`x`]}]}"
+                        + "|CASEI(label_type) = CASEI('x')",
+                "{`op`:`s_intersects`,`args`:[{`property`:`geom`},{`bbox`:[1,2,3,4]}]}"
+                        + "|S_INTERSECTS(geom, BBOX(1,2,3,4))",
+                "{`op`:`s_within`,`args`:[{`property`:`geom`},"
+                        + "{`type`:`Polygon`,`coordinates`:[[[0,0],[2,0],[1,1],[0,0]]]}]}"
+                        + "|S_WITHIN(geom, POLYGON((0 0,2 0,1 1,0 0)))",
+                "{`op`:`t_after`,`args`:[{`property`:`time_created`},{`timestamp`:`2024-05-01T00:00:00Z`}]}"
+                        + "|time_created > TIMESTAMP('2024-05-01T00:00:00Z')",
+                "{`op`:`t_during`,`args`:[{`property`:`time_created`},{`interval`:[`2024-05-01`,`..`]}]}"
+                        + "|T_DURING(time_created, INTERVAL('2024-05-01','..'))",
+                "{`op`:`a_overlaps`,`args`:[{`property`:`tags`},[`narrow`]]}|A_OVERLAPS(tags, ('narrow'))",
+            })
+    void isTheSameAsText(String json, String text) {
+        assertThat(parse(json)).isEqualTo(Cql2Parser.parse(text, Collections.RAW_LABELS));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{`op`:`=`,`args`:[{`property`:`nothing`},2]}|18",
+                "{`op`:`=`,`args`:[{`property`:`severity`},`x`]}|42",
+                "{`op`:`xor`,`args`:[]}|0",
+                "{`op`:`=`|9",
+                "[]|0",
+                "{`op`:`and`,`args`:[true]}|0",
+                "{`op`:`=`,`args`:[{`property`:`severity`},null]}|42",
+            })
+    void aFaultIsNamedByItsPosition(String json, int position) {
+        assertThatThrownBy(() -> parse(json))
+                .isInstanceOfSatisfying(
+                        Cql2Exception.class, e -> assertThat(e.position()).isEqualTo(position));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{`op`:`not`,`args`:[", "{", "1", "`"})
+    void hostileTextIsRefusedAtOnce(String piece) {
+        assertThatThrownBy(() -> parse(piece.repeat(1500))).isInstanceOf(Cql2Exception.class);
+    }
+}

@@ -1,0 +1,150 @@
+package org.sidewalkdata.filter.cql2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.AnyFilter;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.ListOperator;
+import org.sidewalkdata.filter.Filter.Operator;
+
+/** CQL2 text: printing, reading it back, what is meant, and what is refused where. */
+class Cql2Test {
+    private static Filter parse(String text) {
+        return Cql2Parser.parse(text, Collections.RAW_LABELS);
+    }
+
+    @Property
+    void parsePrintIsTheSameFilter(@ForAll("filters") Filter filter) {
+        assertThat(parse(Cql2Text.print(filter))).isEqualTo(filter);
+    }
+
+    @Provide
+    Arbitrary<Filter> filters() {
+        Arbitrary<String> texts = Arbitraries.strings()
+                .excludeChars('\0')
+                .filter(text -> text.chars().noneMatch(c -> c == 0));
+        Arbitrary<Instant> instants =
+                Arbitraries.longs().between(-1L << 50, 1L << 50).map(Instant::ofEpochMilli);
+        return new AnyFilter(
+                        Arbitraries.longs(),
+                        Arbitraries.doubles(),
+                        texts,
+                        instants,
+                        Arbitraries.doubles().between(-90, 90))
+                .trees(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "severity NOT IN (1, 2)|NOT (severity IN (1, 2))",
+                "\"severity\" is not null|NOT (severity IS NULL)",
+                "heading BETWEEN -1.5 AND .5|heading >= -1.5 AND heading <= 0.5",
+                "severity = 2.0|severity = 2",
+                "severity IN (1, 1.5)|severity IN (1.0, 1.5)",
+                "correct <> TRUE|correct = FALSE",
+                "not severity=1 and severity<2 or severity>3"
+                        + "|(NOT (severity = 1) AND severity < 2) OR severity > 3",
+                "time_created = DATE('2024-05-01')|time_created >= TIMESTAMP('2024-05-01T00:00:00Z') AND"
+                        + " time_created < TIMESTAMP('2024-05-02T00:00:00Z')",
+                "T_AFTER(time_created, DATE('2024-05-01'))|time_created >= TIMESTAMP('2024-05-02T00:00:00Z')",
+                "T_DURING(time_created, INTERVAL('..', '2024-05-01T00:00:00Z'))"
+                        + "|time_created < TIMESTAMP('2024-05-01T00:00:00Z')",
+                "CASEI(label_type) IN (CASEI('signal'))|CASEI(label_type) = CASEI('signal')",
+                "S_INTERSECTS(geom, POLYGON((0 0, 1 0, 1 1, 0 1, 0 0)))|S_INTERSECTS(geom, BBOX(0.0, 0.0, 1.0, 1.0))",
+                "S_INTERSECTS(POINT(1 2), geom)|S_INTERSECTS(geom, BBOX(1.0, 2.0, 1.0, 2.0))",
+                "S_CONTAINS(POLYGON Z ((0 0 5, 2 0 5, 1 1 5, 0 0 5)), geom)"
+                        + "|S_WITHIN(geom, POLYGON ((0 0, 2 0, 1 1, 0 0)))",
+                "A_CONTAINS(('a', 'b'), tags)|A_CONTAINEDBY(tags, ('a', 'b'))",
+                "user_id = 'ABCDEF00-0000-0000-0000-000000000000'|user_id = 'abcdef00-0000-0000-0000-000000000000'",
+            })
+    void oneMeaningHasOneForm(String text, String form) {
+        assertThat(Cql2Text.print(parse(text))).isEqualTo(form);
+    }
+
+    @Test
+    void quotesAreDoubled() {
+        assertThat(Cql2Text.print(new Filter.TextList("tags", ListOperator.OVERLAPS, Set.of("driver's side"))))
+                .isEqualTo("A_OVERLAPS(tags, ('driver''s side'))");
+    }
+
+    @Test
+    void theWholeIsJoinedAsItStands() {
+        assertThat(parse("severity=1 AND (correct = FALSE OR NOT FALSE)"))
+                .isEqualTo(new Filter.And(List.of(
+                        new Filter.CompareInteger("severity", Operator.EQUAL, 1),
+                        new Filter.Or(List.of(
+                                new Filter.IsBoolean("correct", false), new Filter.Not(new Filter.Or(List.of())))))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "severity >=|11",
+                "severity = x|11",
+                "nothing = 1|0",
+                "severity = 1 XOR severity = 2|13",
+                "S_INTERSECTS(geom, BBOX(1,2,3))|19",
+                "S_INTERSECTS(geom, BBOX(3,2,1,4))|19",
+                "S_INTERSECTS(tags, BBOX(1,2,3,4))|13",
+                "S_INTERSECTS(geom, POINT(200 0))|19",
+                "S_INTERSECTS(geom, POLYGON((0 0, 1 1, 0 1, 1 0, 0 0)))|19",
+                "S_INTERSECTS(geom, POLYGON((0 0, 1 1, 0 1)))|19",
+                "S_TOUCHES(geom, GEOMETRYCOLLECTION(POINT(1 2)))|16",
+                "S_NEAR(geom, POINT(1 2))|0",
+                "tags = 'x'|0",
+                "severity = 1; DROP TABLE label|12",
+                "time_created >= TIMESTAMP('soon')|16",
+                "time_created >= DATE('2024-05-01T00:00:00Z')|16",
+                "(severity = 1|13",
+                "severity IN ('a')|13",
+                "label_type = CASEI('a')|19",
+                "label_type LIKE 'a\\'|16",
+                "validations = 'x'|0",
+                "severity = 1e999|11",
+                "severity NOT 1|13",
+                "'unended|0",
+            })
+    void aFaultIsNamedByItsPosition(String text, int position) {
+        assertThatThrownBy(() -> parse(text))
+                .isInstanceOfSatisfying(
+                        Cql2Exception.class, e -> assertThat(e.position()).isEqualTo(position));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"(", "NOT ", "NOT (", "severity IN (1,", "'", "severity=1 OR ", "POINT(", "\"", "1e", "((("})
+    void hostileTextIsRefusedAtOnce(String piece) {
+        for (int times : new int[] {1000, 10_000, 20_000}) {
+            String text = piece.repeat(times);
+            Assertions.assertTimeout(
+                    Duration.ofSeconds(2),
+                    () -> assertThatThrownBy(() -> parse(text)).isInstanceOf(Cql2Exception.class));
+        }
+    }
+
+    @Test
+    void aHugeListIsRefused() {
+        String items = "1,".repeat(15_000);
+        assertThatThrownBy(() -> parse("severity IN (" + items + "1)")).hasMessageContaining("More than");
+    }
+}
