@@ -3,10 +3,12 @@ package org.sidewalkdata.server;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
 import org.sidewalkdata.server.http.EdgeValve;
+import org.sidewalkdata.server.http.OgcServlet;
 import org.sidewalkdata.server.http.TomcatSetup;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
@@ -129,6 +131,14 @@ class ServerApplication {
         var registration =
                 new ServletRegistrationBean<>(new ApiServlet(api, settings.baseUrl()), SidewalkApi.ROOT + "*");
         registration.setName("api");
+        return registration;
+    }
+
+    @Bean
+    ServletRegistrationBean<OgcServlet> featuresServlet(RowSource source, SidewalkSettings settings, Clock clock) {
+        FeaturesApi features = new FeaturesApi(source, settings.forFeatures(Build.tag()), clock);
+        var registration = new ServletRegistrationBean<>(new OgcServlet(features::handle), FeaturesApi.ROOT + "/*");
+        registration.setName("features");
         return registration;
     }
 }

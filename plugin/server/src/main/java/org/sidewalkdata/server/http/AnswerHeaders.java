@@ -21,7 +21,7 @@ final class AnswerHeaders {
             }
         });
         if (isPacked(answer) || answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
-            response.setHeader("Vary", "Accept-Encoding");
+            response.setHeader("Vary", headers.getOrDefault("Vary", "Accept-Encoding"));
         }
         if (coding != ContentCoding.IDENTITY) {
             response.setHeader("Content-Encoding", coding.token());

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.server.http.AnsweredRequest;
 import org.sidewalkdata.server.http.RequestListener;
 
@@ -57,6 +58,9 @@ public final class ServerMetrics implements RequestListener {
     private static String endpoint(String path) {
         if (path.startsWith("/actuator/")) {
             return "actuator";
+        }
+        if (path.startsWith(FeaturesApi.ROOT)) {
+            return "ogcFeatures";
         }
         String name = path.startsWith(SidewalkApi.ROOT) ? path.substring(SidewalkApi.ROOT.length()) : "";
         return ENDPOINTS.contains(name) ? name : "other";

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.settings;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.ogc.features.FeaturesSettings;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
@@ -54,6 +55,11 @@ public record SidewalkSettings(
     /** The part that the five endpoints need. */
     public ApiSettings forApi(String build) {
         return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build);
+    }
+
+    /** The part that OGC API Features needs. */
+    public FeaturesSettings forFeatures(String build) {
+        return new FeaturesSettings(baseUrl, cacheControl, retryAfter, build, maxConcurrentExports);
     }
 
     /** One line for the log, without the password. */

@@ -3,8 +3,10 @@ package org.sidewalkdata.server.http;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.ogc.http.BaseUrl;
 import org.springframework.mock.web.MockHttpServletRequest;
 
+/** The address that answers' links begin with, as this host hears of it. */
 class BaseUrlTest {
     @Test
     void withoutAProxyItIsTheRequestsOwn() {
@@ -13,7 +15,9 @@ class BaseUrlTest {
 
     @Test
     void theOperatorsWordWins() {
-        assertEquals("https://a.org/walks", BaseUrl.of(request("X-Forwarded-Host", "b.org"), "https://a.org/walks"));
+        assertEquals(
+                "https://a.org/walks",
+                BaseUrl.of(OgcServlet.ogcRequest(request("X-Forwarded-Host", "b.org")), "https://a.org/walks"));
     }
 
     @Test
@@ -36,7 +40,7 @@ class BaseUrlTest {
     }
 
     private static String of(String... headers) {
-        return BaseUrl.of(request(headers), "");
+        return BaseUrl.of(OgcServlet.ogcRequest(request(headers)), "");
     }
 
     private static MockHttpServletRequest request(String... headers) {

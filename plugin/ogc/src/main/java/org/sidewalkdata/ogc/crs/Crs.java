@@ -1,0 +1,39 @@
+package org.sidewalkdata.ogc.crs;
+
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.model.Bbox;
+
+/**
+ * A coordinate reference system that answers and parameters may use (OGC 18-058r1). Everything inside the service is
+ * longitude and latitude in WGS84; coordinates are converted here, on their way in and out. Immutable.
+ */
+public sealed interface Crs permits LongitudeLatitude, LatitudeLongitude, WebMercator, Utm {
+    /** Longitude first; of all answers and parameters that do not say otherwise. */
+    Crs CRS84 = new LongitudeLatitude();
+
+    /** The name in parameters and headers. */
+    String uri();
+
+    /** From degrees to this system's first and second coordinate, in the order of its axes. */
+    void fromDegrees(double longitude, double latitude, double[] result);
+
+    /**
+     * From this system's coordinates to longitude and latitude in degrees.
+     *
+     * @throws IllegalArgumentException for what lies outside the system
+     */
+    void toDegrees(double first, double second, double[] result);
+
+    /** Whether its straight lines are those of longitude and latitude. */
+    default boolean keepsStraightLines() {
+        return true;
+    }
+
+    /** All systems for a city, the stored one first; the last is its UTM zone. */
+    static List<Crs> ofCity(Optional<Bbox> city) {
+        Bbox box = city.orElse(new Bbox(0, 0, 0, 0));
+        Crs utm = Utm.at((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
+        return List.of(CRS84, new LatitudeLongitude(), new WebMercator(), utm);
+    }
+}

@@ -1,0 +1,22 @@
+package org.sidewalkdata.ogc.crs;
+
+/** Checks degrees. */
+final class Degrees {
+    private Degrees() {}
+
+    static double longitude(double value) {
+        return within("longitude", value, 180);
+    }
+
+    static double latitude(double value) {
+        return within("latitude", value, 90);
+    }
+
+    private static double within(String name, double value, int limit) {
+        if (!(Math.abs(value) <= limit)) {
+            throw new IllegalArgumentException(
+                    name + " must lie between -" + limit + " and " + limit + " but was " + value);
+        }
+        return value;
+    }
+}

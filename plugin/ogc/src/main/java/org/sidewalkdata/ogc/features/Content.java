@@ -1,0 +1,39 @@
+package org.sidewalkdata.ogc.features;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.sidewalkdata.ogc.document.Json;
+
+/**
+ * The body of a good answer. It is opened before the status is sent, so that what fails then is still a clean error, and
+ * written after that; HEAD and 304 do neither.
+ */
+@FunctionalInterface
+interface Content {
+    /** Headers beside those of every answer. */
+    default Map<String, String> headers() {
+        return Map.of();
+    }
+
+    /** Fetches what must be there before the answer begins. */
+    default void open() {}
+
+    void writeTo(OutputStream out) throws IOException;
+
+    /** Gives back what was opened. */
+    default void close() {}
+
+    static Content of(byte[] bytes) {
+        return out -> out.write(bytes);
+    }
+
+    static Content json(Object document) {
+        return of(Json.bytes(document));
+    }
+
+    static Content html(String page) {
+        return of(page.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,27 @@
+package org.sidewalkdata.ogc.features;
+
+import java.io.IOException;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.row.RowCursor;
+
+/** A property's value as text for people: as in JSON, but text without quotes and null as nothing. Not escaped yet. */
+final class HtmlValue {
+    private HtmlValue() {}
+
+    static String of(RowCursor row, int column, PublishedCollection rows) throws IOException {
+        if (row.isNull(column)) {
+            return "";
+        }
+        ColumnType type = rows.columns().get(column).type();
+        if (type == ColumnType.TEXT || type == ColumnType.UUID) {
+            return row.getText(column).toString();
+        }
+        ByteSink json = ByteSink.inMemory();
+        FeatureRecord.putValue(row, column, type, json);
+        String text = json.content(new ByteSlice()).toString();
+        return text.startsWith("\"") ? text.substring(1, text.length() - 1) : text;
+    }
+}

@@ -1,0 +1,24 @@
+package org.sidewalkdata.ogc.features;
+
+import java.util.List;
+import java.util.Set;
+import org.sidewalkdata.ogc.http.Representation;
+
+/** Features of a collection, page by page (OGC 17-069r4, 7.15 and 7.16). */
+record ItemsPage(ServedCollection collection) implements Resource {
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.GEOJSON, Representation.HTML);
+    }
+
+    @Override
+    public Set<String> parameters() {
+        return ItemsQuery.parameters(collection);
+    }
+
+    @Override
+    public Content content(Call call) {
+        ItemsQuery query = ItemsQuery.parse(call, collection);
+        return new ItemsContent(call, collection, query, call.selfAndAlternate(offered()));
+    }
+}

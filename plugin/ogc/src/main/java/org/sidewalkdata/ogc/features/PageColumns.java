@@ -1,0 +1,65 @@
+package org.sidewalkdata.ogc.features;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.sql.SortKey;
+
+/**
+ * Which columns a page reads and shows ({@code properties}). A feature's key is always shown; columns that the page is
+ * sorted by are read also when they are not shown.
+ *
+ * @param rows what is read
+ * @param shown places of the attributes to show among the columns of {@code rows}
+ * @param key place of the feature's key
+ */
+record PageColumns(PublishedCollection rows, List<Integer> shown, int key) {
+    static PageColumns all(ServedCollection collection) {
+        PublishedCollection rows = collection.rows();
+        List<Integer> shown =
+                IntStream.range(0, rows.attributes().size()).boxed().toList();
+        return new PageColumns(rows, shown, rows.columns().indexOf(collection.key()));
+    }
+
+    static PageColumns parse(Optional<String> properties, ServedCollection collection, List<SortKey> order) {
+        return properties
+                .map(text -> some(names(text, collection), collection, order))
+                .orElse(all(collection));
+    }
+
+    /** The columns to show, in order. */
+    List<Column> columns() {
+        return shown.stream().map(rows.columns()::get).toList();
+    }
+
+    private static PageColumns some(Set<String> wanted, ServedCollection collection, List<SortKey> order) {
+        Set<String> read = new HashSet<>(wanted);
+        order.forEach(key -> read.add(key.column()));
+        PublishedCollection rows = collection.rows().only(read);
+        List<Integer> shown = IntStream.range(0, rows.attributes().size())
+                .filter(place -> wanted.contains(rows.columns().get(place).sqlName())
+                        || rows.columns().get(place).equals(collection.key()))
+                .boxed()
+                .toList();
+        return new PageColumns(rows, shown, rows.columns().indexOf(collection.key()));
+    }
+
+    private static Set<String> names(String text, ServedCollection collection) {
+        Set<String> names = new LinkedHashSet<>();
+        for (String part : text.split(",", -1)) {
+            names.add(collection.rows().attributes().stream()
+                    .filter(column -> column.name().equals(part.strip()))
+                    .findFirst()
+                    .orElseThrow(() -> new InvalidParameterException(
+                            "properties", "must be names of properties, separated by commas"))
+                    .sqlName());
+        }
+        return names;
+    }
+}

@@ -1,0 +1,72 @@
+package org.sidewalkdata.ogc.features;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
+
+/**
+ * A published collection as this API serves it: each column is a property of its own, so that a property, its queryable
+ * and the GeoPackage column have one name.
+ *
+ * @param time the column that {@code datetime} and the temporal extent speak of; empty: features are timeless
+ */
+record ServedCollection(PublishedCollection rows, String title, String description, Optional<Column> time) {
+    static final List<ServedCollection> ALL = List.of(
+            new ServedCollection(
+                    Collections.LABEL_CLUSTERS,
+                    "Label clusters",
+                    "Labels of one feature of the sidewalk, placed by several people, grouped into one point.",
+                    Optional.of(Collections.LABEL_CLUSTERS.column("avg_label_date"))),
+            new ServedCollection(
+                    Collections.RAW_LABELS,
+                    "Raw labels",
+                    "Every label that was placed, with its votes and the panorama it was seen on.",
+                    Optional.of(Collections.RAW_LABELS.column("time_created"))),
+            new ServedCollection(
+                    Collections.ACCESS_SCORE_STREETS,
+                    "Street accessibility scores",
+                    "Streets with their experimental accessibility score, 0 to 1, and what it is made of.",
+                    Optional.empty()),
+            new ServedCollection(Collections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()));
+
+    static Optional<ServedCollection> find(String id) {
+        return ALL.stream().filter(one -> one.id().equals(id)).findFirst();
+    }
+
+    String id() {
+        return rows.name();
+    }
+
+    /** The column whose value is the feature's id. */
+    Column key() {
+        return rows.column(rows.orderBy().get(0));
+    }
+
+    int keyIndex() {
+        return rows.columns().indexOf(key());
+    }
+
+    Column geometry() {
+        return rows.columns().get(rows.geometryIndex().orElseThrow());
+    }
+
+    /** What filters may name: all but nested objects; the geometry last. */
+    List<Column> queryables() {
+        List<Column> columns = new ArrayList<>(rows.attributes());
+        columns.addAll(rows.filterOnly());
+        columns.removeIf(column -> column.type() == ColumnType.JSON);
+        columns.add(geometry());
+        return columns;
+    }
+
+    /** The queryable of that name, without the geometry. */
+    Optional<Column> property(String name) {
+        return queryables().stream()
+                .filter(column -> !column.type().isGeometry() && column.name().equals(name))
+                .findFirst();
+    }
+}

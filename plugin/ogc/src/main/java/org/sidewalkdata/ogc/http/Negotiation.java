@@ -1,0 +1,93 @@
+package org.sidewalkdata.ogc.http;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.error.InvalidParameterException;
+
+/** Chooses how a resource is represented: by the parameter {@code f}, else by Accept (RFC 9110, 12.5.1). */
+public final class Negotiation {
+    private Negotiation() {}
+
+    /**
+     * @param offered the first one is the default, and wins among equals
+     * @throws ApiException 400 for an unknown {@code f}, 406 when Accept takes none
+     */
+    public static Representation choose(OgcRequest request, QueryString query, List<Representation> offered) {
+        Optional<String> format = query.text("f");
+        if (format.isPresent()) {
+            return offered.stream()
+                    .filter(one -> one.format().equals(format.get()))
+                    .findFirst()
+                    .orElseThrow(() -> new InvalidParameterException("f", "must be one of " + formats(offered)));
+        }
+        String accept = request.header("accept").orElse("*/*");
+        Representation best = offered.get(0);
+        double highest = 0;
+        for (Representation candidate : offered) {
+            double quality = quality(candidate, accept);
+            if (quality > highest) {
+                best = candidate;
+                highest = quality;
+            }
+        }
+        if (highest == 0) {
+            throw new ApiException(
+                    ErrorCode.NOT_ACCEPTABLE,
+                    "This resource is offered as "
+                            + offered.stream().map(Representation::linkType).collect(Collectors.joining(" and ")),
+                    null,
+                    null);
+        }
+        return best;
+    }
+
+    /** The quality of the most specific range that takes it. */
+    private static double quality(Representation candidate, String accept) {
+        double quality = 0;
+        int specificity = -1;
+        for (String element : accept.split(",")) {
+            String[] parts = element.split(";");
+            int match = specificity(parts[0].strip().toLowerCase(Locale.ROOT), candidate);
+            if (match > specificity) {
+                specificity = match;
+                quality = quality(parts);
+            }
+        }
+        return quality;
+    }
+
+    /** Who asks for plain JSON gets the kinds of JSON too. */
+    private static int specificity(String range, Representation candidate) {
+        if (range.equals(candidate.essence())) {
+            return 3;
+        }
+        if (range.equals("application/json") && candidate.format().equals("json")) {
+            return 2;
+        }
+        String family = candidate.essence().substring(0, candidate.essence().indexOf('/'));
+        if (range.equals(family + "/*")) {
+            return 1;
+        }
+        return range.equals("*/*") ? 0 : -1;
+    }
+
+    /** 1 when there is none; 0 when it cannot be read. */
+    private static double quality(String[] parts) {
+        for (int i = 1; i < parts.length; i++) {
+            String parameter = parts[i].strip().toLowerCase(Locale.ROOT);
+            if (parameter.startsWith("q=")) {
+                String value = parameter.substring(2).strip();
+                return value.matches("0(\\.\\d{0,3})?|1(\\.0{0,3})?") ? Double.parseDouble(value) : 0;
+            }
+        }
+        return 1;
+    }
+
+    private static String formats(List<Representation> offered) {
+        return offered.stream().map(Representation::format).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,123 @@
+package org.sidewalkdata.ogc.http;
+
+import java.net.URLEncoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.error.InvalidParameterException;
+
+/** The parameters of a query string, decoded, in their order. Unlike the interface's, unknown ones are refused. Immutable. */
+public record QueryString(Map<String, String> values) {
+    private static final int SHOWN = 40;
+
+    public QueryString {
+        values = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /**
+     * Splits and decodes.
+     *
+     * @throws InvalidParameterException for what is not percent-encoded UTF-8, blank (P2), or given twice with different
+     *     values (P3)
+     */
+    public static QueryString parse(String rawQuery) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String pair : rawQuery.split("&")) {
+            if (!pair.isEmpty()) {
+                int equals = pair.indexOf('=');
+                String name = decode("A parameter's name", equals < 0 ? pair : pair.substring(0, equals));
+                add(values, name, decode(shown(name), equals < 0 ? "" : pair.substring(equals + 1)));
+            }
+        }
+        return new QueryString(values);
+    }
+
+    /** The value of a parameter; empty: it is absent. */
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(values.get(name));
+    }
+
+    /** Refuses parameters that a resource does not have (OGC 17-069r4, /req/core/query-param-unknown). */
+    public void refuseUnknown(Set<String> known) {
+        for (String name : values.keySet()) {
+            if (!known.contains(name)) {
+                throw new InvalidParameterException(
+                        shown(name),
+                        "is not a parameter of this resource; it has "
+                                + String.join(", ", new ArrayList<>(new java.util.TreeSet<>(known))));
+            }
+        }
+    }
+
+    /** The same with one value put in the place of another. */
+    public QueryString with(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(values);
+        changed.put(name, value);
+        return new QueryString(changed);
+    }
+
+    /** As the end of a URL, with its question mark; empty text when there is no parameter. */
+    public String suffix() {
+        List<String> pairs = new ArrayList<>();
+        values.forEach((name, value) -> pairs.add(encode(name) + "=" + encode(value)));
+        return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
+    }
+
+    /** Text as a part of a URL's query or path. */
+    public static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8)
+                .replace("+", "%20")
+                .replace("%2C", ",")
+                .replace("%2F", "/")
+                .replace("%3A", ":");
+    }
+
+    private static void add(Map<String, String> values, String name, String value) {
+        String text = value.strip();
+        if (text.isEmpty()) {
+            throw new InvalidParameterException(shown(name), "is present but blank; leave it out or give it a value");
+        }
+        String before = values.put(name, text);
+        if (before != null && !before.equals(text)) {
+            throw new InvalidParameterException(shown(name), "is given more than once with different values");
+        }
+    }
+
+    private static String decode(String what, String encoded) {
+        byte[] raw = encoded.getBytes(StandardCharsets.UTF_8);
+        ByteBuffer bytes = ByteBuffer.allocate(raw.length);
+        try {
+            for (int i = 0; i < raw.length; i++) {
+                if (raw[i] == '%') {
+                    bytes.put((byte) (hexDigit(raw, i + 1) << 4 | hexDigit(raw, i + 2)));
+                    i += 2;
+                } else {
+                    bytes.put(raw[i] == '+' ? (byte) ' ' : raw[i]);
+                }
+            }
+            return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+        } catch (CharacterCodingException e) {
+            throw new InvalidParameterException(what, "must be percent-encoded UTF-8");
+        }
+    }
+
+    private static int hexDigit(byte[] raw, int index) throws CharacterCodingException {
+        int digit = index < raw.length ? Character.digit((char) raw[index], 16) : -1;
+        if (digit < 0) {
+            throw new CharacterCodingException();
+        }
+        return digit;
+    }
+
+    /** A hostile name would garble a log or a terminal. */
+    private static String shown(String name) {
+        String printable = name.replaceAll("[^\\x21-\\x7e]", ".");
+        return printable.length() <= SHOWN ? printable : printable.substring(0, SHOWN) + "…";
+    }
+}

@@ -1,0 +1,50 @@
+package org.sidewalkdata.ogc;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.ogc.features.FeaturesApi;
+
+/** What the OGC services may use: the table of plugin/ARCHITECTURE.md, held by the build. */
+class OgcLayersTest {
+    private static final JavaClasses OGC = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importUrl(FeaturesApi.class.getProtectionDomain().getCodeSource().getLocation());
+
+    @ParameterizedTest
+    @CsvSource({
+        "ogc.http, error",
+        "ogc.document, ogc.http",
+        "ogc.crs, model collection row",
+        "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs",
+    })
+    void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
+        String[] allowed = (name + " " + below).split(" ");
+        String[] packages = Arrays.stream(allowed)
+                .map(part -> "org.sidewalkdata." + part + "..")
+                .toArray(String[]::new);
+        classes()
+                .that(resideInAnyPackage("org.sidewalkdata." + name + ".."))
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(packages).or(resideOutsideOfPackage("org.sidewalkdata..")))
+                .check(OGC);
+    }
+
+    @Test
+    void theServicesKnowNoHost() {
+        noClasses()
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(
+                        "org.springframework..", "jakarta..", "javax.servlet..", "org.geotools..", "java.sql.."))
+                .check(OGC);
+    }
+}

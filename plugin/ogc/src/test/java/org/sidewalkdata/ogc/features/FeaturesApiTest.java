@@ -1,0 +1,239 @@
+package org.sidewalkdata.ogc.features;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.row.DataSourceException;
+import tools.jackson.databind.JsonNode;
+
+/** What the API answers, over a town in memory. */
+class FeaturesApiTest {
+    private static final String CLUSTERS = "/collections/label_clusters/items";
+
+    private final Town town = new Town();
+
+    @AfterEach
+    void nothingIsLeftOpen() {
+        assertThat(town.source.openSnapshots()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "bbox=-123,45,-122.99,45.1|6",
+                "bbox=-123,45,0,-122.99,45.1,9|6",
+                "bbox=45,-123,45.1,-122.99&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326|6",
+                "bbox=170,45,-122.99,45.1|6",
+                "datetime=2024-05-01T12:00:00Z|1",
+                "datetime=2024-05-01|1",
+                "datetime=2024-05-01/2024-05-03|3",
+                "datetime=../2024-05-01T12:00:00Z|21",
+                "datetime=2024-05-01T12:00:00Z/|37",
+                "datetime=../..|57",
+                "label_type=Signal|7",
+                "median_severity=2&region_id=1|10",
+                "users=00000000-0000-0000-0000-000000000001|19",
+                "label_ids=13|1",
+                "filter=label_type%20LIKE%20%27Curb%25%27|8",
+                "filter=median_severity%20IS%20NULL|19",
+                "filter=NOT%20median_severity=1|19",
+                "filter=S_INTERSECTS(geom,BBOX(45,-123,45.1,-122.99))"
+                        + "&filter-crs=http://www.opengis.net/def/crs/EPSG/0/4326|6",
+                "filter-lang=cql2-json&filter=%7B%22op%22:%22=%22,%22args%22:[%7B%22property%22:%22cluster_size%22%7D,1]%7D|12",
+            })
+    void filtersSelect(String query, int count) {
+        assertThat(town.ids(CLUSTERS + "?limit=10000&" + query)).hasSize(count);
+    }
+
+    @Test
+    void pagesFollowEachOther() {
+        List<Long> all =
+                LongStream.range(0, Town.CLUSTERS).map(i -> 10 * i + 3).boxed().toList();
+        assertThat(town.ids(CLUSTERS + "?limit=7")).isEqualTo(all);
+        assertThat(town.ids(CLUSTERS)).isEqualTo(all);
+        assertThat(town.ids(CLUSTERS + "?limit=57")).isEqualTo(all);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "median_severity",
+                "-median_severity,label_type",
+                "-avg_image_capture_date",
+                "region_name,-cluster_size"
+            })
+    void pagesFollowEachOtherInAnyOrder(String order) {
+        List<Long> whole = town.ids(CLUSTERS + "?limit=10000&sortby=" + order);
+        assertThat(whole).hasSize(Town.CLUSTERS).doesNotHaveDuplicates();
+        assertThat(town.ids(CLUSTERS + "?limit=4&properties=users&sortby=" + order))
+                .isEqualTo(whole);
+    }
+
+    @Test
+    void aRefreshBetweenTwoPagesShiftsNothing() {
+        JsonNode second = town.json(CLUSTERS + "?limit=2&after=13");
+        assertThat(second.at("/features/0/id").longValue()).isEqualTo(23);
+        assertThat(town.json(CLUSTERS + "?limit=2&after=14")
+                        .at("/features/0/id")
+                        .longValue())
+                .isEqualTo(23);
+    }
+
+    @Test
+    void countsAreGivenWhereTheyCostLittle() {
+        assertThat(town.json(CLUSTERS).at("/numberMatched").intValue()).isEqualTo(Town.CLUSTERS);
+        assertThat(town.json(CLUSTERS).at("/numberReturned").intValue()).isEqualTo(10);
+        assertThat(town.json(CLUSTERS + "?region_id=1").at("/numberMatched").intValue())
+                .isEqualTo(29);
+        assertThat(town.json(CLUSTERS + "?region_id=1&after=100").has("numberMatched"))
+                .isFalse();
+        assertThat(town.json(CLUSTERS + "?limit=999999999")
+                        .at("/numberReturned")
+                        .intValue())
+                .isEqualTo(Town.CLUSTERS);
+    }
+
+    @Test
+    void propertiesAreAskedForAndTheKeyIsThere() {
+        JsonNode first = town.json(CLUSTERS + "?properties=users,label_type&sortby=-cluster_size")
+                .at("/features/0/properties");
+        assertThat(first.propertyNames()).containsExactly("label_cluster_id", "label_type", "users");
+    }
+
+    @Test
+    void coordinatesComeInTheSystemAskedFor() {
+        String crs = "http://www.opengis.net/def/crs/EPSG/0/";
+        assertThat(town.json(CLUSTERS + "?limit=1&crs=" + crs + "4326")
+                        .at("/features/0/geometry/coordinates/0")
+                        .doubleValue())
+                .isEqualTo(45);
+        assertThat(town.json(CLUSTERS + "/3?crs=" + crs + "3857")
+                        .at("/geometry/coordinates/0")
+                        .doubleValue())
+                .isEqualTo(-13692297.3676);
+        assertThat(town.json("/collections/regions/items/1?crs=" + crs + "32610")
+                        .at("/geometry/coordinates/0/0/0/0")
+                        .doubleValue())
+                .isEqualTo(500000);
+        try (OgcResponse answer = town.send("HEAD", CLUSTERS + "?crs=" + crs + "32610")) {
+            assertThat(answer.headers()).containsEntry("Content-Crs", "<" + crs + "32610>");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "?unknown=1|unknown",
+                "/collections?limit=1|limit",
+                "/collections/label_clusters/items?limit=0|limit",
+                "/collections/label_clusters/items?limit=x|limit",
+                "/collections/label_clusters/items?limit=|limit",
+                "/collections/label_clusters/items?bbox=1,2,3|bbox",
+                "/collections/label_clusters/items?bbox=1,5,2,4|bbox",
+                "/collections/label_clusters/items?bbox=1,2,3,NaN|bbox",
+                "/collections/label_clusters/items?bbox=0,0,1,1&bbox-crs=EPSG:4326|bbox-crs",
+                "/collections/label_clusters/items?crs=x|crs",
+                "/collections/label_clusters/items?datetime=soon|datetime",
+                "/collections/label_clusters/items?datetime=2024-05-02/2024-05-01|datetime",
+                "/collections/label_clusters/items?datetime=/|datetime",
+                "/collections/label_clusters/items?region_id=x|region_id",
+                "/collections/label_clusters/items?tag_counts=x|tag_counts",
+                "/collections/label_clusters/items?filter=region_id=|filter",
+                "/collections/label_clusters/items?filter=region_id=1&filter-lang=ecql|filter-lang",
+                "/collections/label_clusters/items?sortby=users|sortby",
+                "/collections/label_clusters/items?properties=geom|properties",
+                "/collections/label_clusters/items?after=x|after",
+                "/collections/label_clusters/items?after=1,2|after",
+                "/collections/label_clusters/items?f=xml|f",
+                "/collections/label_clusters/items/3?limit=1|limit",
+            })
+    void whatIsNotUnderstoodIs400AndNamed(String target, String parameter) {
+        assertThat(town.text("GET", target))
+                .startsWith("400\n")
+                .contains("application/problem+json", "\"parameter\":\"" + parameter + "\"", "no-store")
+                .doesNotContain("ETag:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/nothing", "/collections/nothing", "/collections/label_tags/items", "/collections/regions/items/99",
+                "/collections/regions/items/x", "/collections/regions/items/1/2", "//", "/collections/",
+            })
+    void whatIsNotThereIs404(String path) {
+        assertThat(town.text("GET", path)).startsWith("404\n").contains("NOT_FOUND");
+        assertThat(town.text("HEAD", path)).startsWith("404\n");
+    }
+
+    @Test
+    void otherFormsAndMethods() {
+        assertThat(town.text("POST", "")).startsWith("405\n").contains("Allow: GET, HEAD, OPTIONS");
+        assertThat(town.text("OPTIONS", "")).startsWith("204\n");
+        assertThat(town.text("GET", "", "accept", "image/png")).startsWith("406\n");
+        assertThat(town.text("GET", CLUSTERS, "accept", "application/geo+json, application/json"))
+                .contains("Content-Type: application/geo+json");
+        assertThat(town.text("GET", CLUSTERS, "accept", "text/html,application/xml;q=0.9,*/*;q=0.8"))
+                .contains("Content-Type: text/html", "Hill &amp; &lt;b&gt;")
+                .doesNotContain("<b>");
+        assertThat(town.text("GET", "/collections/regions/items/2?f=html")).contains("<dd>Hill &amp; &lt;b&gt;</dd>");
+        for (String path : List.of("", "/conformance", "/api", "/collections", "/collections/regions/queryables")) {
+            assertThat(town.text("GET", path + "?f=html")).startsWith("200\n").contains("<h1>", "lang=\"en\"");
+        }
+    }
+
+    @Test
+    void whatIsHeldIs304() {
+        try (OgcResponse first = town.send("GET", CLUSTERS)) {
+            String tag = first.headers().get("ETag");
+            assertThat(town.text("GET", CLUSTERS, "if-none-match", "W/" + tag)).startsWith("304\n");
+            assertThat(town.text("GET", CLUSTERS + "?f=html", "if-none-match", tag))
+                    .startsWith("200\n");
+            assertThat(town.text("GET", CLUSTERS, "if-none-match", tag, "x-forwarded-host", "other.test"))
+                    .startsWith("200\n")
+                    .contains("http://other.test/ogc/features/v1");
+            assertThat(first.headers().get("Vary")).contains("Accept", "Forwarded", "X-Forwarded-Host");
+        }
+    }
+
+    @Test
+    void faultsOfTheDatabaseAreCleanBeforeTheFirstByte() {
+        town.source.failAtOpen(new DataSourceException("secret", new Exception(), true));
+        assertThat(town.text("GET", CLUSTERS))
+                .startsWith("503\n")
+                .contains("Retry-After: 5")
+                .doesNotContain("secret");
+        town.source.failAtRow(0, new DataSourceException("secret", new Exception(), false));
+        assertThat(town.text("GET", CLUSTERS)).startsWith("500\n").doesNotContain("secret");
+        town.source.failNoMore();
+    }
+
+    @Test
+    void aFaultInMidAnswerBreaksIt() {
+        town.source.failAtRow(5, new DataSourceException("gone", new Exception(), true));
+        try (OgcResponse answer = town.send("GET", CLUSTERS)) {
+            assertThat(answer.status()).isEqualTo(200);
+            assertThrows(DataSourceException.class, () -> Town.body(answer));
+        }
+        town.source.failNoMore();
+    }
+
+    @Test
+    void everyLinkInDocumentsLeadsSomewhere() {
+        for (String path : List.of("", "/collections", "/collections/regions", "/collections/regions/items?limit=1")) {
+            town.json(path).findValuesAsString("href").forEach(href -> {
+                String target = href.substring(("http://town.test" + FeaturesApi.ROOT).length());
+                assertThat(town.text("GET", target)).as(href).startsWith("200\n");
+            });
+        }
+    }
+}

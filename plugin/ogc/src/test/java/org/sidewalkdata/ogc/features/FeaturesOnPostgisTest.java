@@ -1,0 +1,91 @@
+package org.sidewalkdata.ogc.features;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What memory cannot show: counts after a page in the same snapshot, summaries, areas from the wire. */
+@Tag("postgis")
+class FeaturesOnPostgisTest {
+    private static PrivateDatabase database;
+    private static FeaturesApi api;
+
+    @BeforeAll
+    static void fill() throws SQLException {
+        database = PrivateDatabase.create();
+        api = new FeaturesApi(
+                new PostgisRowSource(database.dataSource()), FeaturesSettings.defaults(), Clock.systemUTC());
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("""
+                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
+                    INSERT INTO published_region
+                    SELECT id, 'Region ' || id, ST_Multi(ST_Difference(
+                      ST_MakeEnvelope(-123, 45, -122.9, 45.1 + id / 100.0, 4326),
+                      ST_MakeEnvelope(-122.95, 45.01, -122.94, 45.02, 4326)))
+                    FROM generate_series(1, 30) id
+                    """);
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "limit=10|10|30",
+                "limit=30|30|30",
+                "limit=2&filter=name+LIKE+'Region+1%25'|2|11",
+                "limit=100&name=Region+7|1|1",
+                "bbox=-122.949,45.011,-122.945,45.015|0|0",
+                "bbox=501000,4984000,502000,4985000&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/32610|10|30",
+                "filter=S_CONTAINS(geom,POINT(-122.99+45.05))+AND+CASEI(name)=CASEI('REGION+2')|1|1",
+                "limit=3&sortby=-name&filter=region_id+>+20|3|10",
+            })
+    void aPageAndItsCounts(String query, int returned, int matched) {
+        String page = get("/collections/regions/items?" + query);
+        assertThat(page).contains("\"numberMatched\":" + matched + ",", "\"numberReturned\":" + returned + ",");
+    }
+
+    @Test
+    void anAreaHasItsHoles() {
+        assertThat(get("/collections/regions/items/5")).contains("]],[[").doesNotContain("]]],[[[");
+    }
+
+    @Test
+    void theExtentIsThatOfTheData() {
+        assertThat(get("/collections/regions")).contains("\"bbox\":[[-123.0,45.0,-122.9,45.4]]");
+        assertThat(get("/collections/raw_labels")).contains("\"extent\":{}");
+    }
+
+    private static String get(String target) {
+        int question = target.indexOf('?');
+        String path = question < 0 ? target : target.substring(0, question);
+        String query = question < 0 ? "" : target.substring(question + 1);
+        OgcRequest request = new OgcRequest("GET", FeaturesApi.ROOT + path, query, "http://127.0.0.1:80", Map.of());
+        try (OgcResponse answer = api.handle(request)) {
+            assertThat(answer.cause()).isEmpty();
+            assertThat(answer.status()).as(target).isEqualTo(200);
+            return Town.body(answer);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.sidewalkdata.ogc.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BaseUrlTest {
+    private static String base(String configured, String... headers) {
+        Map<String, List<String>> map = new HashMap<>();
+        for (int i = 0; i < headers.length; i += 2) {
+            map.put(headers[i], List.of(headers[i + 1]));
+        }
+        return BaseUrl.of(new OgcRequest("GET", "/", "", "http://127.0.0.1:8080", map), configured);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "proto=https;host=example.org|https://example.org",
+                "for=1.2.3.4; Host=\"example.org:8443\" ;proto=HTTPS, for=x;host=inner|https://example.org:8443",
+                "host=\"[::1]:81\"|http://[::1]:81",
+                "host=example.org:80|http://example.org",
+                "host=\"evil.org/x\";proto=javascript|http://127.0.0.1:8080",
+                "for=\"a,host=b\";host=example.org|http://example.org",
+            })
+    void forwarded(String header, String expected) {
+        assertEquals(expected, base("", "forwarded", header));
+    }
+
+    @Test
+    void forwardedByOlderHeaders() {
+        assertEquals(
+                "https://example.org/data",
+                base(
+                        "",
+                        "x-forwarded-proto",
+                        "https, http",
+                        "x-forwarded-host",
+                        "example.org, inner",
+                        "x-forwarded-prefix",
+                        "/data/"));
+        assertEquals(
+                "http://example.org:8081", base("", "x-forwarded-host", "example.org:1", "x-forwarded-port", "8081"));
+        assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-prefix", "//evil.org"));
+        assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-host", "evil.org\"><script>"));
+    }
+
+    @Test
+    void whatIsConfiguredWins() {
+        assertEquals("https://a.org/b", base("https://a.org/b/", "forwarded", "host=c.org"));
+    }
+}

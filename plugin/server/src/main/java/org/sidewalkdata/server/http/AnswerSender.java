@@ -1,0 +1,87 @@
+package org.sidewalkdata.server.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import org.apache.coyote.CloseNowException;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends answers, whichever API made them: status and headers, then the body as it is made. */
+final class AnswerSender {
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerSender.class);
+
+    /** An answer that fits is sent with its length. */
+    private static final int RESPONSE_BUFFER = 32 * 1024;
+
+    private AnswerSender() {}
+
+    /** Does not close the answer. */
+    static void send(ApiResponse answer, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        ContentCoding accepted = ContentCoding.negotiate(headers(request, "Accept-Encoding"));
+        answer.cause().ifPresent(cause -> log(answer.status(), cause));
+        ContentCoding coding = AnswerHeaders.send(answer, accepted, headers(request, "If-None-Match"), response);
+        String contentType = answer.headers().get("Content-Type");
+        if (contentType != null) {
+            EdgeValve.setContentType(request, contentType);
+        }
+        if (request.getMethod().equals("OPTIONS")) {
+            CommonHeaders.setPreflight(response);
+        }
+        if (answer.body().isPresent()) {
+            if (coding == ContentCoding.IDENTITY) {
+                answer.length().ifPresent(response::setContentLengthLong);
+            }
+            response.setBufferSize(RESPONSE_BUFFER);
+            send(answer.body().get(), coding, response);
+        }
+    }
+
+    /** Every value of a header. */
+    static List<String> headers(HttpServletRequest request, String name) {
+        return Collections.list(request.getHeaders(name));
+    }
+
+    private static void send(ApiResponse.Body body, ContentCoding coding, HttpServletResponse response)
+            throws IOException {
+        try (BodyStream out = BodyStream.open(response.getOutputStream(), coding)) {
+            try {
+                body.writeTo(out);
+                out.finish();
+            } catch (IOException | RuntimeException | Error e) {
+                broken(e, out.clientGone(), response);
+            }
+        }
+    }
+
+    /** A fault while the body was made: a clean error while nothing was sent, else the connection is cut (A15). */
+    private static void broken(Throwable fault, boolean clientGone, HttpServletResponse response) throws IOException {
+        if (clientGone) {
+            LOG.debug("the client hung up: {}", fault.toString());
+            throw new CloseNowException("the client hung up", fault);
+        }
+        if (response.isCommitted()) {
+            LOG.error("the answer broke off; the connection is cut", fault);
+            throw new CloseNowException("the answer broke off", fault);
+        }
+        LOG.error("the answer could not be made", fault);
+        response.reset();
+        response.sendError(
+                fault instanceof DataSourceException source && source.unavailable()
+                        ? HttpServletResponse.SC_SERVICE_UNAVAILABLE
+                        : HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+    }
+
+    private static void log(int status, Throwable cause) {
+        if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
+            LOG.warn("answered 503: {} ({})", DatabaseHint.sentence(cause), cause.getMessage());
+        } else {
+            LOG.error("answered {}", status, cause);
+        }
+    }
+}
