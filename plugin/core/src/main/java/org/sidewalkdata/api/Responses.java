@@ -10,6 +10,8 @@ import java.util.OptionalLong;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.format.FormatLimitException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.DataSourceException;
 
@@ -92,6 +94,9 @@ public record Responses(ApiSettings settings) {
     public ApiResponse fault(Throwable fault, ErrorShape shape, boolean head) {
         if (fault instanceof ApiException error) {
             return error(error, shape, head);
+        }
+        if (fault instanceof FormatLimitException limit) {
+            return error(new InvalidParameterException("filetype", String.valueOf(limit.getMessage())), shape, head);
         }
         boolean unavailable = fault instanceof DataSourceException source && source.unavailable();
         ApiException error = unavailable

@@ -77,6 +77,8 @@ class SidewalkApiTest {
         "labelClusters,application/geo+json,labelClusters_20260102T030405Z.geojson",
         "labelClusters?filetype=csv,text/csv; charset=utf-8,labelClusters_20260102T030405Z.csv",
         "labelClusters?filetype=csv&includeRawLabels=true,application/zip,labelClusters_20260102T030405Z.zip",
+        "rawLabels?filetype=shapefile,application/zip,rawLabels_20260102T030405Z.zip",
+        "accessScoreStreets?filetype=GeoPackage,application/geopackage+sqlite3,accessScoreStreets_20260102T030405Z.gpkg",
         "rawLabels,application/geo+json,rawLabels_20260102T030405Z.geojson",
         "accessScoreStreets?filetype=CSV,text/csv; charset=utf-8,accessScoreStreets_20260102T030405Z.csv",
         "userStats?filetype=csv,text/csv; charset=utf-8,userStats_20260102T030405Z.csv",

@@ -317,7 +317,7 @@ class QueryTest {
     void p12_filetypeIsCaseInsensitiveAndOneOfThoseOffered() {
         assertThat(clusters("filetype=CSV").delivery().fileType()).isEqualTo(FileType.CSV);
         refused("filetype", "must be one of json, csv", () -> UserStatsQuery.parse(parameters("filetype=xml")));
-        refused("filetype", "must be one of geojson, csv", () -> clusters("filetype=json"));
+        refused("filetype", "must be one of geojson, csv, shapefile, geopackage", () -> clusters("filetype=json"));
     }
 
     @Test
