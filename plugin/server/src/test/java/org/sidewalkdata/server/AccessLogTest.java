@@ -36,7 +36,7 @@ class AccessLogTest {
     @Test
     void oneLineARequestWithTheClientsId() throws Exception {
         server.get("/v3/api/rawLabels?a=b", "X-Request-Id", "mine-1");
-        assertThat(lines())
+        assertThat(linesOnce(1))
                 .singleElement()
                 .asString()
                 .matches("GET /v3/api/rawLabels\\?a=b 200 3 bytes \\d+ ms id mine-1");
@@ -46,8 +46,7 @@ class AccessLogTest {
     void longQueriesAreShortenedAndNothingForgesALine() throws Exception {
         server.get("/v3/api/rawLabels?a=" + "x".repeat(5000));
         RawSocket.exchange(server.port(), "GET /v3/api/rawLabels?%0d%0aforged=\u0000 HTTP/1.1\r\nHost: x\r\n\r\n");
-        assertThat(lines())
-                .hasSize(2)
+        assertThat(linesOnce(2))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThan(400).doesNotContain("\n"));
     }
 
@@ -62,12 +61,16 @@ class AccessLogTest {
                 },
                 () -> {}));
         RawSocket.exchange(server.port(), "GET /v3/api/rawLabels HTTP/1.1\r\nHost: x\r\nX-Request-Id: cut-1\r\n\r\n");
-        await().until(() -> lines().size() == 1);
-        assertThat(lines().get(0)).contains("200 cut", "id cut-1");
+        assertThat(linesOnce(1).get(0)).contains("200 cut", "id cut-1");
         assertThat(log.list)
                 .filteredOn(event -> event.getThrowableProxy() != null)
                 .singleElement()
                 .satisfies(event -> assertThat(event.getMDCPropertyMap()).containsEntry("requestId", "cut-1"));
+    }
+
+    /** The access lines, once there are {@code count}: a line is written after its client has the answer. */
+    private List<String> linesOnce(int count) {
+        return await().until(this::lines, lines -> lines.size() == count);
     }
 
     private List<String> lines() {
