@@ -32,7 +32,7 @@ class LayersTest {
         "filter, model collection",
         "sql, model collection filter",
         "row, model collection filter sql",
-        "format, model collection row",
+        "format, model collection row spool",
         "query, model error filter format",
         "spool,",
         "api, model error collection filter query row format spool",

@@ -1,6 +1,7 @@
 package org.sidewalkdata.api;
 
 import java.time.Duration;
+import org.sidewalkdata.model.Publisher;
 
 /**
  * What a deployment can set about the five endpoints.
@@ -9,8 +10,10 @@ import java.time.Duration;
  * @param retryAfter what Retry-After says
  * @param cacheControl the header of good answers (A13)
  * @param build names the program's build, so that a new build's answers have new ETags
+ * @param publisher what files tell of their origin
  */
-public record ApiSettings(int maxConcurrentExports, Duration retryAfter, String cacheControl, String build) {
+public record ApiSettings(
+        int maxConcurrentExports, Duration retryAfter, String cacheControl, String build, Publisher publisher) {
     public static final String DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
     public ApiSettings {
@@ -22,6 +25,11 @@ public record ApiSettings(int maxConcurrentExports, Duration retryAfter, String 
 
     /** The defaults of both hosts. */
     public static ApiSettings defaults() {
-        return new ApiSettings(8, Duration.ofSeconds(5), DEFAULT_CACHE_CONTROL, "dev");
+        return new ApiSettings(8, Duration.ofSeconds(5), DEFAULT_CACHE_CONTROL, "dev", Publisher.byDefault());
+    }
+
+    /** The same, published by somebody else. */
+    public ApiSettings by(Publisher other) {
+        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, other);
     }
 }

@@ -2,6 +2,7 @@ package org.sidewalkdata.api;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.row.RowCursor;
@@ -12,7 +13,7 @@ import org.sidewalkdata.row.Snapshot;
  * Streams a download: the first layer's cursor was opened, and its first row fetched, before the answer was; the others
  * are opened in their turn, in the same snapshot.
  */
-record DownloadBody(Snapshot snapshot, Download download, String fileBase, RowCursor firstLayer)
+record DownloadBody(Snapshot snapshot, Download download, FileContext file, RowCursor firstLayer)
         implements ApiResponse.Body {
     @Override
     public void writeTo(OutputStream out) throws IOException {
@@ -34,7 +35,7 @@ record DownloadBody(Snapshot snapshot, Download download, String fileBase, RowCu
         if (download.envelope().isPresent()) {
             return RowWriters.openEnveloped(download.envelope().get(), out);
         }
-        return RowWriters.open(download.fileType(), fileBase, layers, out);
+        return RowWriters.open(download.fileType(), file, layers, out);
     }
 
     private static void writeLayer(RowWriter writer, RowCursor rows) throws IOException {

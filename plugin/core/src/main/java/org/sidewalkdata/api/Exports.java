@@ -4,11 +4,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.format.FileContext;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Provenance;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
 
 /**
  * Runs downloads, so many at once. Most stream from the database to their client; whole collections, formats that need a
@@ -17,11 +23,15 @@ import org.sidewalkdata.spool.SpoolCache;
 final class Exports {
     private final Semaphore places;
     private final int maxConcurrent;
+    private final Publisher publisher;
+    private final Supplier<TempFolder> temp;
     private final Optional<FinishedFiles> files;
 
-    Exports(int maxConcurrent, Optional<SpoolCache> cache) {
-        this.places = new Semaphore(maxConcurrent);
-        this.maxConcurrent = maxConcurrent;
+    Exports(ApiSettings settings, Optional<SpoolCache> cache) {
+        this.places = new Semaphore(settings.maxConcurrentExports());
+        this.maxConcurrent = settings.maxConcurrentExports();
+        this.publisher = settings.publisher();
+        this.temp = () -> cache.map(SpoolCache::folder).orElseGet(TempFolder::ofProcess);
         this.files = cache.map(spools -> new FinishedFiles(spools, this));
     }
 
@@ -62,13 +72,17 @@ final class Exports {
         try {
             RowCursor rows = snapshot.get().rows(download.layers().get(0));
             Snapshot opened = snapshot.handOver();
-            String fileBase = download.fileBase(opened.version().refreshedAt());
-            var body = new DownloadBody(opened, download, fileBase, rows);
+            var body = new DownloadBody(opened, download, context(download, opened.version()), rows);
             return new OpenDownload(body, new Release(rows, opened, places));
         } catch (RuntimeException e) {
             places.release();
             throw e;
         }
+    }
+
+    private FileContext context(Download download, DataVersion version) {
+        return new FileContext(
+                download.fileBase(version.refreshedAt()), new Provenance(version, publisher), temp.get());
     }
 
     /** A download whose first row is there. */

@@ -33,7 +33,7 @@ public final class SidewalkApi {
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache) {
         this.source = source;
         this.responses = new Responses(settings);
-        this.exports = new Exports(settings.maxConcurrentExports(), cache);
+        this.exports = new Exports(settings, cache);
     }
 
     /**

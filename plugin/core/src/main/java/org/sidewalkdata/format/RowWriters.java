@@ -16,22 +16,22 @@ public final class RowWriters {
     private RowWriters() {}
 
     /**
-     * @param baseName of the files inside an archive, without ending (A2)
      * @param layers 1, or 2 with clusters and then their member labels
      * @param out is not closed by the writer
      * @throws IOException when no temporary file can be made
      */
-    public static RowWriter open(FileType type, String baseName, int layers, OutputStream out) throws IOException {
+    public static RowWriter open(FileType type, FileContext file, int layers, OutputStream out) throws IOException {
         return switch (type) {
             case GEOJSON -> new GeoJsonWriter(out);
             case JSON -> new JsonWriter(out, Optional.empty());
-            case CSV -> layers == 1 ? new CsvWriter(out) : zippedCsv(baseName, out);
+            case CSV -> layers == 1 ? new CsvWriter(out) : zippedCsv(file.baseName(), out);
             case SHAPEFILE ->
                 new ShapefileWriter(
                         out,
-                        List.of(baseName, baseName + "_labels"),
-                        TempFiles.ofProcess().open());
-            case GEOPACKAGE -> new GeoPackageWriter(out, TempFiles.ofProcess().open());
+                        List.of(file.baseName(), file.baseName() + "_labels"),
+                        file.temp().scratch());
+            case GEOPACKAGE ->
+                new GeoPackageWriter(out, file.provenance(), file.temp().scratch());
         };
     }
 

@@ -47,6 +47,11 @@ public final class SpoolCache implements AutoCloseable {
         return maxBytes > 0;
     }
 
+    /** Where the files are; what is asked for may keep its own temporary files there too. */
+    public TempFolder folder() {
+        return folder;
+    }
+
     /** The file of that key, be it under way or whole; the caller closes it. */
     public synchronized Optional<SpoolReader> find(String newGeneration, String key) {
         renew(newGeneration);

@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,6 +30,11 @@ public final class TempFolder implements AutoCloseable {
     private TempFolder(Path folder, FileChannel lockFile) {
         this.folder = folder;
         this.lockFile = lockFile;
+    }
+
+    /** The one below {@code java.io.tmpdir}, for programs that set no other; gone with the process. */
+    public static TempFolder ofProcess() {
+        return OfProcess.FOLDER;
     }
 
     /**
@@ -60,7 +66,12 @@ public final class TempFolder implements AutoCloseable {
         return folder.resolve(UUID.randomUUID() + suffix);
     }
 
-    /** How many files there are now, for tests and health. */
+    /** A new folder for the files of one answer; its owner closes it. */
+    public ScratchFolder scratch() throws IOException {
+        return new ScratchFolder(Files.createDirectory(newFile("")));
+    }
+
+    /** How many files and scratch folders there are now, for tests and health. */
     public int fileCount() {
         return (int)
                 children(folder).stream().filter(file -> !file.endsWith(LOCK)).count();
@@ -96,10 +107,14 @@ public final class TempFolder implements AutoCloseable {
         }
     }
 
-    /** The folders are flat. A file may vanish meanwhile, when its last reader ends. */
-    private static void delete(Path folder) throws IOException {
+    /** With all that is in it. A file may vanish meanwhile, when its last reader ends. */
+    static void delete(Path folder) throws IOException {
         for (Path file : children(folder)) {
-            Files.deleteIfExists(file);
+            if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                delete(file);
+            } else {
+                Files.deleteIfExists(file);
+            }
         }
         Files.deleteIfExists(folder);
     }
@@ -111,6 +126,14 @@ public final class TempFolder implements AutoCloseable {
             return List.of(); // cleared away by another process
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files cannot be listed in " + folder, e);
+        }
+    }
+
+    private static final class OfProcess {
+        static final TempFolder FOLDER = open(Path.of(System.getProperty("java.io.tmpdir")));
+
+        static {
+            Runtime.getRuntime().addShutdownHook(new Thread(FOLDER::close, "sidewalk-temp"));
         }
     }
 }

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.CountingRowSource;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.InMemoryRowSource;
@@ -56,7 +57,10 @@ class FinishedFilesTest {
     void open() {
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, 100_000_000);
-        api = new SidewalkApi(source, new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b"), Optional.of(cache));
+        api = new SidewalkApi(
+                source,
+                new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault()),
+                Optional.of(cache));
         version(1);
         streets(2000);
     }
@@ -230,11 +234,23 @@ class FinishedFilesTest {
         Path dead = Files.createDirectory(parent.resolve("sidewalk-files-" + UUID.randomUUID()));
         Files.writeString(dead.resolve("lock"), "");
         Files.writeString(dead.resolve("x.spool"), "left behind");
+        Files.writeString(Files.createDirectory(dead.resolve("scratch")).resolve("rows"), "left behind too");
         try (TempFolder second = TempFolder.open(parent)) {
             assertThat(dead).doesNotExist();
             assertThat(read(get(""))).hasLineCount(2002);
             assertThat(second.fileCount()).isZero();
         }
+    }
+
+    @Test
+    void formatsThatNeedAWholeFileKeepTheirPartsInTheSameFolder() throws IOException {
+        try (ApiResponse answer = get("filetype=shapefile")) {
+            assertThat(folder.fileCount()).isPositive();
+            assertThat(TempFolder.ofProcess().fileCount()).isZero();
+        }
+        rows.failAtRow(1000, GONE);
+        assertThat(get("filetype=geopackage").status()).isEqualTo(503);
+        rows.failNoMore();
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.InMemoryRowSource;
@@ -34,8 +35,9 @@ class SidewalkApiTest {
             .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
             .rows(Collections.USER_STATS, List.of())
             .rows(Collections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
-    private final SidewalkApi api =
-            new SidewalkApi(source, new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1"));
+    private final SidewalkApi api = new SidewalkApi(
+            source,
+            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault()));
 
     private static Map<String, Object> tag(long id, String text) {
         return Map.of(

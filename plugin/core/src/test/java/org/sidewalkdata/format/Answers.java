@@ -6,23 +6,38 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Provenance;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.spool.TempFolder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes rows from memory in a format, and reads what came out with somebody else's reader. */
 final class Answers {
+    /** A file of a city whose name and publisher hold what is hard to write. */
+    static final FileContext FILE = new FileContext(
+            "base",
+            new Provenance(
+                    new DataVersion(
+                            7, Instant.parse("2026-02-03T04:05:06Z"), Optional.of("<Ä & 'ö'>\u0001"), Optional.empty()),
+                    new Publisher("Those & others", "CC BY 4.0")),
+            TempFolder.ofProcess());
+
     private static final JsonMapper JSON = new JsonMapper();
 
     private Answers() {}
@@ -30,7 +45,7 @@ final class Answers {
     @SafeVarargs
     static String write(FileType type, PublishedCollection collection, Map<String, Object>... rows) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(type, "base", 1, out)) {
+        try (RowWriter writer = RowWriters.open(type, FILE, 1, out)) {
             layer(writer, collection, List.of(rows));
             writer.finish();
         } catch (IOException e) {

@@ -116,7 +116,7 @@ class CsvWriterTest {
         label.put("latitude", 45.0);
         label.put("longitude", -122.5);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(FileType.CSV, "base", 2, out)) {
+        try (RowWriter writer = RowWriters.open(FileType.CSV, Answers.FILE, 2, out)) {
             Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
             Answers.layer(writer, Collections.CLUSTER_LABELS, List.of(label));
             writer.finish();

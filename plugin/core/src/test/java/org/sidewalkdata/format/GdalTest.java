@@ -62,7 +62,7 @@ class GdalTest {
         }
         Path streets = folder.resolve("streets.gpkg");
         try (OutputStream out = Files.newOutputStream(streets);
-                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, "base", 1, out)) {
+                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 1, out)) {
             Answers.layer(writer, Collections.ACCESS_SCORE_STREETS, List.of());
             writer.finish();
         }
@@ -76,7 +76,7 @@ class GdalTest {
         }
         Path file = folder.resolve(name);
         try (OutputStream out = Files.newOutputStream(file);
-                RowWriter writer = RowWriters.open(type, "base", 1, out)) {
+                RowWriter writer = RowWriters.open(type, Answers.FILE, 1, out)) {
             Answers.layer(writer, EveryType.withPoint(), all);
             writer.finish();
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -17,12 +18,15 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
 
 class GeoPackageWriterTest {
     @TempDir
@@ -100,8 +104,45 @@ class GeoPackageWriterTest {
         assertEquals("raw_labels||", one("""
                 SELECT table_name || '|' || ifnull(min_x, '') || '|' || ifnull(max_y, '') FROM gpkg_contents
                 """));
-        assertThat(one("SELECT metadata FROM gpkg_metadata")).contains("\"severity\":{\"description\":");
+        assertThat(one("SELECT metadata FROM gpkg_metadata WHERE md_scope = 'featureType'"))
+                .contains("\"severity\":{\"description\":");
         assertEquals(String.valueOf(0x47504B47), one("PRAGMA application_id"));
+    }
+
+    @Test
+    void itTellsWhereItsDataComeFrom() throws Exception {
+        write(Collections.RAW_LABELS, List.of());
+        assertEquals(
+                "<Ä & 'ö'>\u0001, data version 7 of 2026-02-03T04:05:06Z. Those & others. CC BY 4.0.",
+                one("SELECT description FROM gpkg_contents"));
+        Document metadata = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(
+                        one("SELECT metadata FROM gpkg_metadata WHERE md_standard_uri = 'http://mrcc.com/qgis.dtd'"))));
+        assertEquals("CC BY 4.0", text(metadata, "license"));
+        assertEquals("Those & others", text(metadata, "rights"));
+        assertEquals("raw_labels@7-t9v7ci", text(metadata, "identifier"));
+        assertThat(text(metadata, "abstract")).startsWith("<Ä & 'ö'>\uFFFD, data version 7");
+    }
+
+    @Test
+    void theSameDataGiveTheSameBytes() throws Exception {
+        write(Collections.ACCESS_SCORE_STREETS, List.of());
+        byte[] first = Files.readAllBytes(file());
+        write(Collections.ACCESS_SCORE_STREETS, List.of());
+        assertThat(Files.readAllBytes(file())).isEqualTo(first);
+        assertEquals(
+                "2026-02-03T04:05:06.000Z",
+                one("SELECT group_concat(DISTINCT last_change) FROM gpkg_contents"),
+                "times are the data's");
+        assertEquals(
+                "2026-02-03T04:05:06.000Z",
+                one("SELECT group_concat(DISTINCT timestamp) FROM gpkg_metadata_reference"));
+        assertEquals("2026-02-03T04:05:06.000Z", one("SELECT update_time FROM layer_styles"));
+    }
+
+    private static String text(Document document, String element) {
+        return document.getElementsByTagName(element).item(0).getTextContent();
     }
 
     @Test
@@ -114,7 +155,7 @@ class GeoPackageWriterTest {
     @Test
     void twoLayersAreTwoTables() throws Exception {
         try (OutputStream out = Files.newOutputStream(file());
-                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, "base", 2, out)) {
+                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 2, out)) {
             Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
             Answers.layer(writer, Collections.CLUSTER_LABELS, List.of());
             writer.finish();
@@ -126,7 +167,7 @@ class GeoPackageWriterTest {
 
     private void write(PublishedCollection collection, List<Map<String, Object>> rows) throws IOException {
         try (OutputStream out = Files.newOutputStream(file());
-                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, "base", 1, out)) {
+                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 1, out)) {
             Answers.layer(writer, collection, rows);
             writer.finish();
         }

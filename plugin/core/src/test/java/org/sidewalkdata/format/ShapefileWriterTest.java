@@ -115,7 +115,7 @@ class ShapefileWriterTest {
     @Test
     void twoLayersAreTwoSets() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, "base", 2, out)) {
+        try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, Answers.FILE, 2, out)) {
             Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
             Answers.layer(writer, Collections.CLUSTER_LABELS, List.of());
             writer.finish();
@@ -132,7 +132,7 @@ class ShapefileWriterTest {
     private static Map<String, byte[]> write(PublishedCollection collection, Map<String, Object>... rows)
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, "base", 1, out)) {
+        try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, Answers.FILE, 1, out)) {
             Answers.layer(writer, collection, List.of(rows));
             writer.finish();
         }

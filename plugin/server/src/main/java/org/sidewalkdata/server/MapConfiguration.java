@@ -23,7 +23,7 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ApiServlet> tileServlet(RowSource source, Styles styles, SidewalkSettings settings) {
-        var tiles = new TileApi(source, styles, settings.tiles().forTiles(), settings.forApi(Build.version()));
+        var tiles = new TileApi(source, styles, settings.forTiles(), settings.forApi(Build.version()));
         return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
     }
 
@@ -41,7 +41,7 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<MapServlet> mapServlet(RowSource source, SidewalkSettings settings) {
-        var servlet = new MapServlet(source, settings.map(), settings.tiles().attribution());
+        var servlet = new MapServlet(source, settings.map(), settings.attribution());
         var registration = new ServletRegistrationBean<>(servlet, MapServlet.PATHS);
         registration.setName("map");
         return registration;

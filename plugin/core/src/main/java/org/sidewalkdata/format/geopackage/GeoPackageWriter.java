@@ -13,8 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.RowWriter;
-import org.sidewalkdata.format.TempFiles;
+import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.spool.ScratchFolder;
 import org.sqlite.SQLiteConfig;
 
 /**
@@ -23,14 +24,16 @@ import org.sqlite.SQLiteConfig;
  */
 public final class GeoPackageWriter implements RowWriter {
     private final OutputStream out;
-    private final TempFiles.Answer files;
+    private final Provenance provenance;
+    private final ScratchFolder files;
     private final Path file;
     private final List<Layer> layers = new ArrayList<>();
     private @Nullable Connection database;
 
     /** @param files closed with the writer */
-    public GeoPackageWriter(OutputStream out, TempFiles.Answer files) {
+    public GeoPackageWriter(OutputStream out, Provenance provenance, ScratchFolder files) {
         this.out = out;
+        this.provenance = provenance;
         this.files = files;
         this.file = files.file("answer.gpkg");
     }
@@ -38,7 +41,7 @@ public final class GeoPackageWriter implements RowWriter {
     @Override
     public void begin(PublishedCollection collection) throws IOException {
         try {
-            layers.add(Layer.create(database(), collection));
+            layers.add(Layer.create(database(), collection, provenance));
         } catch (SQLException e) {
             throw failed(e);
         }

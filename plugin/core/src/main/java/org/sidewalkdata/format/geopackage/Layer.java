@@ -9,24 +9,28 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.Extent;
+import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.row.RowCursor;
 
 /** One layer: a table of features, its spatial index, and what the GeoPackage's own tables say of them. */
 final class Layer implements AutoCloseable {
     private final Connection database;
     private final PublishedCollection collection;
+    private final Provenance provenance;
     private final FeatureInsert features;
     private final Extent extent = new Extent();
 
-    private Layer(Connection database, PublishedCollection collection, FeatureInsert features) {
+    private Layer(Connection database, PublishedCollection collection, Provenance provenance, FeatureInsert features) {
         this.database = database;
         this.collection = collection;
+        this.provenance = provenance;
         this.features = features;
     }
 
-    static Layer create(Connection database, PublishedCollection collection) throws SQLException {
+    static Layer create(Connection database, PublishedCollection collection, Provenance provenance)
+            throws SQLException {
         new SqlScript(createTable(collection)).run(database);
-        return new Layer(database, collection, new FeatureInsert(database, collection));
+        return new Layer(database, collection, provenance, new FeatureInsert(database, collection));
     }
 
     void add(RowCursor row) throws SQLException, IOException {
@@ -38,8 +42,10 @@ final class Layer implements AutoCloseable {
     void end() throws SQLException, IOException {
         features.end();
         register();
-        LayerSchema.describe(database, collection);
-        LayerStyle.addTo(database, collection);
+        LayerMetadata metadata = new LayerMetadata(database, collection, provenance);
+        metadata.addSchema();
+        metadata.addOrigin();
+        LayerStyle.addTo(database, collection, provenance.version());
     }
 
     @Override
@@ -76,17 +82,19 @@ final class Layer implements AutoCloseable {
     private void register() throws SQLException {
         try (PreparedStatement contents = database.prepareStatement("""
                         INSERT INTO gpkg_contents (
-                          table_name, data_type, identifier, min_x, min_y, max_x, max_y, srs_id)
-                        VALUES (?1, 'features', ?1, ?2, ?3, ?4, ?5, 4326)
+                          table_name, data_type, identifier, description, last_change, min_x, min_y, max_x, max_y, srs_id)
+                        VALUES (?1, 'features', ?1, ?2, ?3, ?4, ?5, ?6, ?7, 4326)
                         """);
                 PreparedStatement geometry = database.prepareStatement(
                         "INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, 4326, 0, 0)")) {
             contents.setString(1, collection.name());
+            contents.setString(2, provenance.sentence());
+            contents.setString(3, Timestamp.of(provenance.version()));
             if (!extent.isEmpty()) {
-                contents.setDouble(2, extent.minX());
-                contents.setDouble(3, extent.minY());
-                contents.setDouble(4, extent.maxX());
-                contents.setDouble(5, extent.maxY());
+                contents.setDouble(4, extent.minX());
+                contents.setDouble(5, extent.minY());
+                contents.setDouble(6, extent.maxX());
+                contents.setDouble(7, extent.maxY());
             }
             contents.executeUpdate();
             geometry.setString(1, collection.name());

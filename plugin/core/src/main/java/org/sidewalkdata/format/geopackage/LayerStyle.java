@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.model.DataVersion;
 
 /** A style that QGIS takes when it opens the layer, from the table {@code layer_styles}, which is QGIS' convention. */
 final class LayerStyle {
@@ -24,28 +25,35 @@ final class LayerStyle {
               ui TEXT(30),
               update_time DATETIME DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now'))
             );
-            INSERT OR IGNORE INTO gpkg_contents (table_name, data_type, identifier)
-            VALUES ('layer_styles', 'attributes', 'layer_styles');
+            """;
+
+    private static final String CONTENTS = """
+            INSERT OR IGNORE INTO gpkg_contents (table_name, data_type, identifier, last_change)
+            VALUES ('layer_styles', 'attributes', 'layer_styles', ?)
             """;
 
     private static final String STYLE = """
             INSERT INTO layer_styles (
               f_table_catalog, f_table_schema, f_table_name, f_geometry_column, styleName, styleQML, styleSLD,
-              useAsDefault, description, owner)
-            VALUES ('', '', ?1, 'geom', ?1, ?2, '', 1, 'Streets by accessibility score', '')
+              useAsDefault, description, owner, update_time)
+            VALUES ('', '', ?1, 'geom', ?1, ?2, '', 1, 'Streets by accessibility score', '', ?3)
             """;
 
     private LayerStyle() {}
 
     /** Only streets have one: their colours mean something. */
-    static void addTo(Connection database, PublishedCollection collection) throws SQLException {
+    static void addTo(Connection database, PublishedCollection collection, DataVersion version) throws SQLException {
         if (!collection.equals(Collections.ACCESS_SCORE_STREETS)) {
             return;
         }
         new SqlScript(TABLE).run(database);
-        try (PreparedStatement style = database.prepareStatement(STYLE)) {
+        try (PreparedStatement contents = database.prepareStatement(CONTENTS);
+                PreparedStatement style = database.prepareStatement(STYLE)) {
+            contents.setString(1, Timestamp.of(version));
+            contents.executeUpdate();
             style.setString(1, collection.name());
             style.setString(2, SqlScript.resource(collection.name() + ".qml"));
+            style.setString(3, Timestamp.of(version));
             style.executeUpdate();
         }
     }

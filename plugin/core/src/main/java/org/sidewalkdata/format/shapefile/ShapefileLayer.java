@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.FormatLimitException;
-import org.sidewalkdata.format.TempFiles;
 import org.sidewalkdata.format.bytes.ZipArchive;
 import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.spool.ScratchFolder;
 
 /** One layer: its geometries and its table, in temporary files until they can be put into the archive. */
 final class ShapefileLayer implements AutoCloseable {
@@ -24,7 +24,7 @@ final class ShapefileLayer implements AutoCloseable {
     private final long maxFileSize;
 
     /** @param name of its files, without ending */
-    ShapefileLayer(String name, PublishedCollection collection, TempFiles.Answer files, long maxFileSize)
+    ShapefileLayer(String name, PublishedCollection collection, ScratchFolder files, long maxFileSize)
             throws IOException {
         int geometry = collection.geometryIndex().orElseThrow();
         boolean isLine = collection.columns().get(geometry).type() == ColumnType.LINE_STRING;

@@ -7,9 +7,9 @@ import java.util.Iterator;
 import java.util.List;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.RowWriter;
-import org.sidewalkdata.format.TempFiles;
 import org.sidewalkdata.format.bytes.ZipArchive;
 import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.spool.ScratchFolder;
 
 /**
  * Rows as shapefiles in a zip archive, one component set a layer (A10; spec, output format shapefile). No byte goes out
@@ -21,7 +21,7 @@ public final class ShapefileWriter implements RowWriter {
 
     private final OutputStream out;
     private final Iterator<String> names;
-    private final TempFiles.Answer files;
+    private final ScratchFolder files;
     private final long maxFileSize;
     private final List<ShapefileLayer> layers = new ArrayList<>();
 
@@ -29,11 +29,11 @@ public final class ShapefileWriter implements RowWriter {
      * @param names of the layers' files, without ending, in order
      * @param files closed with the writer
      */
-    public ShapefileWriter(OutputStream out, List<String> names, TempFiles.Answer files) {
+    public ShapefileWriter(OutputStream out, List<String> names, ScratchFolder files) {
         this(out, names, files, MAX_FILE_SIZE);
     }
 
-    ShapefileWriter(OutputStream out, List<String> names, TempFiles.Answer files, long maxFileSize) {
+    ShapefileWriter(OutputStream out, List<String> names, ScratchFolder files, long maxFileSize) {
         this.maxFileSize = maxFileSize;
         this.out = out;
         this.names = names.iterator();

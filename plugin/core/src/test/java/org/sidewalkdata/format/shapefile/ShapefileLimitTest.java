@@ -10,13 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.format.FormatLimitException;
-import org.sidewalkdata.format.TempFiles;
+import org.sidewalkdata.spool.ScratchFolder;
+import org.sidewalkdata.spool.TempFolder;
 
 class ShapefileLimitTest {
     @Test
     void whatDoesNotFitIsRefusedBeforeTheFirstByte() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        TempFiles.Answer files = TempFiles.ofProcess().open();
+        ScratchFolder files = TempFolder.ofProcess().scratch();
         try (ShapefileWriter writer = new ShapefileWriter(out, List.of("base"), files, 500)) {
             writer.begin(Collections.RAW_LABELS);
             FormatLimitException refusal = assertThrows(FormatLimitException.class, writer::end);

@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
 import java.time.Duration;
+import org.sidewalkdata.model.Publisher;
 
 /**
  * What a deployment can set about tiles.
@@ -11,8 +12,6 @@ import java.time.Duration;
  * @param attribution whom maps must name
  */
 public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes, String attribution) {
-    public static final String DEFAULT_ATTRIBUTION = "Project Sidewalk contributors, OpenStreetMap contributors";
-
     public TileSettings {
         if (maxConcurrent < 1) {
             throw new IllegalArgumentException("maxConcurrent must be at least 1 but was " + maxConcurrent);
@@ -23,6 +22,6 @@ public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes
     }
 
     public static TileSettings defaults() {
-        return new TileSettings(3, Duration.ofSeconds(10), 64L << 20, DEFAULT_ATTRIBUTION);
+        return new TileSettings(3, Duration.ofSeconds(10), 64L << 20, Publisher.DEFAULT_ATTRIBUTION);
     }
 }

@@ -14,6 +14,7 @@ import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
 import picocli.CommandLine.Command;
@@ -45,6 +46,20 @@ final class ExportCommand implements Callable<Integer> {
             description = "Where to write; - is standard output. By default the download's own name, in this folder.")
     private Optional<String> output = Optional.empty();
 
+    @Option(
+            names = "--attribution",
+            paramLabel = "TEXT",
+            defaultValue = "${env:SIDEWALK_ATTRIBUTION:-" + Publisher.DEFAULT_ATTRIBUTION + "}",
+            description = "Whom the file names; by default what SIDEWALK_ATTRIBUTION says.")
+    private String attribution = "";
+
+    @Option(
+            names = "--licence",
+            paramLabel = "TEXT",
+            defaultValue = "${env:SIDEWALK_LICENCE:-}",
+            description = "The licence that the file names; by default what SIDEWALK_LICENCE says.")
+    private String licence = "";
+
     @Unmatched
     private List<String> parameters = new ArrayList<>();
 
@@ -57,8 +72,9 @@ final class ExportCommand implements Callable<Integer> {
         EndpointDescription endpoint = endpoint();
         String query = ExportQuery.of(endpoint, parameters);
         var source = new PostgisRowSource(database.owner("export"));
+        ApiSettings settings = ApiSettings.defaults().by(new Publisher(attribution, licence));
         var request = new ApiRequest("GET", SidewalkApi.ROOT + endpoint.name(), query, Optional.empty());
-        try (ApiResponse response = new SidewalkApi(source, ApiSettings.defaults()).handle(request)) {
+        try (ApiResponse response = new SidewalkApi(source, settings).handle(request)) {
             ExportFault.throwUnlessGood(response);
             write(response);
         }

@@ -3,7 +3,9 @@ package org.sidewalkdata.server.settings;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.features.FeaturesSettings;
+import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
@@ -19,6 +21,8 @@ import org.springframework.boot.convert.DurationUnit;
  * @param cacheControl the header Cache-Control of good answers (A13)
  * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
  *     empty: links are relative
+ * @param attribution whom maps, files and tiles name; empty: nobody
+ * @param licence the licence's name or address, told in files that have a place for it; empty: nothing is said of it
  * @param tiles how map tiles are made and kept
  * @param map the map page
  * @param refresh when serving also refreshes the published data
@@ -34,6 +38,8 @@ public record SidewalkSettings(
 
         @DefaultValue(ApiSettings.DEFAULT_CACHE_CONTROL) String cacheControl,
         @DefaultValue("") String baseUrl,
+        @DefaultValue(Publisher.DEFAULT_ATTRIBUTION) String attribution,
+        @DefaultValue("") String licence,
         @DefaultValue TilesSettings tiles,
         @DefaultValue MapSettings map,
         @DefaultValue RefreshSettings refresh,
@@ -54,7 +60,13 @@ public record SidewalkSettings(
 
     /** The part that the five endpoints need. */
     public ApiSettings forApi(String build) {
-        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build);
+        return new ApiSettings(
+                maxConcurrentExports, retryAfter, cacheControl, build, new Publisher(attribution, licence));
+    }
+
+    /** The part that the tiles need. */
+    public TileSettings forTiles() {
+        return tiles.forTiles(attribution);
     }
 
     /** The part that OGC API Features needs. */

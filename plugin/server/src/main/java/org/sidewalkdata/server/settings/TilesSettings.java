@@ -13,7 +13,6 @@ import org.springframework.util.unit.DataSize;
  * @param maxConcurrent tiles that may be made at once, each on a connection of its own
  * @param patience how long a request for a tile waits for its turn before it is answered 503
  * @param cacheSize memory for tiles that were made
- * @param attribution whom maps name
  */
 public record TilesSettings(
         @DefaultValue("3") int maxConcurrent,
@@ -21,8 +20,7 @@ public record TilesSettings(
         @DefaultValue("10s") @DurationUnit(ChronoUnit.SECONDS)
         Duration patience,
 
-        @DefaultValue("64MB") DataSize cacheSize,
-        @DefaultValue(TileSettings.DEFAULT_ATTRIBUTION) String attribution) {
+        @DefaultValue("64MB") DataSize cacheSize) {
 
     public TilesSettings {
         Settings.atLeast("sidewalk.tiles.max-concurrent", maxConcurrent, 1);
@@ -32,8 +30,12 @@ public record TilesSettings(
         }
     }
 
-    /** The part that the tiles need. */
-    public TileSettings forTiles() {
+    /**
+     * The part that the tiles need.
+     *
+     * @param attribution whom maps name
+     */
+    TileSettings forTiles(String attribution) {
         return new TileSettings(maxConcurrent, patience, cacheSize.toBytes(), attribution);
     }
 

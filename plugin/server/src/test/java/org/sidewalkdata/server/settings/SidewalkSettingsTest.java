@@ -53,10 +53,11 @@ class SidewalkSettingsTest {
                         "1024B",
                         s -> s.tiles().cacheSize()),
                 setting(
-                        "sidewalk.tiles.attribution",
+                        "sidewalk.attribution",
                         "Project Sidewalk contributors, OpenStreetMap contributors",
                         "Newberg",
-                        s -> s.tiles().attribution()),
+                        SidewalkSettings::attribution),
+                setting("sidewalk.licence", "", "CC BY 4.0", SidewalkSettings::licence),
                 setting(
                         "sidewalk.map.basemap-url",
                         "",

@@ -1,0 +1,24 @@
+package org.sidewalkdata.spool;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A folder for the temporary files of one answer, gone with it however it ends. Not thread-safe. */
+public final class ScratchFolder implements AutoCloseable {
+    private final Path folder;
+
+    ScratchFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The path of a file of that name, which is not made here. */
+    public Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    /** Removes the files. */
+    @Override
+    public void close() throws IOException {
+        TempFolder.delete(folder);
+    }
+}
