@@ -53,6 +53,17 @@ install_postgis() { # by apt, as root or with a sudo that asks for no password; 
   apt_get install "$package"
 }
 
+want_gdal() { # the tests read what we write with GDAL too; where it is not and cannot be installed, they say so and leave that out
+  command -v ogr2ogr >/dev/null && [[ -e /usr/lib/python3/dist-packages/osgeo_utils ]] && return 0
+  if can_install; then
+    apt_get update
+    apt_get install gdal-bin python3-gdal
+  else
+    say "GDAL is not installed, so the tests that read downloads with it are left out (Debian and Ubuntu:" \
+      "apt-get install gdal-bin python3-gdal)"
+  fi
+}
+
 can_install() {
   command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -102,8 +103,10 @@ public final class TempFolder implements AutoCloseable {
             if (held != null) {
                 delete(other);
             }
-        } catch (OverlappingFileLockException | NoSuchFileException e) {
-            return; // another TempFolder of this very process holds it, or another process clears it away just now
+        } catch (OverlappingFileLockException e) {
+            return; // another TempFolder of this very process holds it
+        } catch (FileSystemException e) {
+            return; // another process clears it away just now, or it is another user's: theirs to clear away
         }
     }
 

@@ -243,6 +243,19 @@ class FinishedFilesTest {
     }
 
     @Test
+    void whatCannotBeClearedAwayStopsNobody() throws IOException {
+        // as a folder of another user, whose lock may not be opened; a folder in its place cannot be either, by root
+        // neither
+        Path foreign = Files.createDirectories(
+                parent.resolve("sidewalk-files-" + UUID.randomUUID()).resolve("lock"));
+        try (TempFolder second = TempFolder.open(parent)) {
+            assertThat(second.fileCount()).isZero();
+        }
+        Files.delete(foreign); // it was left where it was
+        Files.delete(foreign.getParent());
+    }
+
+    @Test
     void formatsThatNeedAWholeFileKeepTheirPartsInTheSameFolder() throws IOException {
         try (ApiResponse answer = get("filetype=shapefile")) {
             assertThat(folder.fileCount()).isPositive();

@@ -1,0 +1,203 @@
+package org.sidewalkdata.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What GDAL reads from each binary format of each endpoint (A10, A11) is what commons-csv reads from the CSV answer, value by
+ * value, within the format's limits.
+ */
+@Tag("postgis")
+class GdalReadsEveryAnswerTest {
+    private static final int DBF_TEXT_BYTES = 254;
+    private static final String EVERYWHERE = "bbox=-180,-90,180,90";
+
+    private static FixtureCities cities;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void load() {
+        cities = new FixtureCities(Path.of("src/test/resources/fixtures"));
+    }
+
+    @AfterAll
+    static void close() {
+        cities.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "oddities, labelClusters",
+        "oddities, rawLabels",
+        "oddities, accessScoreStreets",
+        "empty_city, labelClusters",
+        "empty_city, rawLabels",
+        "empty_city, accessScoreStreets",
+    })
+    void equalsTheCsvAnswer(String city, String endpoint) throws Exception {
+        SidewalkApi api = cities.api(city);
+        String target = "/v3/api/" + endpoint + "?" + EVERYWHERE + "&filetype=";
+        PublishedCollection collection = collection(endpoint);
+        List<CSVRecord> expected = csv(new String(Answers.body(api, target + "csv"), StandardCharsets.UTF_8));
+
+        Path geoPackage = write(api, target + "geopackage", "answer.gpkg");
+        compare(collection, expected, gdal(geoPackage.toString(), collection.name()), false);
+
+        Path zip = write(api, target + "shapefile", "answer.zip");
+        compare(collection, expected, gdal("/vsizip/" + zip, null), true);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"geopackage, answer.gpkg", "shapefile, answer.zip"})
+    void bothLayersOfClustersWithTheirLabelsAreThere(String format, String name) throws Exception {
+        SidewalkApi api = cities.api("oddities");
+        String clusters = "/v3/api/labelClusters?" + EVERYWHERE + "&includeRawLabels=true&filetype=";
+        List<JsonNode> truth = Answers.features(api, clusters + "geojson");
+        long members = truth.stream()
+                .mapToLong(cluster -> cluster.at("/properties/labels").size())
+                .sum();
+        Path file = write(api, clusters + format, name);
+        String summary = run("ogrinfo", "-so", "-al", format.equals("shapefile") ? "/vsizip/" + file : file.toString());
+        assertThat(summary.lines().filter(line -> line.startsWith("Feature Count: ")))
+                .containsExactlyInAnyOrder("Feature Count: " + truth.size(), "Feature Count: " + members);
+    }
+
+    private static void compare(
+            PublishedCollection collection, List<CSVRecord> expected, JsonNode features, boolean shapefile) {
+        assertThat(features.size()).isEqualTo(expected.size());
+        List<Column> columns = collection.attributes();
+        for (int row = 0; row < expected.size(); row++) {
+            for (int i = 0; i < columns.size(); i++) {
+                Column column = columns.get(i);
+                String name = shapefile ? column.dbfName() : column.name();
+                JsonNode actual = features.get(row).at("/properties").path(name);
+                String cell = expected.get(row).get(i);
+                if (column.nullable() && cell.isEmpty() && actual.isNull()) {
+                    continue;
+                }
+                assertThat(actual.isMissingNode()).as(name).isFalse();
+                compare(column, cell, actual, shapefile);
+            }
+        }
+    }
+
+    private static void compare(Column column, String cell, JsonNode actual, boolean shapefile) {
+        switch (column.type()) {
+            case INTEGER -> assertThat(actual.asLong()).as(column.name()).isEqualTo(Long.parseLong(cell));
+            case NUMBER -> {
+                double value = Double.parseDouble(cell);
+                assertThat(actual.asDouble())
+                        .as(column.name())
+                        .isEqualTo(value, within(shapefile ? Math.abs(value) * 1e-12 : 0.0));
+            }
+            case BOOLEAN -> assertThat(actual.asString()).as(column.name()).isIn(cell, cell.equals("true") ? "T" : "F");
+            case EPOCH_MILLIS ->
+                assertThat(Instant.parse(actual.asString())).isEqualTo(Instant.ofEpochMilli(Long.parseLong(cell)));
+            case DATE_TIME -> assertThat(Instant.parse(actual.asString())).isEqualTo(Instant.parse(cell));
+            case TEXT, UUID -> assertThat(actual.asString()).isEqualTo(shapefile ? cut(cell) : cell);
+            case INTEGER_LIST, UUID_LIST, TEXT_LIST -> {
+                String text = shapefile ? text(actual) : csvList(tree(actual));
+                assertThat(text).as(column.name()).isEqualTo(shapefile ? cut(cell) : cell);
+            }
+            case JSON -> {
+                if (shapefile) {
+                    assertThat(text(actual)).as(column.name()).isEqualTo(cut(cell));
+                } else {
+                    assertThat(tree(actual))
+                            .as(column.name())
+                            .isEqualTo(JsonMapper.shared().readTree(cell));
+                }
+            }
+            case POINT, LINE_STRING, MULTI_POLYGON -> throw new AssertionError("a geometry among the attributes");
+        }
+    }
+
+    /** GDAL passes texts that look like JSON on as JSON. */
+    private static JsonNode tree(JsonNode value) {
+        return value.isString() ? JsonMapper.shared().readTree(value.stringValue()) : value;
+    }
+
+    private static String text(JsonNode value) {
+        return value.isString() ? value.stringValue() : value.toString();
+    }
+
+    /** A list as a CSV cell, by the words of A8. */
+    private static String csvList(JsonNode list) {
+        return list.valueStream()
+                .map(item -> item.asString().matches("(?s).*[,\\[\\]\"].*") ? item.toString() : item.asString())
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static String cut(String text) {
+        String cut = text;
+        while (cut.getBytes(StandardCharsets.UTF_8).length > DBF_TEXT_BYTES) {
+            cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
+        }
+        return cut;
+    }
+
+    private static PublishedCollection collection(String endpoint) {
+        return switch (endpoint) {
+            case "labelClusters" -> Collections.LABEL_CLUSTERS;
+            case "rawLabels" -> Collections.RAW_LABELS;
+            default -> Collections.ACCESS_SCORE_STREETS;
+        };
+    }
+
+    private static List<CSVRecord> csv(String text) throws IOException {
+        return CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get()
+                .parse(new StringReader(text))
+                .getRecords();
+    }
+
+    private Path write(SidewalkApi api, String target, String name) throws IOException {
+        return Files.write(folder.resolve(name), Answers.body(api, target));
+    }
+
+    private static JsonNode gdal(String file, String layer) throws IOException, InterruptedException {
+        String geoJson = layer == null
+                ? run("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", file)
+                : run("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", file, layer);
+        return JsonMapper.shared().readTree(geoJson).get("features");
+    }
+
+    private static String run(String... command) throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin", command[0])), command[0] + " is not installed: left out");
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+}
