@@ -25,7 +25,9 @@ class OgcLayersTest {
         "ogc.http, error",
         "ogc.document, ogc.http",
         "ogc.crs, model collection row",
-        "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs",
+        "ogc.ows, error row format ogc.http",
+        "ogc.served, model error collection filter sql row format ogc.http ogc.document ogc.crs",
+        "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = (name + " " + below).split(" ");

@@ -136,7 +136,7 @@ class ServerApplication {
 
     @Bean
     ServletRegistrationBean<OgcServlet> featuresServlet(RowSource source, SidewalkSettings settings, Clock clock) {
-        FeaturesApi features = new FeaturesApi(source, settings.forFeatures(Build.tag()), clock);
+        FeaturesApi features = new FeaturesApi(source, settings.forServices(Build.tag()), clock);
         var registration = new ServletRegistrationBean<>(new OgcServlet(features::handle), FeaturesApi.ROOT + "/*");
         registration.setName("features");
         return registration;

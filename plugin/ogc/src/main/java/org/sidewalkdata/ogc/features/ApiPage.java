@@ -5,6 +5,7 @@ import java.util.Map;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
 
 /** The definition of this API (OGC 17-069r4, 7.3 and 10): OpenAPI 3.0, and a page that lists its paths for people. */
 final class ApiPage implements Resource {

@@ -7,6 +7,7 @@ import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.Snapshot;
 
 /**

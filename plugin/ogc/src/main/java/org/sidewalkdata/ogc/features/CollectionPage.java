@@ -9,6 +9,8 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CollectionSummary;
 
 /** One collection (OGC 17-069r4, 7.14): what it is, where and when its data lie, its coordinate systems. */

@@ -7,6 +7,8 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** The list of collections (OGC 17-069r4, 7.13). */
 final class CollectionsPage implements Resource {

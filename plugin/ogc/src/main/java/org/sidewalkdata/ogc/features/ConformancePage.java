@@ -5,6 +5,7 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
 
 /** The conformance classes (OGC 17-069r4, 7.4): what is claimed is what the tests hold. */
 final class ConformancePage implements Resource {

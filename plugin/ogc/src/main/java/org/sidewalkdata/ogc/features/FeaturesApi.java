@@ -14,6 +14,11 @@ import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.AnswerHeaders;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.served.Turn;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
@@ -30,13 +35,13 @@ public final class FeaturesApi {
     private static final long PATIENCE_MILLIS = 2000;
 
     private final RowSource source;
-    private final FeaturesSettings settings;
+    private final ServiceSettings settings;
     private final Responses responses;
     private final Clock clock;
     private final Semaphore pages;
     private final Summaries summaries = new Summaries();
 
-    public FeaturesApi(RowSource source, FeaturesSettings settings, Clock clock) {
+    public FeaturesApi(RowSource source, ServiceSettings settings, Clock clock) {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(settings);
@@ -77,11 +82,13 @@ public final class FeaturesApi {
         Turn turn = Turn.begin(pages, PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         boolean handedOver = false;
         try {
-            Snapshot snapshot = turn.holding(source.open());
+            Snapshot snapshot = source.open();
+            turn.holding(snapshot, snapshot::close);
             Call call = new Call(request, query, representation, base, snapshot, summaries, clock.instant());
-            Content content = turn.holding(resource.content(call));
+            Content content = resource.content(call);
+            turn.holding(content, content::close);
             Map<String, String> headers = responses.headers(call, content);
-            if (responses.isHeld(call, headers)) {
+            if (AnswerHeaders.isHeld(request, headers)) {
                 return OgcResponse.empty(304, headers);
             }
             if (head) {

@@ -8,6 +8,7 @@ import org.sidewalkdata.filter.cql2.Cql2Json;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.ToWgs84;
 import org.sidewalkdata.ogc.crs.ToDegrees;
+import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** Reads {@code filter}, {@code filter-lang} and {@code filter-crs} (OGC 19-079r2, 6.3 and 7). */
 final class FilterParameter {

@@ -8,6 +8,8 @@ import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.FeatureRecord;
+import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.row.RowCursor;
 
 /** A page of features as a GeoJSON FeatureCollection, a feature a line; counts and links follow the features. */

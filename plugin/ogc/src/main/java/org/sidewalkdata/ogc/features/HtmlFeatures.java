@@ -8,6 +8,8 @@ import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
 
 /** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page. */

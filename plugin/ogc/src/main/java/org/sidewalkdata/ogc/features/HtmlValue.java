@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.RowCursor;
 

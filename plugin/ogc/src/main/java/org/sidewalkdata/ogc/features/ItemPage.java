@@ -19,6 +19,10 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.FeatureRecord;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 

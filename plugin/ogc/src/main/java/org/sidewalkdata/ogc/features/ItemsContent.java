@@ -14,6 +14,8 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 

@@ -3,6 +3,8 @@ package org.sidewalkdata.ogc.features;
 import java.util.List;
 import java.util.Set;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** Features of a collection, page by page (OGC 17-069r4, 7.15 and 7.16). */
 record ItemsPage(ServedCollection collection) implements Resource {

@@ -10,6 +10,8 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.http.QueryString;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.sql.SortKey;
 

@@ -6,6 +6,7 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
 
 /** The landing page (OGC 17-069r4, 7.2). */
 final class LandingPage implements Resource {

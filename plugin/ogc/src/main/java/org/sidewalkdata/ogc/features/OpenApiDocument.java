@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** The OpenAPI 3.0 document, made from the collections: what they hold is what it says. */
 final class OpenApiDocument {

@@ -11,6 +11,8 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.sql.SortKey;
 

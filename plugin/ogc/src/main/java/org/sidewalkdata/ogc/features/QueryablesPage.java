@@ -7,6 +7,8 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** What filters of a collection may name, as a JSON schema (OGC 19-079r2, 6.2). */
 record QueryablesPage(ServedCollection collection) implements Resource {

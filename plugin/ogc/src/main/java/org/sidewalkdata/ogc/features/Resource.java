@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.features;
 import java.util.List;
 import java.util.Set;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
 
 /** One resource of the API. Stateless. */
 interface Resource {

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.features;
 
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** Finds the resource of a path. */
 final class Routes {

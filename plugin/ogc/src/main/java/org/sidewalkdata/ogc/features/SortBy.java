@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.SortKey;
 
 /** Reads {@code sortby}: properties, each with a sign for its direction, {@code -score,label_count}. */
@@ -30,18 +31,8 @@ final class SortBy {
         return keys;
     }
 
-    /** Columns that have an order worth asking for. */
-    static List<Column> sortables(ServedCollection collection) {
-        return collection.rows().attributes().stream()
-                .filter(column -> switch (column.type()) {
-                    case INTEGER, NUMBER, TEXT, DATE_TIME, EPOCH_MILLIS -> true;
-                    default -> false;
-                })
-                .toList();
-    }
-
     private static String find(String name, ServedCollection collection) {
-        List<Column> sortables = sortables(collection);
+        List<Column> sortables = collection.sortables();
         return sortables.stream()
                 .filter(column -> column.name().equals(name))
                 .findFirst()

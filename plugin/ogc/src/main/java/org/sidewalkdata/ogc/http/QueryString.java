@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.sidewalkdata.error.InvalidParameterException;
 
 /** The parameters of a query string, decoded, in their order. Unlike the interface's, unknown ones are refused. Immutable. */
@@ -28,14 +29,24 @@ public record QueryString(Map<String, String> values) {
      */
     public static QueryString parse(String rawQuery) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (String pair : rawQuery.split("&")) {
-            if (!pair.isEmpty()) {
-                int equals = pair.indexOf('=');
-                String name = decode("A parameter's name", equals < 0 ? pair : pair.substring(0, equals));
-                add(values, name, decode(shown(name), equals < 0 ? "" : pair.substring(equals + 1)));
+        forEach(rawQuery, (name, value) -> add(values, name, value));
+        return new QueryString(values);
+    }
+
+    /**
+     * Splits and decodes, and nothing more.
+     *
+     * @param pair is given each name and its value, in order; no equals sign: empty text
+     * @throws InvalidParameterException for what is not percent-encoded UTF-8
+     */
+    public static void forEach(String rawQuery, BiConsumer<String, String> pair) {
+        for (String encoded : rawQuery.split("&")) {
+            if (!encoded.isEmpty()) {
+                int equals = encoded.indexOf('=');
+                String name = decode("A parameter's name", equals < 0 ? encoded : encoded.substring(0, equals));
+                pair.accept(name, decode(shown(name), equals < 0 ? "" : encoded.substring(equals + 1)));
             }
         }
-        return new QueryString(values);
     }
 
     /** The value of a parameter; empty: it is absent. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -28,7 +29,7 @@ class FeaturesOnPostgisTest {
     static void fill() throws SQLException {
         database = PrivateDatabase.create();
         api = new FeaturesApi(
-                new PostgisRowSource(database.dataSource()), FeaturesSettings.defaults(), Clock.systemUTC());
+                new PostgisRowSource(database.dataSource()), ServiceSettings.defaults(), Clock.systemUTC());
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("""

@@ -20,6 +20,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.row.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -37,7 +38,7 @@ final class Town {
             .rows(Collections.REGIONS, regions());
 
     final FeaturesApi api =
-            new FeaturesApi(source, FeaturesSettings.defaults(), Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
+            new FeaturesApi(source, ServiceSettings.defaults(), Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
 
     OgcResponse send(String method, String target, String... headers) {
         Map<String, List<String>> map = new HashMap<>();

@@ -55,7 +55,8 @@ public final class OgcServlet extends HttpServlet {
                 request.getServletPath() + (below == null ? "" : below),
                 query == null ? "" : query,
                 request.getScheme() + "://" + request.getServerName() + ":" + request.getServerPort(),
-                headers(request));
+                headers(request),
+                request::getInputStream);
     }
 
     private static Map<String, List<String>> headers(HttpServletRequest request) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.ogc.features.FeaturesSettings;
+import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -69,9 +69,9 @@ public record SidewalkSettings(
         return tiles.forTiles(attribution);
     }
 
-    /** The part that OGC API Features needs. */
-    public FeaturesSettings forFeatures(String build) {
-        return new FeaturesSettings(baseUrl, cacheControl, retryAfter, build, maxConcurrentExports);
+    /** The part that the OGC services need. */
+    public ServiceSettings forServices(String build) {
+        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, maxConcurrentExports);
     }
 
     /** One line for the log, without the password. */

@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -19,26 +19,27 @@ import org.sidewalkdata.sql.SortKey;
  * @param shown places of the attributes to show among the columns of {@code rows}
  * @param key place of the feature's key
  */
-record PageColumns(PublishedCollection rows, List<Integer> shown, int key) {
-    static PageColumns all(ServedCollection collection) {
+public record PageColumns(PublishedCollection rows, List<Integer> shown, int key) {
+    public static PageColumns all(ServedCollection collection) {
         PublishedCollection rows = collection.rows();
         List<Integer> shown =
                 IntStream.range(0, rows.attributes().size()).boxed().toList();
         return new PageColumns(rows, shown, rows.columns().indexOf(collection.key()));
     }
 
-    static PageColumns parse(Optional<String> properties, ServedCollection collection, List<SortKey> order) {
+    public static PageColumns parse(Optional<String> properties, ServedCollection collection, List<SortKey> order) {
         return properties
                 .map(text -> some(names(text, collection), collection, order))
                 .orElse(all(collection));
     }
 
     /** The columns to show, in order. */
-    List<Column> columns() {
+    public List<Column> columns() {
         return shown.stream().map(rows.columns()::get).toList();
     }
 
-    private static PageColumns some(Set<String> wanted, ServedCollection collection, List<SortKey> order) {
+    /** @param wanted view names of the attributes to show; the key is shown too */
+    public static PageColumns some(Set<String> wanted, ServedCollection collection, List<SortKey> order) {
         Set<String> read = new HashSet<>(wanted);
         order.forEach(key -> read.add(key.column()));
         PublishedCollection rows = collection.rows().only(read);

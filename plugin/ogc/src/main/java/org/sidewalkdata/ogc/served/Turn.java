@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -7,10 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.row.Snapshot;
 
 /** A request's place among those that may read at once, with what it holds open; closing gives all of it back, once. */
-final class Turn implements Runnable {
+public final class Turn implements Runnable {
     private final Semaphore places;
     private final Deque<Runnable> held = new ArrayDeque<>();
     private final AtomicBoolean done = new AtomicBoolean();
@@ -20,7 +19,7 @@ final class Turn implements Runnable {
     }
 
     /** @throws ApiException 503 when no place gets free in time */
-    static Turn begin(Semaphore places, long patience, TimeUnit unit) {
+    public static Turn begin(Semaphore places, long patience, TimeUnit unit) {
         try {
             if (places.tryAcquire(patience, unit)) {
                 return new Turn(places);
@@ -32,18 +31,14 @@ final class Turn implements Runnable {
         throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, null);
     }
 
-    Snapshot holding(Snapshot snapshot) {
-        held.push(snapshot::close);
-        return snapshot;
-    }
-
-    Content holding(Content content) {
-        held.push(content::close);
-        return content;
+    /** Keeps what must be closed when the turn ends. */
+    public <T> T holding(T what, Runnable close) {
+        held.push(close);
+        return what;
     }
 
     /** Closes what was opened last first; a fault in one keeps no other open. */
-    void close() {
+    public void close() {
         if (done.compareAndSet(false, true)) {
             try {
                 closeNext();

@@ -1,9 +1,9 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.time.Duration;
 
 /**
- * What a deployment can set about OGC API Features.
+ * What a deployment can set about the OGC services.
  *
  * @param baseUrl how clients reach the host; empty text: as each request says
  * @param cacheControl the header of good answers (A13)
@@ -11,15 +11,15 @@ import java.time.Duration;
  * @param build names the program's build, so that a new build's answers have new ETags
  * @param maxConcurrentPages pages that may be read at once; one more waits a little and is then answered 503 (A14)
  */
-public record FeaturesSettings(
+public record ServiceSettings(
         String baseUrl, String cacheControl, Duration retryAfter, String build, int maxConcurrentPages) {
-    public FeaturesSettings {
+    public ServiceSettings {
         if (maxConcurrentPages < 1) {
             throw new IllegalArgumentException("maxConcurrentPages must be at least 1 but was " + maxConcurrentPages);
         }
     }
 
-    public static FeaturesSettings defaults() {
-        return new FeaturesSettings("", "public, max-age=0, must-revalidate", Duration.ofSeconds(5), "dev", 8);
+    public static ServiceSettings defaults() {
+        return new ServiceSettings("", "public, max-age=0, must-revalidate", Duration.ofSeconds(5), "dev", 8);
     }
 }

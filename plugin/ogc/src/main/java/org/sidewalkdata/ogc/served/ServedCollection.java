@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,13 +9,13 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
- * A published collection as this API serves it: each column is a property of its own, so that a property, its queryable
+ * A published collection as the OGC services serve it: each column is a property of its own, so that a property, its queryable
  * and the GeoPackage column have one name.
  *
- * @param time the column that {@code datetime} and the temporal extent speak of; empty: features are timeless
+ * @param time the column that a temporal extent speaks of; empty: features are timeless
  */
-record ServedCollection(PublishedCollection rows, String title, String description, Optional<Column> time) {
-    static final List<ServedCollection> ALL = List.of(
+public record ServedCollection(PublishedCollection rows, String title, String description, Optional<Column> time) {
+    public static final List<ServedCollection> ALL = List.of(
             new ServedCollection(
                     Collections.LABEL_CLUSTERS,
                     "Label clusters",
@@ -33,29 +33,29 @@ record ServedCollection(PublishedCollection rows, String title, String descripti
                     Optional.empty()),
             new ServedCollection(Collections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()));
 
-    static Optional<ServedCollection> find(String id) {
+    public static Optional<ServedCollection> find(String id) {
         return ALL.stream().filter(one -> one.id().equals(id)).findFirst();
     }
 
-    String id() {
+    public String id() {
         return rows.name();
     }
 
     /** The column whose value is the feature's id. */
-    Column key() {
+    public Column key() {
         return rows.column(rows.orderBy().get(0));
     }
 
-    int keyIndex() {
+    public int keyIndex() {
         return rows.columns().indexOf(key());
     }
 
-    Column geometry() {
+    public Column geometry() {
         return rows.columns().get(rows.geometryIndex().orElseThrow());
     }
 
     /** What filters may name: all but nested objects; the geometry last. */
-    List<Column> queryables() {
+    public List<Column> queryables() {
         List<Column> columns = new ArrayList<>(rows.attributes());
         columns.addAll(rows.filterOnly());
         columns.removeIf(column -> column.type() == ColumnType.JSON);
@@ -63,8 +63,18 @@ record ServedCollection(PublishedCollection rows, String title, String descripti
         return columns;
     }
 
+    /** Columns that have an order worth asking for. */
+    public List<Column> sortables() {
+        return rows.attributes().stream()
+                .filter(column -> switch (column.type()) {
+                    case INTEGER, NUMBER, TEXT, DATE_TIME, EPOCH_MILLIS -> true;
+                    default -> false;
+                })
+                .toList();
+    }
+
     /** The queryable of that name, without the geometry. */
-    Optional<Column> property(String name) {
+    public Optional<Column> property(String name) {
         return queryables().stream()
                 .filter(column -> !column.type().isGeometry() && column.name().equals(name))
                 .findFirst();

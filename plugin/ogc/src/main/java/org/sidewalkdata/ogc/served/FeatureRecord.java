@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +14,7 @@ import org.sidewalkdata.row.RowCursor;
  * A row as a GeoJSON feature with its id: every column a property of its own, points in time as RFC 3339 texts, which GIS
  * programs take for times. Used by one thread.
  */
-final class FeatureRecord {
+public final class FeatureRecord {
     private static final byte[] FEATURE = ascii("{\"type\":\"Feature\",\"id\":");
     private static final byte[] GEOMETRY = ascii(",\"geometry\":");
 
@@ -25,7 +25,7 @@ final class FeatureRecord {
     /** What stands before each value: braces, commas and names. */
     private final byte[][] before;
 
-    FeatureRecord(PageColumns page) {
+    public FeatureRecord(PageColumns page) {
         geometry = new GeoJsonGeometry(page.rows());
         key = page.key();
         places = page.shown().stream().mapToInt(Integer::intValue).toArray();
@@ -39,7 +39,7 @@ final class FeatureRecord {
     }
 
     /** The feature without its closing brace, so that links may follow. */
-    void putOpen(RowCursor row, ByteSink sink) throws IOException {
+    public void putOpen(RowCursor row, ByteSink sink) throws IOException {
         sink.put(FEATURE);
         sink.put(row.getLong(key));
         sink.put(GEOMETRY);
@@ -52,7 +52,7 @@ final class FeatureRecord {
     }
 
     /** One property's value as JSON. */
-    static void putValue(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
+    public static void putValue(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
         if (type == ColumnType.EPOCH_MILLIS && !row.isNull(column)) {
             sink.put('"');
             sink.putDateTimeMillis(row.getLong(column));

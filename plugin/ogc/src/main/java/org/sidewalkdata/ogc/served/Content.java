@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.document.Json;
  * written after that; HEAD and 304 do neither.
  */
 @FunctionalInterface
-interface Content {
+public interface Content {
     /** Headers beside those of every answer. */
     default Map<String, String> headers() {
         return Map.of();

@@ -1,0 +1,91 @@
+package org.sidewalkdata.ogc.ows;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.ogc.http.QueryString;
+
+/**
+ * Key-value parameters: names in any case, values as they are, unknown ones ignored (OGC 06-121r9, 11.5.2). A value that is
+ * blank counts as absent, for clients send {@code STYLES=} and the like. Immutable.
+ */
+public final class Kvp {
+    private final Map<String, String> values;
+
+    private Kvp(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /** @throws OwsException for what is not percent-encoded UTF-8, or given twice with different values */
+    public static Kvp parse(String rawQuery) {
+        Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        try {
+            QueryString.forEach(rawQuery, (name, value) -> {
+                String text = value.strip();
+                String before = values.putIfAbsent(name, text);
+                if (before != null && !before.equals(text)) {
+                    throw OwsException.invalid(shown(name), "is given more than once with different values");
+                }
+            });
+        } catch (InvalidParameterException e) {
+            throw new OwsException(
+                    OwsCode.INVALID_PARAMETER_VALUE, e.parameter().orElse(null), e.text(), null);
+        }
+        return new Kvp(values);
+    }
+
+    /** The value of a parameter; empty: it is absent or blank. */
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(values.get(name)).filter(value -> !value.isEmpty());
+    }
+
+    /** Whether the parameter is there, also without a value. */
+    public boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    /** @throws OwsException MissingParameterValue */
+    public String require(String name) {
+        return text(name).orElseThrow(() -> OwsException.missing(name));
+    }
+
+    /** Values separated by commas, blanks around them cut off; an absent parameter has none. */
+    public List<String> list(String name) {
+        List<String> items = new ArrayList<>();
+        text(name).ifPresent(text -> {
+            for (String item : text.split(",", -1)) {
+                items.add(item.strip());
+            }
+        });
+        return items;
+    }
+
+    /**
+     * A whole number from {@code least} to {@code most}.
+     *
+     * @throws OwsException InvalidParameterValue
+     */
+    public Optional<Long> number(String name, long least, long most) {
+        return text(name).map(text -> number(name, text, least, most));
+    }
+
+    /** The same of a text from elsewhere, such as an attribute. */
+    public static long number(String name, String text, long least, long most) {
+        if (text.matches("[0-9]{1,18}")) {
+            long value = Long.parseLong(text);
+            if (value >= least && value <= most) {
+                return value;
+            }
+        }
+        throw OwsException.invalid(name, "must be a whole number from " + least + " to " + most);
+    }
+
+    private static String shown(String name) {
+        String printable = name.replaceAll("[^\\x21-\\x7e]", ".").toLowerCase(Locale.ROOT);
+        return printable.length() <= 40 ? printable : printable.substring(0, 40) + "…";
+    }
+}

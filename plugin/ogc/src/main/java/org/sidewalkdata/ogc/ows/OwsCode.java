@@ -1,0 +1,36 @@
+package org.sidewalkdata.ogc.ows;
+
+/**
+ * Codes of exception reports with their HTTP status: OWS Common (OGC 06-121r9, table 27) and what WFS adds (OGC 09-025r2,
+ * table 3 and annex D).
+ */
+public enum OwsCode {
+    MISSING_PARAMETER_VALUE("MissingParameterValue", 400),
+    INVALID_PARAMETER_VALUE("InvalidParameterValue", 400),
+    VERSION_NEGOTIATION_FAILED("VersionNegotiationFailed", 400),
+    OPERATION_NOT_SUPPORTED("OperationNotSupported", 400),
+    OPTION_NOT_SUPPORTED("OptionNotSupported", 400),
+    /** The request is no well-formed XML, or not that of an operation. */
+    OPERATION_PARSING_FAILED("OperationParsingFailed", 400),
+    NOT_FOUND("NotFound", 404),
+    METHOD_NOT_ALLOWED("NoApplicableCode", 405),
+    INTERNAL("NoApplicableCode", 500),
+    UNAVAILABLE("NoApplicableCode", 503);
+
+    private final String text;
+    private final int status;
+
+    OwsCode(String text, int status) {
+        this.text = text;
+        this.status = status;
+    }
+
+    /** As it stands in {@code exceptionCode}. */
+    public String text() {
+        return text;
+    }
+
+    public int status() {
+        return status;
+    }
+}

@@ -1,0 +1,45 @@
+package org.sidewalkdata.ogc.ows;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A request that ends in an exception report. Its message is for the client: never a cause, SQL or a class name. */
+public final class OwsException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final OwsCode code;
+    private final @Nullable String locator;
+
+    /**
+     * @param locator the parameter or element at fault; null: none is
+     * @param cause for the log; null: nothing failed inside
+     */
+    public OwsException(OwsCode code, @Nullable String locator, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.code = code;
+        this.locator = locator;
+    }
+
+    /** A parameter is not there. */
+    public static OwsException missing(String parameter) {
+        return new OwsException(OwsCode.MISSING_PARAMETER_VALUE, parameter, parameter + " is missing", null);
+    }
+
+    /** A parameter's value will not do. @param complaint goes on after the parameter's name: {@code must be …} */
+    public static OwsException invalid(String parameter, String complaint) {
+        return new OwsException(OwsCode.INVALID_PARAMETER_VALUE, parameter, parameter + " " + complaint, null);
+    }
+
+    public OwsCode code() {
+        return code;
+    }
+
+    public Optional<String> locator() {
+        return Optional.ofNullable(locator);
+    }
+
+    /** The message; never null. */
+    public String text() {
+        return String.valueOf(getMessage());
+    }
+}

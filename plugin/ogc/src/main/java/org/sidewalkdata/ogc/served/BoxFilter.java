@@ -1,0 +1,47 @@
+package org.sidewalkdata.ogc.served;
+
+import java.util.List;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.ToDegrees;
+
+/** Makes the filter of a box in any system. In CRS84 a box across the antimeridian is two. Pure. */
+public final class BoxFilter {
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
+    private BoxFilter() {}
+
+    /**
+     * @param edges lower corner, then upper corner, each in the order of the system's axes
+     * @param column the geometry
+     * @throws IllegalArgumentException when that is no box in the system
+     */
+    public static Filter of(double[] edges, Crs crs, String column) {
+        if (crs.equals(Crs.CRS84) && edges[0] > edges[2]) {
+            return new Filter.Or(List.of(
+                    new Filter.InBbox(column, new Bbox(edges[0], edges[1], 180, edges[3])),
+                    new Filter.InBbox(column, new Bbox(-180, edges[1], edges[2], edges[3]))));
+        }
+        if (!crs.keepsStraightLines()) {
+            return bent(edges, crs, column);
+        }
+        double[] low = new double[2];
+        double[] high = new double[2];
+        crs.toDegrees(edges[0], edges[1], low);
+        crs.toDegrees(edges[2], edges[3], high);
+        return new Filter.InBbox(column, new Bbox(low[0], low[1], high[0], high[1]));
+    }
+
+    /** A box whose edges are curves in degrees. */
+    private static Filter bent(double[] edges, Crs crs, String column) {
+        if (!(edges[0] < edges[2] && edges[1] < edges[3])) {
+            throw new IllegalArgumentException("its lower corner must come first");
+        }
+        Geometry box = GEOMETRIES.toGeometry(new Envelope(edges[0], edges[2], edges[1], edges[3]));
+        return new Filter.Spatial(column, Filter.SpatialOperator.INTERSECTS, new ToDegrees(crs).convert(box));
+    }
+}
