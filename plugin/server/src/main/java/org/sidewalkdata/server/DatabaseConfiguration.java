@@ -14,7 +14,6 @@ import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.spool.SpoolCache;
-import org.sidewalkdata.spool.TempFolder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -36,8 +35,7 @@ class DatabaseConfiguration {
     @Bean
     SpoolCache finishedFiles(SidewalkSettings settings) {
         return new SpoolCache(
-                TempFolder.open(settings.cache().path()),
-                settings.cache().maxSize().toBytes());
+                settings.cache().open(), settings.cache().maxSize().toBytes());
     }
 
     @Bean

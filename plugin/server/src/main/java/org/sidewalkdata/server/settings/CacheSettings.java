@@ -1,6 +1,8 @@
 package org.sidewalkdata.server.settings;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
@@ -23,5 +25,19 @@ public record CacheSettings(
     /** The folder to use. */
     public Path path() {
         return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
+    }
+
+    /**
+     * This process's own folder in it.
+     *
+     * @throws SettingException when it cannot be written
+     */
+    public TempFolder open() {
+        try {
+            return TempFolder.open(path());
+        } catch (UncheckedIOException e) {
+            throw new SettingException("sidewalk.cache.folder must be a folder that can be written, but was " + path()
+                    + " (" + e.getCause() + ")");
+        }
     }
 }

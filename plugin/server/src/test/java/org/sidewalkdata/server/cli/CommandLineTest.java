@@ -73,7 +73,8 @@ class CommandLineTest {
         "server.port=nonsense",
         "sidewalk.max-concurrent-exports=0",
         "sidewalk.max-concurrent-exports=many",
-        "sidewalk.retry-after=soon"
+        "sidewalk.retry-after=soon",
+        "sidewalk.cache.folder=/dev/null/not-a-folder"
     })
     void aWrongSettingIs78AndItsValueIsNamed(String setting) {
         Commands.Result result = new Commands(Map.of())
