@@ -1,0 +1,106 @@
+package org.sidewalkdata.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.sidewalkdata.bench.goal.Goal;
+import org.sidewalkdata.bench.goal.Goals;
+import org.sidewalkdata.bench.report.Figure;
+import org.sidewalkdata.bench.report.MachineFacts;
+import org.sidewalkdata.bench.report.Report;
+import org.sidewalkdata.bench.rig.App;
+import org.sidewalkdata.bench.rig.Rig;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code ./sidewalk bench}: measures the goals and prints a table. A missed goal is a figure, not a failure. */
+@Command(
+        name = "bench",
+        description = "Measures the performance goals on an invented city, each against its peer in turn.",
+        exitCodeOnInvalidInput = 64,
+        exitCodeOnExecutionException = 70,
+        mixinStandardHelpOptions = true)
+final class BenchCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--labels", paramLabel = "N", description = "Labels of the city (default: ${DEFAULT-VALUE}).")
+    private int labels = 1_000_000;
+
+    @Option(names = "--goal", split = ",", paramLabel = "N", description = "Goals to measure (default: all).")
+    private List<Integer> goals = List.of();
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description =
+                    "How often each is run, ours and peer in turn; the median counts (default: ${DEFAULT-VALUE}).")
+    private int rounds = 5;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to this file too.")
+    private Optional<Path> json = Optional.empty();
+
+    @Option(names = "--geoserver", paramLabel = "URL", description = "A GeoServer that publishes the same layers.")
+    private Optional<String> geoserver = Optional.empty();
+
+    @Option(names = "--large", description = "Also measure a city of five times the labels, where a goal asks for it.")
+    private boolean large;
+
+    @Option(names = "--app", required = true, hidden = true, split = "\\|", description = "The server's command line.")
+    private List<String> app = List.of();
+
+    @Option(names = "--database", required = true, hidden = true, description = "JDBC address of a superuser.")
+    private String database = "";
+
+    @Option(names = "--folder", required = true, hidden = true, description = "Where bundles and answers are kept.")
+    private Path folder = Path.of("");
+
+    @Override
+    public Integer call() throws Exception {
+        if (labels < 1 || labels > 100_000_000 || rounds < 1) {
+            throw new ParameterException(spec.commandLine(), "--labels and --rounds must be 1 or more");
+        }
+        List<Goal> chosen = chosen();
+        json.ifPresent(this::requireWritable);
+        Rig.Settings settings = new Rig.Settings(labels, rounds, large, geoserver, folder);
+        try (Rig rig = new Rig(new App(app), database, settings)) {
+            List<Figure> figures = new ArrayList<>();
+            for (Goal goal : chosen) {
+                figures.addAll(Goals.measure(goal, rig));
+            }
+            Report report = new Report(MachineFacts.of(rig), figures);
+            report.print(spec.commandLine().getOut());
+            if (json.isPresent()) {
+                Files.writeString(json.get(), report.json());
+            }
+        }
+        return 0;
+    }
+
+    private List<Goal> chosen() {
+        for (int number : goals) {
+            if (Goals.ALL.stream().noneMatch(goal -> goal.number() == number)) {
+                throw new ParameterException(spec.commandLine(), "--goal: there is no goal " + number);
+            }
+        }
+        return Goals.ALL.stream()
+                .filter(goal -> goals.isEmpty() || goals.contains(goal.number()))
+                .toList();
+    }
+
+    /** Now, rather than after an hour. */
+    private void requireWritable(Path file) {
+        try {
+            Files.writeString(file, "");
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), "--json: " + file + " cannot be written: " + e, e);
+        }
+    }
+}

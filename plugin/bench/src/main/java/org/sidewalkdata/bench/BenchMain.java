@@ -1,0 +1,19 @@
+package org.sidewalkdata.bench;
+
+import picocli.CommandLine;
+
+/** Starts the benchmark; {@code ./sidewalk bench} calls it. */
+public final class BenchMain {
+    private BenchMain() {}
+
+    public static void main(String... arguments) {
+        System.exit(run(arguments));
+    }
+
+    /** @return the exit code: 0 also when goals are missed, 64 for wrong usage, 70 when the benchmark itself fails */
+    static int run(String... arguments) {
+        return new CommandLine(new BenchCommand())
+                .setExitCodeExceptionMapper(fault -> fault instanceof CommandLine.ParameterException ? 64 : 70)
+                .execute(arguments);
+    }
+}

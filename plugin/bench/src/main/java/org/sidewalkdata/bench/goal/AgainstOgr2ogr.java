@@ -1,0 +1,81 @@
+package org.sidewalkdata.bench.goal;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.sidewalkdata.bench.report.Figure;
+import org.sidewalkdata.bench.rig.City;
+import org.sidewalkdata.bench.rig.Downloads;
+import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.Program;
+import org.sidewalkdata.bench.rig.Rig;
+import org.sidewalkdata.bench.rig.Sample;
+import org.sidewalkdata.bench.rig.Service;
+
+/** Goal 3: a file of all raw labels, downloaded, against ogr2ogr making the same from the same view. */
+record AgainstOgr2ogr() implements Goal {
+    /** A format, and how much of ogr2ogr's time we may take. */
+    private record Case(String fileType, String driver, String ending, double limit) {}
+
+    private static final List<Case> CASES = List.of(
+            new Case("geojson", "GeoJSON", "geojson", 1 / 8.0),
+            new Case("shapefile", "ESRI Shapefile", "shp", 1),
+            new Case("geopackage", "GPKG", "gpkg", 1));
+
+    @Override
+    public int number() {
+        return 3;
+    }
+
+    @Override
+    public List<Figure> measure(Rig rig) throws Exception {
+        Optional<Program> ogr2ogr = Program.find("ogr2ogr");
+        if (ogr2ogr.isEmpty()) {
+            return List.of(Figure.notInstalled(3, "files of all raw labels : ogr2ogr", "ogr2ogr"));
+        }
+        Stream.Builder<Figure> figures = Stream.builder();
+        for (Case one : CASES) {
+            figures.add(measure(rig, ogr2ogr.get(), one));
+        }
+        return figures.build().toList();
+    }
+
+    private static Figure measure(Rig rig, Program ogr2ogr, Case one) throws Exception {
+        City city = rig.city();
+        Service service = rig.service();
+        URI address = service.address("/v3/api/rawLabels?filetype=" + one.fileType());
+        Path ours = rig.file("ours." + one.ending());
+        Path folder = rig.file("ogr2ogr");
+        List<Sample> medians = Duel.medians(
+                rig.rounds(),
+                () -> {
+                    city.raiseVersion();
+                    Sample sample = service.measure(() -> Downloads.save(address, ours));
+                    Files.delete(ours);
+                    return sample;
+                },
+                () -> {
+                    empty(folder);
+                    String file = folder.resolve("raw_labels." + one.ending()).toString();
+                    String source = city.database().gdalName() + " active_schema=sidewalk";
+                    return ogr2ogr.run(city.database(), "-f", one.driver(), file, source, "raw_labels");
+                });
+        empty(folder);
+        String what = "file of all raw labels, " + one.driver() + " : ogr2ogr, wall";
+        return Figure.atMost(
+                one.limit(), 3, what, "s", medians.get(0).wall(), medians.get(1).wall());
+    }
+
+    private static void empty(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.sidewalkdata.bench.goal;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import org.sidewalkdata.bench.rig.City;
+import org.sidewalkdata.bench.rig.Sample;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.refresh.RefreshReport;
+
+/** Refreshes in this process, as the server's schedule runs them. */
+final class Refreshes {
+    private static final RefreshReport.Rows NO_ROWS = new RefreshReport.Rows(0, 0, 0);
+
+    private Refreshes() {}
+
+    /**
+     * One that was run.
+     *
+     * @param wall seconds
+     */
+    record Run(double wall, RefreshReport report) {
+        Sample sample() {
+            return new Sample(wall, Double.NaN);
+        }
+
+        /** Seconds of a step. */
+        double step(String name) {
+            return report.steps().getOrDefault(name, Duration.ZERO).toNanos() / 1e9;
+        }
+
+        /** Rows of a serving table that were written or deleted. */
+        long changed(String table) {
+            RefreshReport.Rows rows = report.tables().getOrDefault(table, NO_ROWS);
+            return rows.inserted() + rows.updated() + rows.deleted();
+        }
+    }
+
+    /** Everything, into empty serving tables. */
+    static Run first(City city) throws SQLException {
+        city.database()
+                .execute("TRUNCATE published_region, published_label, published_cluster_member, published_cluster,"
+                        + " published_street, published_tag, published_user");
+        return run(city, Refresh.Mode.EVERYTHING);
+    }
+
+    /** Everything, into tables that hold it already. */
+    static Run again(City city) throws SQLException {
+        return run(city, Refresh.Mode.EVERYTHING);
+    }
+
+    static Run run(City city, Refresh.Mode mode) throws SQLException {
+        Refresh refresh = new Refresh(city.database().source());
+        long start = System.nanoTime();
+        RefreshReport report = refresh.run(mode, Progress.NONE);
+        return new Run((System.nanoTime() - start) / 1e9, report);
+    }
+}

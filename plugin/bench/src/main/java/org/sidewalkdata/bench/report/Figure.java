@@ -1,0 +1,71 @@
+package org.sidewalkdata.bench.report;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * One line of the table.
+ *
+ * @param goal number of the goal
+ * @param what is compared, and with whom
+ * @param ours as measured, with its unit; empty: not measured
+ * @param peer likewise; empty: there is no peer
+ * @param ratio ours by peer; empty: there is no peer
+ * @param asked the limit
+ * @param verdict "met", "missed", or "not measured: " with the reason
+ */
+public record Figure(
+        int goal, String what, String ours, String peer, OptionalDouble ratio, String asked, String verdict) {
+
+    /** Both sides of a comparison, of which ours may be at most {@code limit} times the peer's. */
+    public static Figure atMost(double limit, int goal, String what, String unit, double ours, double peer) {
+        double ratio = ours / peer;
+        return new Figure(
+                goal,
+                what,
+                text(ours, unit),
+                text(peer, unit),
+                OptionalDouble.of(ratio),
+                "<= %s x".formatted(plain(limit)),
+                verdict(ratio <= limit));
+    }
+
+    /** A figure of ours that may be at most {@code limit}. */
+    public static Figure atMost(double limit, int goal, String what, String unit, double ours) {
+        return alone(goal, what, text(ours, unit), "<= " + text(limit, unit), ours <= limit);
+    }
+
+    /** A figure without a peer. */
+    public static Figure alone(int goal, String what, String ours, String asked, boolean met) {
+        return new Figure(goal, what, ours, "", OptionalDouble.empty(), asked, verdict(met));
+    }
+
+    public static Figure notMeasured(int goal, String what, String why) {
+        return new Figure(goal, what, "", "", OptionalDouble.empty(), "", "not measured: " + why);
+    }
+
+    public static Figure notInstalled(int goal, String what, String program) {
+        return notMeasured(goal, what, program + " is not installed");
+    }
+
+    /** With two or three digits after the point, as many as say something. */
+    static String text(double value, String unit) {
+        int digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+        return String.format(Locale.ROOT, "%." + digits + "f %s", value, unit);
+    }
+
+    Optional<String> ratioText() {
+        return ratio.isPresent()
+                ? Optional.of(String.format(Locale.ROOT, "%.2f", ratio.getAsDouble()))
+                : Optional.empty();
+    }
+
+    private static String plain(double limit) {
+        return limit == Math.rint(limit) ? String.valueOf((long) limit) : String.valueOf(limit);
+    }
+
+    private static String verdict(boolean met) {
+        return met ? "met" : "missed";
+    }
+}

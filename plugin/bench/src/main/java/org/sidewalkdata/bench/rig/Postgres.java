@@ -1,0 +1,128 @@
+package org.sidewalkdata.bench.rig;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+import org.postgresql.Driver;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** One database of the private server. Connections are those of its superuser. */
+public final class Postgres {
+    private final String url;
+    private final long postmaster;
+
+    private Postgres(String url, long postmaster) {
+        this.url = url;
+        this.postmaster = postmaster;
+    }
+
+    /** The database of that name on the server of an address; made when it is not there. */
+    static Postgres database(String adminUrl, String name) throws SQLException {
+        PGSimpleDataSource admin = new PGSimpleDataSource();
+        admin.setUrl(adminUrl);
+        admin.setUser("sidewalk");
+        try (Connection connection = admin.getConnection();
+                Statement statement = connection.createStatement()) {
+            try (ResultSet found = statement.executeQuery("SELECT FROM pg_database WHERE datname = '" + name + "'")) {
+                if (found.next()) {
+                    return new Postgres(sibling(adminUrl, name), postmaster(connection));
+                }
+            }
+            statement.execute("CREATE DATABASE " + name);
+            return new Postgres(sibling(adminUrl, name), postmaster(connection));
+        }
+    }
+
+    /** Another database of the same server, empty. */
+    public Postgres emptySibling(String name) throws SQLException {
+        execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)", "CREATE DATABASE " + name);
+        return new Postgres(sibling(url, name), postmaster);
+    }
+
+    public void drop(Postgres sibling) throws SQLException {
+        execute("DROP DATABASE IF EXISTS " + sibling.name() + " WITH (FORCE)");
+    }
+
+    /** As the service takes it. */
+    public String url() {
+        return url;
+    }
+
+    public String name() {
+        return property("PGDBNAME");
+    }
+
+    /** As {@code psql} takes it. */
+    public String uri() {
+        return "postgresql://sidewalk@" + property("PGHOST") + ":" + property("PGPORT") + "/" + name();
+    }
+
+    /** As GDAL takes it. */
+    public String gdalName() {
+        return "PG:dbname=" + name() + " host=" + property("PGHOST") + " port=" + property("PGPORT") + " user=sidewalk";
+    }
+
+    public PGSimpleDataSource source() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        source.setUser("sidewalk");
+        source.setCurrentSchema("sidewalk,public");
+        return source;
+    }
+
+    public Connection connect() throws SQLException {
+        return source().getConnection();
+    }
+
+    public void execute(String... statements) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** The only value of the only row, as text. */
+    public String value(String sql) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            if (!row.next()) {
+                throw new SQLException("no row: " + sql);
+            }
+            return String.valueOf(row.getString(1));
+        }
+    }
+
+    /** CPU seconds of the server and all its backends since it was started. */
+    double cpu() throws IOException {
+        return Cpu.ofFamily(postmaster);
+    }
+
+    private String property(String key) {
+        Properties parsed = Driver.parseURL(url, new Properties());
+        if (parsed == null) {
+            throw new IllegalArgumentException("not an address of PostgreSQL: " + url);
+        }
+        return String.valueOf(parsed.getProperty(key));
+    }
+
+    private static String sibling(String url, String name) {
+        int query = url.indexOf('?');
+        String address = query < 0 ? url : url.substring(0, query);
+        return address.substring(0, address.lastIndexOf('/') + 1) + name;
+    }
+
+    private static long postmaster(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}

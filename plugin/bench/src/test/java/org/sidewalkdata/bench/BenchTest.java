@@ -1,0 +1,113 @@
+package org.sidewalkdata.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** The whole benchmark on a hamlet, once: that it measures every goal and ends what it starts. How fast is nobody's business here. */
+@Tag("postgis")
+class BenchTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void measuresEveryGoal() throws Exception {
+        Path json = folder.resolve("figures.json");
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            assertEquals(0, bench(database, "--labels", "2000", "--rounds", "1", "--json", json.toString()));
+        }
+        JsonNode report = new ObjectMapper().readTree(Files.readString(json));
+        assertTrue(report.get("machine").get("labels").asString().matches("\\d+"), report.toString());
+        Set<Integer> goals = new TreeSet<>();
+        for (JsonNode figure : report.get("figures")) {
+            goals.add(figure.get("goal").asInt());
+            String verdict = figure.get("verdict").asString();
+            assertTrue(
+                    verdict.matches("met|missed|not measured: .+ (is not installed|takes --\\w+)"), figure.toString());
+        }
+        assertEquals(IntStream.rangeClosed(1, 13).boxed().collect(Collectors.toSet()), goals);
+        assertEquals(List.of(), servers(), "a server outlived the benchmark");
+    }
+
+    @Test
+    void refusesAGoalThatThereIsNot() {
+        assertEquals(64, BenchMain.run(options("jdbc:none", "--goal", "99")));
+        assertEquals(64, BenchMain.run(options("jdbc:none", "--labels", "0")));
+        assertEquals(64, BenchMain.run(options("jdbc:none", "--json", folder + "/no/such/folder.json")));
+        assertFalse(Files.exists(folder.resolve("files")));
+    }
+
+    @Test
+    void saysWhatFails() {
+        PrintStream before = System.err;
+        var errors = new java.io.ByteArrayOutputStream();
+        System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+        try {
+            assertEquals(
+                    70, BenchMain.run(options("jdbc:postgresql://127.0.0.1:1/none", "--goal", "6", "--labels", "50")));
+        } finally {
+            System.setErr(before);
+        }
+        assertTrue(
+                errors.toString(StandardCharsets.UTF_8).contains("goal 6 could not be measured"),
+                errors.toString(StandardCharsets.UTF_8));
+    }
+
+    private int bench(PrivateDatabase database, String... options) {
+        String url = database.url();
+        return BenchMain.run(options(url.substring(0, url.indexOf('?')), options));
+    }
+
+    private String[] options(String url, String... options) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("--app", serverCommand(), "--database", url, "--folder", folder + "/files"));
+        return all.toArray(String[]::new);
+    }
+
+    /** The server from its classes, because its jar is not built yet when only tests are run. */
+    private static String serverCommand() {
+        String classes =
+                Repository.root().resolve("plugin/server/target/classes").toString();
+        String libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("sidewalk-server") && !entry.contains("/server/target/"))
+                .filter(entry -> !entry.contains("test-classes"))
+                .collect(Collectors.joining(File.pathSeparator));
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return String.join(
+                "|",
+                java.toString(),
+                "-XX:TieredStopAtLevel=1", // started a dozen times, for a moment each
+                "-XX:+UseSerialGC",
+                "-cp",
+                classes + File.pathSeparator + libraries,
+                "org.sidewalkdata.server.SidewalkMain");
+    }
+
+    private static List<String> servers() {
+        return ProcessHandle.current()
+                .descendants()
+                .map(process -> process.info().commandLine().orElse(""))
+                .filter(line -> line.contains("SidewalkMain"))
+                .toList();
+    }
+}
