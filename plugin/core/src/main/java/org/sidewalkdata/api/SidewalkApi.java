@@ -41,20 +41,33 @@ public final class SidewalkApi {
      * (A14). The caller closes the response.
      */
     public ApiResponse handle(ApiRequest request) {
-        Optional<Endpoint> endpoint = ENDPOINTS.stream()
-                .filter(candidate -> request.path().equals(ROOT + candidate.name()))
-                .findFirst();
-        ErrorShape shape = endpoint.map(Endpoint::errorShape).orElse(ErrorShape.B);
         try {
-            return answer(request, endpoint.orElseThrow(Responses::notFound));
+            return answer(request, endpoint(request).orElseThrow(Responses::notFound));
         } catch (RuntimeException | StackOverflowError e) {
-            return responses.fault(e, shape, request.isHead());
+            return fault(request, e);
         }
+    }
+
+    /** What a request is answered for which the host found a fault before any byte was sent: an error in its endpoint's shape. */
+    public ApiResponse fault(ApiRequest request, Throwable fault) {
+        ErrorShape shape = endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
+        return responses.fault(fault, shape, request.isHead());
+    }
+
+    /** What a caller is answered from whom the host hides an endpoint: the same as if it were not there. */
+    public ApiResponse hidden(ApiRequest request) {
+        return fault(request, Responses.notFound());
     }
 
     /** Downloads that are running now. */
     public int runningExports() {
         return exports.running();
+    }
+
+    private static Optional<Endpoint> endpoint(ApiRequest request) {
+        return ENDPOINTS.stream()
+                .filter(candidate -> request.path().equals(ROOT + candidate.name()))
+                .findFirst();
     }
 
     private ApiResponse answer(ApiRequest request, Endpoint endpoint) {

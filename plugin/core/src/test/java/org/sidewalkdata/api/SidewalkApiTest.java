@@ -304,4 +304,23 @@ class SidewalkApiTest {
             assertThat(source.openSnapshots()).isEqualTo(1);
         }
     }
+
+    @Test
+    void whatAHostHidesIsNotThere() throws IOException {
+        ApiRequest request = new ApiRequest("GET", "/v3/api/rawLabels", "", Optional.empty());
+        try (ApiResponse hidden = api.hidden(request)) {
+            assertThat(hidden.status()).isEqualTo(404);
+            assertThat(text(hidden)).startsWith("{\"status\":404,\"code\":\"NOT_FOUND\"");
+        }
+    }
+
+    @Test
+    void aHostsOwnFaultTellsTheClientNothing() throws IOException {
+        ApiRequest request = new ApiRequest("GET", "/v3/api/userStats", "", Optional.empty());
+        try (ApiResponse fault = api.fault(request, new IllegalStateException("secret"))) {
+            assertThat(fault.status()).isEqualTo(500);
+            assertThat(text(fault)).contains("INTERNAL_SERVER_ERROR").doesNotContain("secret");
+            assertThat(fault.cause()).isPresent();
+        }
+    }
 }

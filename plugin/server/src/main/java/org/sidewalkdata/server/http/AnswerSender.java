@@ -1,12 +1,18 @@
 package org.sidewalkdata.server.http;
 
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.wire.BodyStream;
+import org.sidewalkdata.api.wire.CodedHeaders;
+import org.sidewalkdata.api.wire.ContentCoding;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
@@ -19,27 +25,43 @@ final class AnswerSender {
     /** An answer that fits is sent with its length. */
     private static final int RESPONSE_BUFFER = 32 * 1024;
 
+    private static final Set<ContentCoding> OFFERED = EnumSet.of(ContentCoding.ZSTD, ContentCoding.GZIP);
+
     private AnswerSender() {}
 
     /** Does not close the answer. */
     static void send(ApiResponse answer, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        ContentCoding accepted = ContentCoding.negotiate(headers(request, "Accept-Encoding"));
+        ContentCoding accepted = ContentCoding.negotiate(headers(request, "Accept-Encoding"), OFFERED);
         answer.cause().ifPresent(cause -> log(answer.status(), cause));
-        ContentCoding coding = AnswerHeaders.send(answer, accepted, headers(request, "If-None-Match"), response);
-        String contentType = answer.headers().get("Content-Type");
-        if (contentType != null) {
-            EdgeValve.setContentType(request, contentType);
-        }
+        CodedHeaders coded = CodedHeaders.of(answer, accepted, headers(request, "If-None-Match"));
+        response.setStatus(answer.status());
+        coded.headers().forEach((name, value) -> setHeader(name, value, request, response));
         if (request.getMethod().equals("OPTIONS")) {
             CommonHeaders.setPreflight(response);
         }
         if (answer.body().isPresent()) {
-            if (coding == ContentCoding.IDENTITY) {
+            if (coded.coding() == ContentCoding.IDENTITY) {
                 answer.length().ifPresent(response::setContentLengthLong);
             }
             response.setBufferSize(RESPONSE_BUFFER);
-            send(answer.body().get(), coding, response);
+            send(answer.body().get(), packing(coded.coding()), response);
         }
+    }
+
+    private static void setHeader(String name, String value, HttpServletRequest request, HttpServletResponse response) {
+        if (name.equals("Content-Type")) {
+            EdgeValve.setContentType(request, value);
+        } else {
+            response.setHeader(name, value);
+        }
+    }
+
+    private static BodyStream.Packing packing(ContentCoding coding) {
+        return switch (coding) {
+            case IDENTITY -> BodyStream.IDENTITY;
+            case GZIP -> BodyStream.GZIP;
+            case ZSTD -> client -> new ZstdOutputStreamNoFinalizer(client, 1); // 850 MB/s
+        };
     }
 
     /** Every value of a header. */
@@ -47,9 +69,9 @@ final class AnswerSender {
         return Collections.list(request.getHeaders(name));
     }
 
-    private static void send(ApiResponse.Body body, ContentCoding coding, HttpServletResponse response)
+    private static void send(ApiResponse.Body body, BodyStream.Packing packing, HttpServletResponse response)
             throws IOException {
-        try (BodyStream out = BodyStream.open(response.getOutputStream(), coding)) {
+        try (BodyStream out = BodyStream.open(response.getOutputStream(), packing)) {
             try {
                 body.writeTo(out);
                 out.finish();

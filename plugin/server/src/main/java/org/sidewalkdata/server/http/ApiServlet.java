@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.wire.EntityTags;
 import org.sidewalkdata.ogc.http.BaseUrl;
 
 /** Hands every request below its path, of any method, to core or the tiles and sends their answer. Thread-safe. */

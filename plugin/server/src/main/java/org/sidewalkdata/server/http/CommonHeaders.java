@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.http;
 
 import jakarta.servlet.http.HttpServletResponse;
+import org.sidewalkdata.api.wire.RequestId;
 
 /** What every answer carries, also those that Tomcat gives itself (A13). */
 public final class CommonHeaders {

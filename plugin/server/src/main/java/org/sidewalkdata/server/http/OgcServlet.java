@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.wire.EntityTags;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
 

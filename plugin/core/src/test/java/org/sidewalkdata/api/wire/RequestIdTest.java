@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.http;
+package org.sidewalkdata.api.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

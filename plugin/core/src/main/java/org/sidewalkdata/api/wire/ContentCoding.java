@@ -1,21 +1,20 @@
-package org.sidewalkdata.server.http;
+package org.sidewalkdata.api.wire;
 
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How a body is packed for the way (A13), chosen by Accept-Encoding (RFC 9110, 12.5.3). In the order of preference, which
  * decides between codings that the client likes equally.
  */
-enum ContentCoding {
+public enum ContentCoding {
     ZSTD("zstd", "-zstd"),
     GZIP("gzip", "-gz"),
     IDENTITY("identity", "");
-
-    private static final List<ContentCoding> BY_PREFERENCE = List.of(values());
 
     private final String token;
     private final String tagSuffix;
@@ -26,7 +25,7 @@ enum ContentCoding {
     }
 
     /** The value of Content-Encoding. */
-    String token() {
+    public String token() {
         return token;
     }
 
@@ -40,13 +39,17 @@ enum ContentCoding {
      * than none. A bare {@code *} stands for gzip, not for zstd: who names nothing may not know it.
      *
      * @param acceptEncoding the header's values; none: identity
+     * @param offered what the host can make, besides identity
      */
-    static ContentCoding negotiate(List<String> acceptEncoding) {
+    public static ContentCoding negotiate(List<String> acceptEncoding, Set<ContentCoding> offered) {
         Map<String, Double> qualities = qualities(acceptEncoding);
         double others = qualities.getOrDefault("*", 0.0);
         ContentCoding best = IDENTITY;
         double highest = 0;
-        for (ContentCoding coding : BY_PREFERENCE) {
+        for (ContentCoding coding : values()) {
+            if (coding != IDENTITY && !offered.contains(coding)) {
+                continue;
+            }
             double quality = switch (coding) {
                 case ZSTD -> qualities.getOrDefault("zstd", 0.0);
                 case GZIP -> qualities.getOrDefault("gzip", qualities.getOrDefault("x-gzip", others));

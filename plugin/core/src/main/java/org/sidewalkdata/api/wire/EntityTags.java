@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.http;
+package org.sidewalkdata.api.wire;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells the ETags of one answer in several codings apart (A13). Core makes and compares tags without a coding; this host
+ * Tells the ETags of one answer in several codings apart (A13). Core makes and compares tags without a coding; a host
  * puts the coding's suffix inside the quotes on the way out and takes it off on the way in.
  */
-final class EntityTags {
+public final class EntityTags {
     private static final Pattern SUFFIX = Pattern.compile("-(?:gz|zstd)\"");
     private static final Pattern TAG = Pattern.compile("\"[^\"]*\"");
 
@@ -22,7 +22,7 @@ final class EntityTags {
     }
 
     /** If-None-Match as core compares it: any coding of an answer is as good as another. Empty: no such header. */
-    static Optional<String> withoutCoding(List<String> ifNoneMatch) {
+    public static Optional<String> withoutCoding(List<String> ifNoneMatch) {
         return ifNoneMatch.isEmpty()
                 ? Optional.empty()
                 : Optional.of(SUFFIX.matcher(String.join(", ", ifNoneMatch)).replaceAll("\""));

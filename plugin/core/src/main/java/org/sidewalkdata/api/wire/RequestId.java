@@ -1,22 +1,22 @@
-package org.sidewalkdata.server.http;
+package org.sidewalkdata.api.wire;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Names a request in the log, in the answer's header and wherever a proxy in front of this host named it. */
-final class RequestId {
-    static final String HEADER = "X-Request-Id";
+/** Names a request in the log, in the answer's header and wherever a proxy in front of the host named it. */
+public final class RequestId {
+    public static final String HEADER = "X-Request-Id";
 
     /** Key in the logging context. */
-    static final String LOG_KEY = "requestId";
+    public static final String LOG_KEY = "requestId";
 
     private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
     private RequestId() {}
 
     /** The client's name for the request when it is harmless, else a new one of 16 hexadecimal digits. */
-    static String of(@Nullable String header) {
+    public static String of(@Nullable String header) {
         if (header != null && SANE.matcher(header).matches()) {
             return header;
         }
