@@ -1,0 +1,35 @@
+package org.sidewalkdata.layer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.sidewalkdata.collection.Column;
+
+/**
+ * The SELECT behind a layer. Map servers know neither arrays nor JSON nor UUIDs, and leave such columns out without a word:
+ * these become text here, lists as JSON.
+ */
+final class LayerSql {
+    private LayerSql() {}
+
+    static String select(PublishedLayer layer) {
+        List<Column> columns = new ArrayList<>(layer.collection().attributes());
+        columns.addAll(layer.collection().filterOnly());
+        columns.add(layer.geometry());
+        String sql = columns.stream().map(LayerSql::expression).collect(Collectors.joining(", ", "SELECT ", ""))
+                + " FROM sidewalk." + layer.collection().view();
+        String conditions = layer.parameters().stream()
+                .map(parameter -> "('%" + parameter.name() + "%' = '' OR " + parameter.condition() + ")")
+                .collect(Collectors.joining(" AND "));
+        return conditions.isEmpty() ? sql : sql + " WHERE " + conditions;
+    }
+
+    private static String expression(Column column) {
+        String name = column.sqlName();
+        return switch (column.type()) {
+            case INTEGER_LIST, UUID_LIST, TEXT_LIST -> "to_json(" + name + ")::text AS " + name;
+            case UUID, JSON -> name + "::text AS " + name;
+            case INTEGER, NUMBER, BOOLEAN, TEXT, EPOCH_MILLIS, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON -> name;
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package org.sidewalkdata.layer;
+
+import java.util.List;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+
+/**
+ * A published collection as a layer of a map server that reads the database itself. Immutable.
+ *
+ * @param collection what it shows; its name is the layer's, the style's and the view's
+ * @param description one paragraph for catalogs
+ * @param keywords for searching
+ * @param parameters what a request may set besides a filter
+ */
+public record PublishedLayer(
+        PublishedCollection collection,
+        String title,
+        String description,
+        List<String> keywords,
+        List<ViewParameter> parameters) {
+    /** All of them, what lies lowest on a map first. */
+    public static final List<PublishedLayer> ALL = List.of(
+            new PublishedLayer(
+                    Collections.REGIONS,
+                    "Regions",
+                    "Named parts of the city.",
+                    List.of("regions", "neighborhoods", "boundaries"),
+                    List.of()),
+            new PublishedLayer(
+                    Collections.ACCESS_SCORE_STREETS,
+                    "Street accessibility scores",
+                    "Streets with their experimental accessibility score, from 0 to 1, and what it is made of: the number of"
+                            + " clusters and the summed weights of each label type. A score of null means not audited.",
+                    List.of("accessibility", "sidewalks", "streets", "score", "wheelchair"),
+                    List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
+                    Collections.RAW_LABELS,
+                    "Raw labels",
+                    "Every label that people placed on street-level imagery, with its votes and the panorama it was seen on.",
+                    List.of("accessibility", "sidewalks", "labels", "crowdsourcing"),
+                    List.of(
+                            ViewParameter.regionName("region_id"),
+                            new ViewParameter("tag", "'%tag%' = ANY (tags)", "Only labels with this tag."))),
+            new PublishedLayer(
+                    Collections.LABEL_CLUSTERS,
+                    "Label clusters",
+                    "Labels of one feature of the sidewalk, placed by several people, grouped into one point.",
+                    List.of("accessibility", "sidewalks", "labels", "clusters", "curb ramps"),
+                    List.of(
+                            ViewParameter.regionName("region_id"),
+                            new ViewParameter(
+                                    "tag",
+                                    "(tag_counts ->> '%tag%') IS NOT NULL",
+                                    "Only clusters of which a label has this tag."))));
+
+    public PublishedLayer {
+        keywords = List.copyOf(keywords);
+        parameters = List.copyOf(parameters);
+    }
+
+    /** {@code label_clusters}. */
+    public String name() {
+        return collection.name();
+    }
+
+    /** The column whose value is a feature's id. */
+    public String key() {
+        return collection.orderBy().get(0);
+    }
+
+    /** WGS84, longitude first. */
+    public Column geometry() {
+        return collection.columns().get(collection.geometryIndex().orElseThrow());
+    }
+
+    /** The SELECT that the layer is a view of, with {@code %name%} where a parameter's value goes. */
+    public String sql() {
+        return LayerSql.select(this);
+    }
+}

@@ -1,0 +1,149 @@
+package org.sidewalkdata.layer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What a map server gets to read: every column in a type that it knows, and parameters that cannot break out. */
+@Tag("postgis")
+class PublishedLayerTest {
+    private static PrivateDatabase database;
+
+    @BeforeAll
+    static void load() throws SQLException {
+        database = PrivateDatabase.create();
+        Path oddities = Path.of("src/test/resources/fixtures/oddities");
+        Load.run(database.dataSource(), oddities, new LoadOptions(false, false, 20), Progress.NONE);
+        new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+    }
+
+    @AfterAll
+    static void drop() {
+        database.close();
+    }
+
+    static Stream<PublishedLayer> layers() {
+        return PublishedLayer.ALL.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("layers")
+    void everyColumnIsOfATypeThatMapServersKnow(PublishedLayer layer) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(asked(layer, ""))) {
+            ResultSetMetaData columns = rows.getMetaData();
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                boolean geometry = columns.getColumnName(i).equals("geom");
+                assertThat(columns.getColumnType(i))
+                        .as(columns.getColumnName(i))
+                        .isNotEqualTo(Types.ARRAY)
+                        .matches(type -> geometry || type != Types.OTHER, "is no type of PostgreSQL's own");
+            }
+            assertThat(columns.getColumnCount())
+                    .isEqualTo(layer.collection().columns().size()
+                            + layer.collection().filterOnly().size());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("layers")
+    void withoutParametersItShowsWhatTheViewShows(PublishedLayer layer) throws SQLException {
+        assertThat(count(asked(layer, "")))
+                .isEqualTo(count("SELECT FROM " + layer.collection().view()))
+                .isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("layers")
+    void aHostileValueFindsNothing(PublishedLayer layer) throws SQLException {
+        String hostile = "' OR ''='";
+        assertThat(hostile).matches(ViewParameter.ALLOWED);
+        long found = count(asked(layer, hostile.replace("'", "''"))); // as map servers escape it
+        assertThat(found).isEqualTo(layer.parameters().isEmpty() ? count(asked(layer, "")) : 0);
+    }
+
+    @Test
+    void noValueCanOpenAnotherParameter() {
+        assertThat(List.of("%tag%", "50%", "a\\b", "a\nb")).noneMatch(text -> text.matches(ViewParameter.ALLOWED));
+    }
+
+    @Test
+    void aRegionIsNamedInAnyCase() throws SQLException {
+        String name = text("SELECT min(name) FROM regions");
+        PublishedLayer streets = layer("access_score_streets");
+        assertThat(count(streets.sql().replace("%region%", name.toUpperCase(Locale.ROOT))))
+                .isEqualTo(count(
+                        "SELECT FROM access_score_streets JOIN regions USING (region_id) WHERE name = '" + name + "'"));
+    }
+
+    @Test
+    void aTagSelectsLabelsAndClustersThatHaveIt() throws SQLException {
+        String tag =
+                text("SELECT tag FROM raw_labels, unnest(tags) AS tag WHERE tag NOT LIKE '%''%' GROUP BY tag LIMIT 1");
+        assertThat(count(one(layer("raw_labels"), "tag", tag)))
+                .isEqualTo(count("SELECT FROM raw_labels WHERE tags @> ARRAY['" + tag + "']"))
+                .isPositive();
+        assertThat(count(one(layer("label_clusters"), "tag", tag)))
+                .isEqualTo(count("SELECT FROM label_clusters WHERE tag_counts::jsonb -> '" + tag + "' IS NOT NULL"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("layers")
+    void everyLayerHasAStyleOfItsName(PublishedLayer layer) {
+        assertThat(Path.of("../../styles", layer.name() + ".sld")).matches(Files::exists);
+    }
+
+    private static PublishedLayer layer(String name) {
+        return PublishedLayer.ALL.stream()
+                .filter(layer -> layer.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String asked(PublishedLayer layer, String value) {
+        String sql = layer.sql();
+        for (ViewParameter parameter : layer.parameters()) {
+            sql = sql.replace("%" + parameter.name() + "%", value);
+        }
+        return sql;
+    }
+
+    private static String one(PublishedLayer layer, String parameter, String value) {
+        return layer.sql().replace("%" + parameter + "%", value).replaceAll("%[a-z]+%", "");
+    }
+
+    private static long count(String sql) throws SQLException {
+        return Long.parseLong(text("SELECT count(*) FROM (" + sql + ") AS rows"));
+    }
+
+    private static String text(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+}

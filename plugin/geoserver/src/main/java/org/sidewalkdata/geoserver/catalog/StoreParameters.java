@@ -1,0 +1,47 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import java.io.Serializable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.geoserver.Settings;
+
+/**
+ * The connection parameters that the store gets at the first start. With GeoServer's {@code ALLOW_ENV_PARAMETRIZATION} they
+ * name the environment's variables, so that no password enters the data directory; otherwise they hold the values.
+ */
+final class StoreParameters {
+    private StoreParameters() {}
+
+    static Map<String, Serializable> of(Settings settings, boolean byName) {
+        Map<String, Serializable> parameters = new LinkedHashMap<>();
+        parameters.put("dbtype", "postgis");
+        parameters.put("namespace", Names.NAMESPACE);
+        parameters.put("schema", "sidewalk");
+        parameters.put("Expose primary keys", "true");
+        parameters.put("Loose bbox", "false"); // exact: its float boxes would let neighbours of a box in
+        parameters.put("fetch size", "1000");
+        parameters.put("encode functions", "true");
+        Optional<String> jndi = settings.jndi();
+        if (jndi.isPresent()) {
+            parameters.put("jndiReferenceName", jndi.get());
+            return parameters;
+        }
+        parameters.put("host", value(settings, byName, "SIDEWALK_DB_HOST", "localhost"));
+        parameters.put("port", value(settings, byName, "SIDEWALK_DB_PORT", "5432"));
+        parameters.put("database", value(settings, byName, "SIDEWALK_DB_NAME", "sidewalk"));
+        parameters.put("user", value(settings, byName, "SIDEWALK_DB_USER", "sidewalk"));
+        parameters.put("passwd", value(settings, byName, "SIDEWALK_DB_PASSWORD", ""));
+        parameters.put("min connections", "1");
+        parameters.put("max connections", "20"); // above the concurrent exports, so that maps go on
+        parameters.put("Connection timeout", "5"); // seconds that a request waits for one
+        parameters.put("validate connections", "true");
+        return parameters;
+    }
+
+    private static String value(Settings settings, boolean byName, String name, String otherwise) {
+        return byName
+                ? "${" + name + ":" + otherwise + "}"
+                : settings.find(name).orElse(otherwise);
+    }
+}

@@ -1,0 +1,5 @@
+/** What the extension puts into GeoServer's catalog: workspace, store, styles, layers. */
+@NullMarked
+package org.sidewalkdata.geoserver.catalog;
+
+import org.jspecify.annotations.NullMarked;

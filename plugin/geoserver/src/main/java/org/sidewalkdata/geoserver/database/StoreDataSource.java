@@ -1,0 +1,90 @@
+package org.sidewalkdata.geoserver.database;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.geoserver.catalog.Catalog;
+import org.geoserver.catalog.DataStoreInfo;
+import org.geotools.api.data.DataAccess;
+import org.geotools.jdbc.JDBCDataStore;
+import org.sidewalkdata.geoserver.catalog.Names;
+
+/**
+ * Connections of the store that is registered in the catalog, as it is registered now: an administrator who points the store
+ * elsewhere moves the endpoints with it. Each connection reads only, and is given back as it came. Thread-safe.
+ */
+public final class StoreDataSource implements DataSource {
+    private final Catalog rawCatalog;
+    private final ReaderSession session;
+
+    /** @param rawCatalog the one without access rules: who may read is asked before */
+    public StoreDataSource(Catalog rawCatalog, ReaderSession session) {
+        this.rawCatalog = rawCatalog;
+        this.session = session;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return session.begin(pool().getConnection());
+    }
+
+    private DataSource pool() throws SQLException {
+        DataStoreInfo store = rawCatalog.getDataStoreByName(Names.WORKSPACE, Names.STORE);
+        if (store == null || !store.isEnabled()) {
+            throw new SQLException("GeoServer has no enabled store " + Names.WORKSPACE + ":" + Names.STORE);
+        }
+        try {
+            DataAccess<?, ?> access = store.getDataStore(null);
+            if (access instanceof JDBCDataStore jdbc) {
+                return jdbc.getDataSource();
+            }
+            throw new SQLException("The store " + Names.WORKSPACE + ":" + Names.STORE + " is no database: " + access);
+        } catch (IOException e) {
+            throw new SQLException("The store " + Names.WORKSPACE + ":" + Names.STORE + " cannot be opened", e);
+        }
+    }
+
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException("The store logs in by itself");
+    }
+
+    @Override
+    public PrintWriter getLogWriter() throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public int getLoginTimeout() {
+        return 0;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        throw new SQLFeatureNotSupportedException("Wraps nothing");
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return false;
+    }
+}

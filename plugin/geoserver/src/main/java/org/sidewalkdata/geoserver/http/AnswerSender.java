@@ -1,0 +1,88 @@
+package org.sidewalkdata.geoserver.http;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+import org.geotools.util.logging.Logging;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.wire.BodyStream;
+import org.sidewalkdata.api.wire.CodedHeaders;
+import org.sidewalkdata.api.wire.ContentCoding;
+import org.sidewalkdata.api.wire.RequestId;
+
+/** Sends one answer through GeoServer's filters: the body as it is made, packed by us and not again by its gzip filter. */
+final class AnswerSender {
+    private static final Logger LOG = Logging.getLogger(AnswerSender.class);
+    private static final Set<ContentCoding> OFFERED = Set.of(ContentCoding.GZIP);
+
+    private final SidewalkApi api;
+    private final ApiRequest asked;
+    private final HttpServletRequest request;
+    private final HttpServletResponse response;
+    private final String id;
+
+    AnswerSender(SidewalkApi api, ApiRequest asked, HttpServletRequest request, HttpServletResponse response) {
+        this.api = api;
+        this.asked = asked;
+        this.request = request;
+        this.response = response;
+        this.id = RequestId.of(request.getHeader(RequestId.HEADER));
+    }
+
+    /** Does not close the answer. */
+    void send(ApiResponse answer) throws IOException {
+        ContentCoding accepted = ContentCoding.negotiate(ApiHandler.headers(request, "Accept-Encoding"), OFFERED);
+        CodedHeaders coded = CodedHeaders.of(answer, accepted, ApiHandler.headers(request, "If-None-Match"));
+        LateBody late = new LateBody(() -> sendHead(answer.status(), coded), response);
+        if (answer.body().isEmpty()) {
+            sendHead(answer.status(), coded);
+            response.flushBuffer(); // or the servlet API would say of HEAD that the length is 0
+            return;
+        }
+        boolean packed = coded.coding() == ContentCoding.GZIP;
+        if (!packed) {
+            late.announce(answer.length());
+        }
+        send(answer.body().get(), packed ? BodyStream.GZIP : BodyStream.IDENTITY, late);
+    }
+
+    private void sendHead(int status, CodedHeaders coded) {
+        response.setStatus(status);
+        response.setHeader(RequestId.HEADER, id);
+        coded.headers().forEach(response::setHeader);
+    }
+
+    private void send(ApiResponse.Body body, BodyStream.Packing packing, LateBody late) throws IOException {
+        try (BodyStream out = BodyStream.open(late, packing)) {
+            try {
+                body.writeTo(out);
+                out.finish();
+            } catch (IOException | RuntimeException | Error e) {
+                broken(e, out.clientGone(), late);
+                return;
+            }
+        }
+        late.finish();
+    }
+
+    /** A fault while the body was made: a clean error while nothing was sent, else the connection is cut (A15). */
+    private void broken(Throwable fault, boolean clientGone, LateBody late) throws IOException {
+        if (clientGone) {
+            LOG.log(Level.FINE, "request {0}: the client hung up: {1}", new Object[] {id, fault});
+            throw new IOException("the client hung up", fault);
+        }
+        LOG.log(Level.SEVERE, "request " + id + ": the answer broke off", fault);
+        if (late.begun()) {
+            throw new IOException("the answer broke off; the connection is cut", fault);
+        }
+        late.forget();
+        try (ApiResponse error = api.fault(asked, fault)) {
+            send(error);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package org.sidewalkdata.geoserver.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import javax.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.SidewalkApi;
+import org.springframework.core.Ordered;
+import org.springframework.web.HttpRequestHandler;
+import org.springframework.web.servlet.HandlerExecutionChain;
+import org.springframework.web.servlet.HandlerMapping;
+import org.springframework.web.util.UriUtils;
+
+/**
+ * Sends what is below {@code /v3/api/} to the endpoints. By the request's own path: GeoServer's dispatch filter rewrites what
+ * the servlet API calls servlet path and path info. Ahead of GeoServer's own mappings, which would take the path for a service.
+ */
+public final class ApiHandlerMapping implements HandlerMapping, Ordered {
+    private static final int BEFORE_GEOSERVER = -10;
+
+    private final HttpRequestHandler handler;
+
+    public ApiHandlerMapping(HttpRequestHandler handler) {
+        this.handler = handler;
+    }
+
+    @Override
+    public @Nullable HandlerExecutionChain getHandler(HttpServletRequest request) {
+        return path(request).filter(path -> path.startsWith(SidewalkApi.ROOT)).isPresent()
+                ? new HandlerExecutionChain(handler)
+                : null;
+    }
+
+    @Override
+    public int getOrder() {
+        return BEFORE_GEOSERVER;
+    }
+
+    /** The path below GeoServer's own, decoded; empty: it cannot be. */
+    static Optional<String> path(HttpServletRequest request) {
+        String below =
+                request.getRequestURI().substring(request.getContextPath().length());
+        int parameters = below.indexOf(';');
+        String path = parameters < 0 ? below : below.substring(0, parameters);
+        try {
+            return Optional.of(UriUtils.decode(path, StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

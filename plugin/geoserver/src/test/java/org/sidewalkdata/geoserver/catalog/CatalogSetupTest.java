@@ -1,0 +1,150 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.geoserver.catalog.CatalogException;
+import org.geoserver.catalog.DataStoreInfo;
+import org.geoserver.catalog.FeatureTypeInfo;
+import org.geoserver.catalog.LayerInfo;
+import org.geoserver.catalog.WorkspaceInfo;
+import org.geoserver.catalog.event.CatalogAddEvent;
+import org.geoserver.catalog.event.CatalogListener;
+import org.geoserver.catalog.event.CatalogModifyEvent;
+import org.geoserver.catalog.event.CatalogPostModifyEvent;
+import org.geoserver.catalog.event.CatalogRemoveEvent;
+import org.geoserver.catalog.impl.CatalogImpl;
+import org.geoserver.platform.GeoServerResourceLoader;
+import org.geotools.jdbc.VirtualTable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.geoserver.Settings;
+import org.sidewalkdata.layer.PublishedLayer;
+
+/** GeoServer's own catalog, without a database: none is asked. */
+class CatalogSetupTest {
+    @TempDir
+    Path data;
+
+    private CatalogImpl catalog;
+
+    @BeforeEach
+    void emptyCatalog() {
+        catalog = new CatalogImpl();
+        catalog.setResourceLoader(new GeoServerResourceLoader(data.toFile()));
+    }
+
+    @Test
+    void theFirstStartRegistersEveryLayerWithItsStyle() throws Exception {
+        register(Map.of());
+        for (PublishedLayer layer : PublishedLayer.ALL) {
+            LayerInfo made = catalog.getLayerByName("sidewalk:" + layer.name());
+            assertThat(made.getDefaultStyle().prefixedName()).isEqualTo("sidewalk:" + layer.name());
+            FeatureTypeInfo type = (FeatureTypeInfo) made.getResource();
+            VirtualTable table = type.getMetadata().get(FeatureTypeInfo.JDBC_VIRTUAL_TABLE, VirtualTable.class);
+            assertThat(table.getPrimaryKeyColumns()).containsExactly(layer.key());
+            assertThat(table.getNativeSrid("geom")).isEqualTo(4326);
+            assertThat(table.isEscapeSql()).isTrue();
+            assertThat(type.getNativeBoundingBox().isEmpty()).isFalse();
+        }
+    }
+
+    @Test
+    void theSecondStartChangesNothing() throws Exception {
+        register(Map.of());
+        List<Object> changes = watch();
+        register(Map.of());
+        assertThat(changes).isEmpty();
+    }
+
+    @Test
+    void whatAnAdministratorChangedOrDeletedStaysSo() throws Exception {
+        register(Map.of());
+        FeatureTypeInfo type = catalog.getFeatureTypeByName("sidewalk:regions");
+        type.setTitle("Neighbourhoods");
+        catalog.save(type);
+        LayerInfo labels = catalog.getLayerByName("sidewalk:raw_labels");
+        catalog.remove(labels);
+        register(Map.of());
+        assertThat(catalog.getFeatureTypeByName("sidewalk:regions").getTitle()).isEqualTo("Neighbourhoods");
+        assertThat(catalog.getLayerByName("sidewalk:raw_labels")).isNull();
+    }
+
+    @Test
+    void aStartThatWasBrokenOffIsFinishedByTheNext() throws Exception {
+        register(Map.of());
+        WorkspaceInfo workspace = catalog.getWorkspaceByName("sidewalk");
+        workspace.getMetadata().remove(CatalogSetup.REVISION_KEY);
+        catalog.save(workspace);
+        catalog.remove(catalog.getLayerByName("sidewalk:label_clusters"));
+        register(Map.of());
+        assertThat(catalog.getLayerByName("sidewalk:label_clusters")).isNotNull();
+    }
+
+    @Test
+    void theStoreHoldsTheSettings() throws Exception {
+        register(Map.of("SIDEWALK_DB_HOST", "db.example.org", "SIDEWALK_DB_PASSWORD", "x"));
+        DataStoreInfo store = catalog.getDataStoreByName("sidewalk", "sidewalk");
+        assertThat(store.getType()).isEqualTo("PostGIS");
+        assertThat(store.getConnectionParameters())
+                .containsEntry("host", "db.example.org")
+                .containsEntry("port", "5432")
+                .containsEntry("passwd", "x");
+    }
+
+    @Test
+    void theStoreNamesTheEnvironmentWhereGeoServerReadsIt() {
+        Settings secret = new Settings(name -> name.equals("SIDEWALK_DB_PASSWORD") ? "secret" : null);
+        assertThat(StoreParameters.of(secret, true))
+                .containsEntry("host", "${SIDEWALK_DB_HOST:localhost}")
+                .containsEntry("passwd", "${SIDEWALK_DB_PASSWORD:}")
+                .doesNotContainValue("secret");
+    }
+
+    @Test
+    void aPoolOfTheContainerNeedsNoPassword() throws Exception {
+        register(Map.of("SIDEWALK_DB_JNDI", "java:comp/env/jdbc/sidewalk"));
+        DataStoreInfo store = catalog.getDataStoreByName("sidewalk", "sidewalk");
+        assertThat(store.getType()).isEqualTo("PostGIS (JNDI)");
+        assertThat(store.getConnectionParameters())
+                .containsEntry("jndiReferenceName", "java:comp/env/jdbc/sidewalk")
+                .doesNotContainKeys("host", "passwd");
+    }
+
+    private void register(Map<String, String> settings) throws Exception {
+        new CatalogSetup(catalog, new Settings(settings::get)).register();
+    }
+
+    private List<Object> watch() {
+        List<Object> changes = new ArrayList<>();
+        catalog.addListener(new CatalogListener() {
+            @Override
+            public void handleAddEvent(CatalogAddEvent event) throws CatalogException {
+                changes.add(event);
+            }
+
+            @Override
+            public void handleRemoveEvent(CatalogRemoveEvent event) throws CatalogException {
+                changes.add(event);
+            }
+
+            @Override
+            public void handleModifyEvent(CatalogModifyEvent event) throws CatalogException {
+                changes.add(event);
+            }
+
+            @Override
+            public void handlePostModifyEvent(CatalogPostModifyEvent event) throws CatalogException {
+                changes.add(event);
+            }
+
+            @Override
+            public void reloaded() {}
+        });
+        return changes;
+    }
+}
