@@ -23,6 +23,7 @@ public final class SidewalkApi {
     private final RowSource source;
     private final Responses responses;
     private final Exports exports;
+    private final RowHeaders rowHeaders;
 
     /** An API whose downloads all stream from the source. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
@@ -31,6 +32,12 @@ public final class SidewalkApi {
 
     /** @param cache where large downloads are kept as finished files; the caller closes it after the last answer */
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache) {
+        this(source, settings, cache, RowHeaders.NONE);
+    }
+
+    /** An API whose good answers say more about their rows. */
+    public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
+        this.rowHeaders = rowHeaders;
         this.source = source;
         this.responses = new Responses(settings);
         this.exports = new Exports(settings, cache);
@@ -83,6 +90,7 @@ public final class SidewalkApi {
                 return Responses.empty(304, headers);
             }
             Responses.describe(headers, download, snapshot.get().version());
+            headers.putAll(rowHeaders.of(request, download.layers().get(0)));
             exports.describe(download, headers);
             if (request.isHead()) {
                 return Responses.empty(200, headers);

@@ -8,6 +8,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
+import org.geoserver.ows.util.ResponseUtils;
 import org.geotools.util.logging.Logging;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
@@ -52,7 +53,7 @@ public final class ApiHandler implements HttpRequestHandler {
                 ApiHandlerMapping.path(request).orElse(""),
                 query == null ? "" : query,
                 EntityTags.withoutCoding(headers(request, "If-None-Match")),
-                "",
+                ResponseUtils.baseURL(request),
                 Optional.ofNullable(request.getHeader("Range")),
                 Optional.ofNullable(request.getHeader("If-Range")));
     }

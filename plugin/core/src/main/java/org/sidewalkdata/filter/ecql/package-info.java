@@ -1,0 +1,5 @@
+/** Filters in the language of GeoServer's and GeoTools' {@code CQL_FILTER}. */
+@NullMarked
+package org.sidewalkdata.filter.ecql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,46 @@
+package org.sidewalkdata.geoserver.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.geoserver.ows.URLMangler.URLType;
+import org.geoserver.ows.util.ResponseUtils;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.RowHeaders;
+import org.sidewalkdata.filter.ecql.EcqlText;
+import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.row.Selection;
+
+/**
+ * The header Link of an answer: the WFS request for the same features, whose {@code CQL_FILTER} says what the parameters
+ * asked for. Absent when the rows are no layer's, or when the address would be longer than a header may be.
+ */
+public final class WfsLink implements RowHeaders {
+    /** All headers together have 8 KB in Tomcat. */
+    private static final int LONGEST = 4000;
+
+    @Override
+    public Map<String, String> of(ApiRequest request, Selection rows) {
+        String layer = rows.collection().name();
+        if (PublishedLayer.ALL.stream().noneMatch(published -> published.name().equals(layer))) {
+            return Map.of();
+        }
+        Optional<String> link = EcqlText.print(rows.filter())
+                .map(filter -> "<" + address(request.baseUrl(), layer, filter) + ">; rel=\"alternate\"; title=\"WFS\"");
+        return link.filter(text -> text.length() <= LONGEST)
+                .map(text -> Map.of("Link", text))
+                .orElse(Map.of());
+    }
+
+    private static String address(String baseUrl, String layer, String filter) {
+        Map<String, String> query = new LinkedHashMap<>();
+        query.put("service", "WFS");
+        query.put("version", "2.0.0");
+        query.put("request", "GetFeature");
+        query.put("typeNames", Names.qualified(layer));
+        query.put("outputFormat", "application/json");
+        query.put("CQL_FILTER", filter);
+        return ResponseUtils.buildURL(baseUrl, Names.WORKSPACE + "/ows", query, URLType.SERVICE);
+    }
+}
