@@ -17,3 +17,32 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
     -Dmaven.test.skip=true -Dcyclonedx.skip=true "$@") >&2 || fail 70 "the build failed"
   ls "$home"/plugin/geoserver/target/*.zip
 }
+
+# Boots a copy of that GeoServer twice on an empty data directory and asks it as its clients would; see plugin/geoserver/smoke.
+geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N]
+  local webapp='' tomcat='' port=18480
+  while (($#)); do
+    (($# > 1)) || fail 64 "geoserver-smoke: $1 is unknown or needs a value"
+    case $1 in
+      --webapp) webapp=$(absolute_path "$2") ;;
+      --tomcat) tomcat=$(absolute_path "$2") ;;
+      --port) port=$2 ;;
+      *) fail 64 "geoserver-smoke: unknown option $1" ;;
+    esac
+    shift 2
+  done
+  [[ -d $webapp/WEB-INF/lib && -x $tomcat/bin/catalina.sh ]] ||
+    fail 64 "usage: ./sidewalk geoserver-smoke --webapp UNPACKED_GEOSERVER --tomcat UNPACKED_TOMCAT [--port N]"
+  command -v python3 >/dev/null && command -v psql >/dev/null || fail 69 "geoserver-smoke: python3 and psql are needed"
+  require_postgis
+  local zip work=$state/geoserver-smoke url bundle
+  zip=$(geoserver_zip --lib "$webapp/WEB-INF/lib" | head -1)
+  prepare_application
+  generate_bundle 20000 1
+  [[ ! -d $work ]] || "$home/sidewalk" database delete "$work/database"
+  rm -rf "$work"
+  mkdir -p "$work"
+  url=$("$home/sidewalk" database start "$work/database" --throwaway --while $$)
+  interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
+    --zip "$zip" --work "$work" --demo "$bundle" --fixtures "$home/plugin/core/src/test/resources/fixtures" --database "$url" --port "$port"
+}

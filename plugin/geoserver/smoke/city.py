@@ -1,0 +1,40 @@
+"""Cities, each loaded into a database of its own; the one that is shown is renamed to the name that GeoServer knows."""
+
+import os
+import re
+import subprocess
+
+SHOWN = "city"
+
+
+class Cities:
+    def __init__(self, jdbc_url, work):
+        self.server = re.sub(r"/[^/]*$", "/", jdbc_url)
+        self.port = re.search(r":(\d+)/", jdbc_url).group(1)
+        self.work = work
+        self.current = None
+
+    def add(self, name, bundle, refreshed_at=None):
+        self._sql("postgres", f'CREATE DATABASE "{name}"')
+        environment = dict(os.environ, SIDEWALK_DB_URL=self.server + name, SIDEWALK_DB_USER="sidewalk", SIDEWALK_DB_PASSWORD="")
+        for command in (["migrate"], ["load", str(bundle)], ["refresh"]):
+            subprocess.run([os.environ["SIDEWALK"], *command], env=environment, check=True, stdout=subprocess.DEVNULL)
+        if refreshed_at:
+            self._sql(name, f"UPDATE sidewalk.data_version SET refreshed_at = '{refreshed_at}'")
+
+    def show(self, name):
+        if self.current:
+            self._rename(SHOWN, self.current)
+        self._rename(name, SHOWN)
+        self.current = name
+
+    def _rename(self, old, new):
+        self._sql(
+            "postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{old}'",
+            f'ALTER DATABASE "{old}" RENAME TO "{new}"')
+
+    def _sql(self, database, *statements):
+        command = ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1", "-p", self.port, "-U", "sidewalk", "-d", database]
+        for statement in statements:
+            command += ["-c", statement]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

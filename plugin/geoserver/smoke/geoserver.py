@@ -1,0 +1,103 @@
+"""A GeoServer in a Tomcat of its own, on 127.0.0.1, with an empty data directory and the extension unpacked into it."""
+
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+import zipfile
+
+SERVER_XML = """<Server port="-1"><Service name="Catalina">
+<Connector address="127.0.0.1" port="{port}" protocol="HTTP/1.1" relaxedQueryChars="&quot;&lt;&gt;[]|{{}}^`\\"/>
+<Engine name="Catalina" defaultHost="localhost"><Host name="localhost" appBase="webapps" autoDeploy="false"/></Engine>
+</Service></Server>
+"""
+START_SECONDS = 300
+
+
+class Answer:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    def text(self):
+        return self.body.decode("utf-8", "replace")
+
+
+class GeoServer:
+    def __init__(self, options):
+        self.options = options
+        self.base = options.work / "tomcat"
+        self.data = options.work / "data"
+        self.url = f"http://127.0.0.1:{options.port}/geoserver"
+        self.process = None
+        self.lib = self.base / "webapps/geoserver/WEB-INF/lib"
+        self._unpack()
+
+    def version(self):
+        return "GeoServer " + re.sub(r"^gs-main-|\.jar$", "", next(self.lib.glob("gs-main-*.jar")).name)
+
+    def tomcat_version(self):
+        notes = (self.options.tomcat / "RELEASE-NOTES").read_text(errors="replace")
+        return re.search(r"Apache Tomcat Version \S+", notes).group()
+
+    def extension(self):
+        return ", ".join(zipfile.ZipFile(self.options.zip).namelist())
+
+    def _unpack(self):
+        for folder in ("conf", "logs", "temp", "work"):
+            (self.base / folder).mkdir(parents=True)
+        self.data.mkdir()
+        shutil.copy(self.options.tomcat / "conf/web.xml", self.base / "conf")
+        (self.base / "conf/server.xml").write_text(SERVER_XML.format(port=self.options.port))
+        shutil.copytree(self.options.webapp, self.base / "webapps/geoserver")
+        with zipfile.ZipFile(self.options.zip) as extension:
+            shadowed = [name for name in extension.namelist() if (self.lib / name).exists()]
+            if shadowed:
+                raise SystemExit(f"the extension replaces GeoServer's {shadowed}")
+            extension.extractall(self.lib)
+
+    def start(self):
+        environment = dict(os.environ)
+        port = re.search(r":(\d+)/", self.options.database).group(1)
+        environment.update(
+            CATALINA_HOME=str(self.options.tomcat), CATALINA_BASE=str(self.base),
+            CATALINA_OPTS=f"-Xmx1g -DGEOSERVER_DATA_DIR={self.data} -DALLOW_ENV_PARAMETRIZATION=true -Duser.timezone=Asia/Kolkata",
+            SIDEWALK_DB_HOST="127.0.0.1", SIDEWALK_DB_PORT=port, SIDEWALK_DB_NAME="city", SIDEWALK_DB_USER="sidewalk")
+        with open(self.base / "logs/out.log", "ab") as log:
+            self.process = subprocess.Popen(
+                [self.options.tomcat / "bin/catalina.sh", "run"], env=environment, stdout=log, stderr=log, start_new_session=True)
+        end = time.time() + START_SECONDS
+        while time.time() < end:
+            if self.process.poll() is not None:
+                raise SystemExit(f"Tomcat ended at once; see {self.base}/logs/out.log")
+            try:
+                if self.get("/v3/api/nothing").status == 404:
+                    return
+            except OSError:
+                pass
+            time.sleep(1)
+        self.stop()
+        raise SystemExit(f"GeoServer did not answer within {START_SECONDS} s; see {self.base}/logs/out.log")
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            os.kill(self.process.pid, signal.SIGTERM)
+            try:
+                self.process.wait(60)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+
+    def get(self, target, method="GET", **headers):
+        """target: a path below GeoServer's, or a whole address of it."""
+        url = target if target.startswith("http") else self.url + target
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        request = urllib.request.Request(url, method=method, headers=named)
+        try:
+            with urllib.request.urlopen(request, timeout=300) as response:
+                return Answer(response.status, response.headers, response.read())
+        except urllib.error.HTTPError as error:
+            return Answer(error.code, error.headers, error.read())

@@ -1,0 +1,57 @@
+"""Pictures: WMS with each style, a WMTS tile, and PyQGIS as client of WMS and WFS. They are kept for a person to look at."""
+
+import math
+import os
+import pathlib
+import subprocess
+
+LAYERS = ("regions", "access_score_streets", "raw_labels", "label_clusters")
+BOX = (-99.215, 41.885, -99.195, 41.900)
+ZOOM = 14
+
+
+def checks(geoserver, work):
+    pictures = work / "pictures"
+    pictures.mkdir()
+    for layer in LAYERS:
+        yield f"WMS picture of {layer}", wms(geoserver, layer, pictures / f"{layer}.png")
+        yield f"WMTS tile of {layer}", wmts(geoserver, layer, pictures / f"{layer}-tile.png")
+    yield f"PyQGIS reads WFS and WMS (pictures are in {pictures})", qgis(geoserver, pictures)
+
+
+def wms(geoserver, layer, file):
+    answer = geoserver.get(
+        f"/sidewalk/wms?service=WMS&version=1.1.1&request=GetMap&layers={layer}&styles={layer}&srs=EPSG:4326"
+        f"&bbox={','.join(map(str, BOX))}&width=800&height=600&format=image/png")
+    return _picture(answer, file)
+
+
+def wmts(geoserver, layer, file):
+    lon, lat = (BOX[0] + BOX[2]) / 2, math.radians((BOX[1] + BOX[3]) / 2)
+    column = int((lon + 180) / 360 * 2**ZOOM)
+    row = int((1 - math.asinh(math.tan(lat)) / math.pi) / 2 * 2**ZOOM)
+    target = (
+        f"/gwc/service/wmts?service=WMTS&version=1.0.0&request=GetTile&layer=sidewalk:{layer}&style=&format=image/png"
+        f"&tilematrixset=EPSG:900913&tilematrix=EPSG:900913:{ZOOM}&tilerow={row}&tilecol={column}")
+    faults = _picture(geoserver.get(target), file)
+    again = geoserver.get(target)
+    return faults + ([] if again.headers["geowebcache-cache-result"] == "HIT" else ["the second tile is no hit of the cache"])
+
+
+def _picture(answer, file):
+    file.write_bytes(answer.body)
+    if answer.status != 200 or not answer.body.startswith(b"\x89PNG"):
+        return [f"{answer.status} {answer.text()[:200]}"]
+    return [] if len(answer.body) > 1500 else [f"{file.name} looks empty: {len(answer.body)} bytes"]
+
+
+def qgis(geoserver, pictures):
+    python = os.environ.get("QGIS_PYTHON", "/usr/bin/python3")
+    script = pathlib.Path(__file__).with_name("qgis_client.py")
+    environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
+    try:
+        run = subprocess.run(
+            [python, script, geoserver.url, pictures], env=environment, capture_output=True, text=True, timeout=300)
+    except FileNotFoundError:
+        return [f"there is no {python}; QGIS_PYTHON names the Python that has QGIS"]
+    return [] if run.returncode == 0 else [run.stderr.strip()[-600:] or f"exit code {run.returncode}"]

@@ -1,0 +1,94 @@
+"""Boots an unpacked GeoServer with the extension twice and asks it as its clients would. Run by ./sidewalk geoserver-smoke."""
+
+import argparse
+import pathlib
+import sys
+
+import contract
+import cql
+import files
+import maps
+import wfs
+from city import Cities
+from geoserver import GeoServer
+
+
+def main():
+    options = arguments()
+    cities = Cities(options.database, options.work)
+    geoserver = GeoServer(options)
+    report = Report()
+    print(f"against {geoserver.version()}, {geoserver.tomcat_version()}, with {geoserver.extension()}", flush=True)
+
+    report.step("first start, without its database")
+    geoserver.start()
+    report.check("a missing database is 503", contract.unavailable(geoserver))
+    cities.add("demo", options.demo)
+    cities.show("demo")
+    report.check("the database is found when it is there", contract.available(geoserver))
+    geoserver.stop()
+    before = files.checksums(geoserver.data)
+
+    report.step("second start")
+    geoserver.start()
+    report.check("no file was changed", files.changed(before, files.checksums(geoserver.data)))
+    demo_checks(report, geoserver, options)
+    golden_checks(report, geoserver, cities, options)
+    report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
+    geoserver.stop()
+    return report.end()
+
+
+def demo_checks(report, geoserver, options):
+    for name, faults in contract.checks(geoserver):
+        report.check(name, faults)
+    for name, faults in wfs.checks(geoserver):
+        report.check(name, faults)
+    report.check("each REST query and its WFS link hold the same features", cql.compare(geoserver, cql.DEMO))
+    for name, faults in maps.checks(geoserver, options.work):
+        report.check(name, faults)
+
+
+def golden_checks(report, geoserver, cities, options):
+    golden = contract.Golden(options.fixtures.parent / "golden")
+    for fixture in golden.fixtures():
+        cities.add(fixture, options.fixtures / fixture, "2026-01-02 03:04:05Z")
+        cities.show(fixture)
+        report.check(f"golden answers of {fixture}", golden.compare(geoserver, fixture))
+        report.check(f"golden requests of {fixture} over WFS", cql.compare(geoserver, golden.targets(fixture)))
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    for name in ("webapp", "tomcat", "zip", "work", "demo", "fixtures"):
+        parser.add_argument("--" + name, type=pathlib.Path, required=True)
+    parser.add_argument("--database", required=True, help="jdbc:postgresql://127.0.0.1:PORT/…, whose cluster is thrown away")
+    parser.add_argument("--port", type=int, default=18480)
+    return parser.parse_args()
+
+
+class Report:
+    """Prints each check; knows whether all were good."""
+
+    def __init__(self):
+        self.bad = 0
+        self.count = 0
+
+    def step(self, name):
+        print(f"- {name}", flush=True)
+
+    def check(self, name, faults):
+        """faults: a list of sentences, empty when all is well."""
+        self.count += 1
+        self.bad += bool(faults)
+        print(f"  {'FAILED' if faults else 'ok'}  {name}", flush=True)
+        for fault in faults[:10]:
+            print(f"          {fault}"[:400], flush=True)
+
+    def end(self):
+        print(f"{self.count - self.bad} of {self.count} checks are good")
+        return 1 if self.bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""WFS as any client asks it: versions, formats, counts, hidden fields."""
+
+import csv
+import io
+import json
+import xml.etree.ElementTree as xml
+
+LAYERS = {"label_clusters": "labelClusters", "raw_labels": "rawLabels", "access_score_streets": "accessScoreStreets", "regions": None}
+
+
+def checks(geoserver):
+    yield "capabilities list the layers with title, keywords and bounds", capabilities(geoserver)
+    for layer, endpoint in LAYERS.items():
+        yield f"WFS 1.1 and 2.0 of {layer}: GML, GeoJSON, CSV", formats(geoserver, layer, endpoint)
+    yield "view parameters", parameters(geoserver)
+
+
+def capabilities(geoserver):
+    faults = []
+    for service, version in (("WFS", "2.0.0"), ("WFS", "1.1.0"), ("WMS", "1.3.0")):
+        text = geoserver.get(f"/sidewalk/ows?service={service}&version={version}&request=GetCapabilities").text()
+        xml.fromstring(text)
+        for layer, title in (("label_clusters", "Label clusters"), ("regions", "Regions")):
+            if layer not in text or title not in text:
+                faults.append(f"{service} {version} knows no {layer}")
+    return faults
+
+
+def get(geoserver, layer, version, output, more=""):
+    names = "typeNames" if version == "2.0.0" else "typeName"
+    return geoserver.get(
+        f"/sidewalk/ows?service=WFS&version={version}&request=GetFeature&{names}=sidewalk:{layer}&outputFormat={output}{more}")
+
+
+def formats(geoserver, layer, endpoint):
+    faults = []
+    counts = {}
+    if endpoint:
+        rest = json.loads(geoserver.get("/v3/api/" + endpoint).body)["features"]
+        counts["REST"] = len(rest)
+    for version, gml in (("2.0.0", "gml32"), ("1.1.0", "gml3")):
+        document = xml.fromstring(get(geoserver, layer, version, gml).body)
+        counts[gml] = sum(1 for node in document.iter() if node.tag.endswith("}" + layer))
+        counts["GeoJSON " + version] = len(json.loads(get(geoserver, layer, version, "application/json").body)["features"])
+        counts["CSV " + version] = len(list(csv.reader(io.StringIO(get(geoserver, layer, version, "csv").text())))) - 1
+    if len(set(counts.values())) != 1 or 0 in counts.values():
+        faults.append(f"{layer}: {counts}")
+    return faults
+
+
+def parameters(geoserver):
+    faults = []
+    for layer, values in (("raw_labels", "tag:narrow"), ("label_clusters", "tag:narrow"), ("access_score_streets", "region:violet meadows")):
+        answer = get(geoserver, layer, "2.0.0", "application/json", "&viewparams=" + values.replace(" ", "%20"))
+        count = len(json.loads(answer.body)["features"])
+        everything = len(json.loads(get(geoserver, layer, "2.0.0", "application/json").body)["features"])
+        if not 0 < count < everything:
+            faults.append(f"{layer} with {values}: {count} of {everything}")
+    hostile = get(geoserver, "raw_labels", "2.0.0", "application/json", "&viewparams=tag:'%20OR%20''='")
+    if hostile.status == 200 and '"features":[]' not in hostile.text():
+        faults.append(f"a hostile tag: {hostile.text()[:200]}")
+    return faults
