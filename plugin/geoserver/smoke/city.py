@@ -28,6 +28,10 @@ class Cities:
         self._rename(name, SHOWN)
         self.current = name
 
+    def change(self, statement):
+        """In the city that is shown."""
+        self._sql(SHOWN, statement)
+
     def _rename(self, old, new):
         self._sql(
             "postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{old}'",

@@ -3,14 +3,18 @@
 import hashlib
 
 # Written by GeoServer itself while it runs.
-VOLATILE = ("logs/", "gwc/", "tmp/", "temp/")
+VOLATILE = ("logs/", "gwc/", "tmp/", "temp/", "legendsamples/")
+
+
+# Which data was seen last: changes with the data.
+SEEN = "sidewalk/seen.properties"
 
 
 def checksums(folder):
     sums = {}
     for file in sorted(folder.rglob("*")):
         name = str(file.relative_to(folder))
-        if file.is_file() and not name.startswith(VOLATILE):
+        if file.is_file() and not name.startswith(VOLATILE) and name != SEEN:
             sums[name] = hashlib.sha256(file.read_bytes()).hexdigest()
     return sums
 

@@ -4,6 +4,7 @@ import math
 import os
 import pathlib
 import subprocess
+import time
 
 LAYERS = ("regions", "access_score_streets", "raw_labels", "label_clusters")
 BOX = (-99.215, 41.885, -99.195, 41.900)
@@ -26,13 +27,17 @@ def wms(geoserver, layer, file):
     return _picture(answer, file)
 
 
-def wmts(geoserver, layer, file):
+def tile(layer):
     lon, lat = (BOX[0] + BOX[2]) / 2, math.radians((BOX[1] + BOX[3]) / 2)
     column = int((lon + 180) / 360 * 2**ZOOM)
     row = int((1 - math.asinh(math.tan(lat)) / math.pi) / 2 * 2**ZOOM)
-    target = (
+    return (
         f"/gwc/service/wmts?service=WMTS&version=1.0.0&request=GetTile&layer=sidewalk:{layer}&style=&format=image/png"
         f"&tilematrixset=EPSG:900913&tilematrix=EPSG:900913:{ZOOM}&tilerow={row}&tilecol={column}")
+
+
+def wmts(geoserver, layer, file):
+    target = tile(layer)
     faults = _picture(geoserver.get(target), file)
     again = geoserver.get(target)
     return faults + ([] if again.headers["geowebcache-cache-result"] == "HIT" else ["the second tile is no hit of the cache"])
@@ -43,6 +48,17 @@ def _picture(answer, file):
     if answer.status != 200 or not answer.body.startswith(b"\x89PNG"):
         return [f"{answer.status} {answer.text()[:200]}"]
     return [] if len(answer.body) > 1500 else [f"{file.name} looks empty: {len(answer.body)} bytes"]
+
+
+def refreshed(geoserver, cities):
+    """A label changes its severity: the scheduled refresh publishes that, and the tiles of its layer are drawn anew."""
+    cities.change("UPDATE sidewalk.label SET severity = CASE severity WHEN 1 THEN 3 ELSE 1 END WHERE label_id = 101")
+    for _ in range(90):
+        time.sleep(1)
+        if geoserver.get(tile("raw_labels")).headers["geowebcache-cache-result"] == "MISS":
+            kept = geoserver.get(tile("regions")).headers["geowebcache-cache-result"]
+            return [] if kept == "HIT" else ["the tiles of regions were thrown away too"]
+    return ["the old tile of raw_labels is still there"]
 
 
 def qgis(geoserver, pictures):

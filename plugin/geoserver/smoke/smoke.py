@@ -26,6 +26,7 @@ def main():
     cities.add("demo", options.demo)
     cities.show("demo")
     report.check("the database is found when it is there", contract.available(geoserver))
+    report.check("the bounds become the city's", wfs.bounds(geoserver))
     geoserver.stop()
     before = files.checksums(geoserver.data)
 
@@ -33,6 +34,7 @@ def main():
     geoserver.start()
     report.check("no file was changed", files.changed(before, files.checksums(geoserver.data)))
     demo_checks(report, geoserver, options)
+    refresh_checks(report, geoserver, cities)
     golden_checks(report, geoserver, cities, options)
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
     geoserver.stop()
@@ -47,6 +49,10 @@ def demo_checks(report, geoserver, options):
     report.check("each REST query and its WFS link hold the same features", cql.compare(geoserver, cql.DEMO))
     for name, faults in maps.checks(geoserver, options.work):
         report.check(name, faults)
+
+
+def refresh_checks(report, geoserver, cities):
+    report.check("a scheduled refresh throws the tiles of changed layers away, and no other", maps.refreshed(geoserver, cities))
 
 
 def golden_checks(report, geoserver, cities, options):
@@ -83,7 +89,7 @@ class Report:
         self.bad += bool(faults)
         print(f"  {'FAILED' if faults else 'ok'}  {name}", flush=True)
         for fault in faults[:10]:
-            print(f"          {fault}"[:400], flush=True)
+            print(f"          {fault}"[:700], flush=True)
 
     def end(self):
         print(f"{self.count - self.bad} of {self.count} checks are good")

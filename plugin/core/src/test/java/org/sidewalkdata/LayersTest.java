@@ -32,7 +32,7 @@ class LayersTest {
         "filter, model collection",
         "sql, model collection filter",
         "row, model collection filter sql",
-        "layer, collection",
+        "layer, model collection",
         "format, model collection row spool",
         "query, model error filter format",
         "spool,",

@@ -1,6 +1,7 @@
 package org.sidewalkdata.layer;
 
 import java.util.List;
+import java.util.Optional;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -57,6 +58,11 @@ public record PublishedLayer(
     public PublishedLayer {
         keywords = List.copyOf(keywords);
         parameters = List.copyOf(parameters);
+    }
+
+    /** The layer of that name. */
+    public static Optional<PublishedLayer> find(String name) {
+        return ALL.stream().filter(layer -> layer.name().equals(name)).findFirst();
     }
 
     /** {@code label_clusters}. */

@@ -61,6 +61,12 @@ public final class Settings {
                 .orElse(Duration.ofMinutes(30));
     }
 
+    /** How long a new data version may go unnoticed; zero: for ever. */
+    public Duration watchInterval() {
+        return Duration.ofSeconds(
+                find("SIDEWALK_WATCH_SECONDS").map(Settings::number).orElse(60));
+    }
+
     private static int number(String text) {
         try {
             return Integer.parseInt(text);

@@ -11,7 +11,7 @@ import org.geoserver.catalog.StyleInfo;
 import org.geoserver.catalog.WorkspaceInfo;
 import org.geoserver.platform.ContextLoadedEvent;
 import org.geoserver.platform.GeoServerEnvironment;
-import org.geotools.util.logging.Logging;
+import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.layer.PublishedLayer;
 import org.springframework.context.ApplicationListener;
@@ -28,7 +28,7 @@ public final class CatalogSetup implements ApplicationListener<ContextLoadedEven
 
     static final String REVISION_KEY = "sidewalk.revision";
 
-    private static final Logger LOG = Logging.getLogger(CatalogSetup.class);
+    private static final Logger LOG = Log.of(CatalogSetup.class);
 
     private final Catalog catalog;
     private final Settings settings;

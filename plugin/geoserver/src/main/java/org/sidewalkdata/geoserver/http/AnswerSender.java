@@ -6,7 +6,6 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
-import org.geotools.util.logging.Logging;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.SidewalkApi;
@@ -14,10 +13,11 @@ import org.sidewalkdata.api.wire.BodyStream;
 import org.sidewalkdata.api.wire.CodedHeaders;
 import org.sidewalkdata.api.wire.ContentCoding;
 import org.sidewalkdata.api.wire.RequestId;
+import org.sidewalkdata.geoserver.Log;
 
 /** Sends one answer through GeoServer's filters: the body as it is made, packed by us and not again by its gzip filter. */
 final class AnswerSender {
-    private static final Logger LOG = Logging.getLogger(AnswerSender.class);
+    private static final Logger LOG = Log.of(AnswerSender.class);
     private static final Set<ContentCoding> OFFERED = Set.of(ContentCoding.GZIP);
 
     private final SidewalkApi api;

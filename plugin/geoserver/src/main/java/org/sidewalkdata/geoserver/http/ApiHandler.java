@@ -9,16 +9,16 @@ import java.util.logging.Logger;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.geoserver.ows.util.ResponseUtils;
-import org.geotools.util.logging.Logging;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.wire.EntityTags;
+import org.sidewalkdata.geoserver.Log;
 import org.springframework.web.HttpRequestHandler;
 
 /** Hands every request below {@code /v3/api/}, of any method, to core and sends its answer. Thread-safe. */
 public final class ApiHandler implements HttpRequestHandler {
-    private static final Logger LOG = Logging.getLogger(ApiHandler.class);
+    private static final Logger LOG = Log.of(ApiHandler.class);
 
     private final SidewalkApi api;
     private final LayerAccess layers;

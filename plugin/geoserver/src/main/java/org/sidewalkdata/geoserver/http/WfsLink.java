@@ -23,7 +23,7 @@ public final class WfsLink implements RowHeaders {
     @Override
     public Map<String, String> of(ApiRequest request, Selection rows) {
         String layer = rows.collection().name();
-        if (PublishedLayer.ALL.stream().noneMatch(published -> published.name().equals(layer))) {
+        if (PublishedLayer.find(layer).isEmpty()) {
             return Map.of();
         }
         Optional<String> link = EcqlText.print(rows.filter())

@@ -1,0 +1,89 @@
+package org.sidewalkdata.layer;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.model.Bbox;
+
+/**
+ * What the layers hold at one data version, as far as a cache of pictures must know. Immutable.
+ *
+ * @param version of the data
+ * @param cityBox the city's default box; empty: nothing is loaded
+ * @param fingerprints a layer's name to a number that changes when anything it shows does
+ */
+public record LayerState(long version, Optional<Bbox> cityBox, Map<String, String> fingerprints) {
+    private static final String VERSION =
+            "SELECT version, min_lon, min_lat, max_lon, max_lat FROM sidewalk.data_version";
+
+    public LayerState {
+        fingerprints = Map.copyOf(fingerprints);
+    }
+
+    /**
+     * Reads the state, unless the data is of a version that is known: then only the version is asked for. Reads every row
+     * otherwise (a million in a few seconds), in one snapshot.
+     *
+     * @param known empty: none
+     */
+    public static Optional<LayerState> readUnless(Optional<Long> known, Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+            try {
+                return read(known, statement);
+            } finally {
+                statement.execute("ROLLBACK");
+            }
+        }
+    }
+
+    /** The layers that show something else than at an earlier state, or were not known in it. */
+    public List<String> changedSince(LayerState earlier) {
+        return fingerprints.entrySet().stream()
+                .filter(layer -> !layer.getValue().equals(earlier.fingerprints.get(layer.getKey())))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
+    private static Optional<LayerState> read(Optional<Long> known, Statement statement) throws SQLException {
+        long version;
+        Optional<Bbox> box;
+        try (ResultSet row = statement.executeQuery(VERSION)) {
+            row.next();
+            version = row.getLong("version");
+            box = box(row);
+        }
+        if (known.isPresent() && known.get() == version) {
+            return Optional.empty();
+        }
+        Map<String, String> fingerprints = new LinkedHashMap<>();
+        for (PublishedLayer layer : PublishedLayer.ALL) {
+            fingerprints.put(layer.name(), fingerprint(layer, statement));
+        }
+        return Optional.of(new LayerState(version, box, fingerprints));
+    }
+
+    private static String fingerprint(PublishedLayer layer, Statement statement) throws SQLException {
+        String sql =
+                "SELECT count(*) || '.' || coalesce(sum(hashtextextended(rows::text, 0)::numeric), 0) FROM sidewalk."
+                        + layer.collection().view() + " AS rows";
+        try (ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    private static Optional<Bbox> box(ResultSet row) throws SQLException {
+        double west = row.getDouble("min_lon");
+        return row.wasNull()
+                ? Optional.empty()
+                : Optional.of(
+                        new Bbox(west, row.getDouble("min_lat"), row.getDouble("max_lon"), row.getDouble("max_lat")));
+    }
+}

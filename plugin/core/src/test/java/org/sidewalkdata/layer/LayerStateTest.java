@@ -1,0 +1,79 @@
+package org.sidewalkdata.layer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+@Tag("postgis")
+class LayerStateTest {
+    private PrivateDatabase database;
+
+    @BeforeEach
+    void load() throws SQLException {
+        database = PrivateDatabase.create();
+        Path oddities = Path.of("src/test/resources/fixtures/oddities");
+        Load.run(database.dataSource(), oddities, new LoadOptions(false, false, 20), Progress.NONE);
+        refresh();
+    }
+
+    @AfterEach
+    void drop() {
+        database.close();
+    }
+
+    @Test
+    void aKnownVersionIsNotReadAgain() throws SQLException {
+        LayerState state = read(Optional.empty()).orElseThrow();
+        assertThat(state.cityBox()).isPresent();
+        assertThat(read(Optional.of(state.version()))).isEmpty();
+        assertThat(read(Optional.of(state.version() + 1))).hasValue(state);
+    }
+
+    @Test
+    void onlyTheLayersThatShowSomethingElseAreChanged() throws SQLException {
+        LayerState before = read(Optional.empty()).orElseThrow();
+        execute("UPDATE label SET description = description || '.' WHERE description IS NOT NULL");
+        refresh();
+        LayerState after = read(Optional.of(before.version())).orElseThrow();
+        assertThat(after.changedSince(before)).containsExactly("raw_labels");
+    }
+
+    @Test
+    void aLayerThatWasNotKnownIsChanged() throws SQLException {
+        LayerState state = read(Optional.empty()).orElseThrow();
+        LayerState nothing = new LayerState(0, Optional.empty(), Map.of());
+        assertThat(state.changedSince(nothing)).hasSize(PublishedLayer.ALL.size());
+        assertThat(state.changedSince(state)).isEmpty();
+    }
+
+    private Optional<LayerState> read(Optional<Long> known) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            return LayerState.readUnless(known, connection);
+        }
+    }
+
+    private void refresh() throws SQLException {
+        new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Refreshing the data on a schedule from inside GeoServer. */
+@NullMarked
+package org.sidewalkdata.geoserver.refresh;
+
+import org.jspecify.annotations.NullMarked;

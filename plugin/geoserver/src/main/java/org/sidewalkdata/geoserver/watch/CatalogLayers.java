@@ -1,0 +1,64 @@
+package org.sidewalkdata.geoserver.watch;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.geoserver.catalog.Catalog;
+import org.geoserver.catalog.FeatureTypeInfo;
+import org.geoserver.gwc.GWC;
+import org.geotools.geometry.jts.ReferencedEnvelope;
+import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.model.Bbox;
+
+/** The registered layers and their tiles, as a new data version touches them. Thread-safe. */
+public final class CatalogLayers {
+    private static final Logger LOG = Log.of(CatalogLayers.class);
+    private static final double WORLD_DEGREES = 360;
+
+    private final Catalog catalog;
+
+    /** @param rawCatalog the one without access rules */
+    public CatalogLayers(Catalog rawCatalog) {
+        this.catalog = rawCatalog;
+    }
+
+    /** Throws all tiles of a layer away, in the background; nothing when it is not cached. */
+    void truncate(String layer) {
+        if (catalog.getLayerByName(Names.qualified(layer)) == null) {
+            return;
+        }
+        try {
+            GWC.get().truncate(Names.qualified(layer));
+            LOG.log(Level.INFO, "The tiles of {0} are thrown away: it shows something else now", layer);
+        } catch (IllegalArgumentException e) {
+            LOG.log(Level.FINE, "no tiles are kept of " + layer, e);
+        }
+    }
+
+    /**
+     * Declares the city's box as the bounds of the layers that are still declared to cover the world, as the first start
+     * does without a database. Bounds that somebody set stay.
+     */
+    void narrow(Bbox city) {
+        for (PublishedLayer layer : PublishedLayer.ALL) {
+            FeatureTypeInfo type = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
+            if (type != null
+                    && type.getLatLonBoundingBox() != null
+                    && type.getLatLonBoundingBox().getWidth() == WORLD_DEGREES) {
+                type.setNativeBoundingBox(box(city, type));
+                type.setLatLonBoundingBox(box(city, type));
+                catalog.save(type);
+            }
+        }
+    }
+
+    private static ReferencedEnvelope box(Bbox city, FeatureTypeInfo type) {
+        return new ReferencedEnvelope(
+                city.minLon(),
+                city.maxLon(),
+                city.minLat(),
+                city.maxLat(),
+                type.getLatLonBoundingBox().getCoordinateReferenceSystem());
+    }
+}
