@@ -1,0 +1,89 @@
+package org.sidewalkdata.geoserver.wfs;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import org.geoserver.config.GeoServer;
+import org.geoserver.platform.Operation;
+import org.geoserver.platform.ServiceException;
+import org.geoserver.wfs.WFSGetFeatureOutputFormat;
+import org.geoserver.wfs.request.FeatureCollectionResponse;
+import org.geoserver.wfs.request.GetFeatureRequest;
+import org.geoserver.wfs.request.Query;
+import org.geotools.api.feature.simple.SimpleFeatureType;
+import org.geotools.data.simple.SimpleFeatureCollection;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.format.RowWriter;
+import org.sidewalkdata.format.csv.CsvWriter;
+import org.sidewalkdata.format.geojson.GeoJsonWriter;
+import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.layer.PublishedLayer;
+
+/**
+ * CSV and GeoJSON as the REST interface writes them, with true lists and objects, for what a WFS client filtered, sorted and
+ * paged. Under names of their own ({@code sidewalk-csv}), and for one layer of ours a request: what GeoServer's own formats
+ * do, and every other layer, stays as it is. Always longitude first in WGS84, whatever system was asked for. Thread-safe.
+ */
+public final class PublishedFormat extends WFSGetFeatureOutputFormat {
+    private final FileType type;
+
+    /** @param type CSV or GEOJSON */
+    public PublishedFormat(GeoServer geoServer, FileType type) {
+        super(geoServer, Set.of("sidewalk-" + type.extension()));
+        this.type = type;
+    }
+
+    @Override
+    public String getMimeType(Object value, Operation operation) {
+        return type.mediaType();
+    }
+
+    @Override
+    public String getAttachmentFileName(Object value, Operation operation) {
+        return layerName(operation) + "." + type.extension();
+    }
+
+    /** Only requests for one layer of ours. */
+    @Override
+    protected boolean canHandleInternal(Operation operation) {
+        List<Query> queries =
+                GetFeatureRequest.adapt(operation.getParameters()[0]).getQueries();
+        return queries.size() == 1
+                && queries.get(0).getTypeNames().size() == 1
+                && isOurs(queries.get(0).getTypeNames().get(0));
+    }
+
+    private static boolean isOurs(QName name) {
+        return (Names.NAMESPACE.equals(name.getNamespaceURI()) || Names.WORKSPACE.equals(name.getPrefix()))
+                && PublishedLayer.find(name.getLocalPart()).isPresent();
+    }
+
+    @Override
+    protected void write(FeatureCollectionResponse answer, OutputStream out, Operation operation) throws IOException {
+        if (!(answer.getFeature().get(0) instanceof SimpleFeatureCollection features)) {
+            throw new ServiceException("Only simple features can be written as " + getOutputFormats());
+        }
+        SimpleFeatureType schema = features.getSchema();
+        PublishedLayer layer = PublishedLayer.find(schema.getTypeName()).orElseThrow();
+        try (FeatureRows rows = FeatureRows.open(layer, features);
+                RowWriter writer = type == FileType.CSV ? new CsvWriter(out) : new GeoJsonWriter(out)) {
+            writer.begin(rows.collection());
+            while (rows.next()) {
+                writer.write(rows);
+            }
+            writer.end();
+            writer.finish();
+        }
+    }
+
+    private static String layerName(Operation operation) {
+        return GetFeatureRequest.adapt(operation.getParameters()[0])
+                .getQueries()
+                .get(0)
+                .getTypeNames()
+                .get(0)
+                .getLocalPart();
+    }
+}

@@ -1,0 +1,5 @@
+/** The writers of the REST interface as output formats of GeoServer's WFS, for the layers of this extension alone. */
+@NullMarked
+package org.sidewalkdata.geoserver.wfs;
+
+import org.jspecify.annotations.NullMarked;
