@@ -38,7 +38,7 @@ public final class ApiHandler implements HttpRequestHandler {
     }
 
     private ApiResponse answer(ApiRequest request) {
-        boolean open = NeededLayers.of(request.path()).stream().allMatch(layers::mayRead);
+        boolean open = NeededLayers.of(request).stream().allMatch(layers::mayRead);
         return open ? api.handle(request) : api.hidden(request);
     }
 

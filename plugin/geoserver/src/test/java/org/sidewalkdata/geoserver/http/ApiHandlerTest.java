@@ -129,6 +129,14 @@ class ApiHandlerTest {
         assertThat(call("GET", "labelTags").getStatus()).isEqualTo(200);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"includeRawLabels=true", "%69ncludeRawLabels=1", "filetype=csv&includeRawLabels=TRUE"})
+    void hiddenRawLabelsAreNotShownWithTheirClusters(String query) throws Exception {
+        access = layer -> !layer.equals("raw_labels");
+        assertThat(call("GET", "labelClusters?" + query).getStatus()).isEqualTo(404);
+        assertThat(call("GET", "labelClusters").getStatus()).isEqualTo(200);
+    }
+
     @Test
     void aDatabaseThatIsAwayIsSaidCleanly() throws Exception {
         rows.failAtOpen(GONE);
