@@ -7,11 +7,13 @@
 
 bench_folder=${home:?}/.sidewalk/bench
 
-bench() { # OPTION…
+bench() { # OPTION… | --jmh [PATTERN]
   on_end stop_bench
   prepare_application
   prepare_bench
-  local bench_java=("$JAVA_HOME/bin/java" -cp "$bench_folder/app/BOOT-INF/classes:$bench_folder/app/BOOT-INF/lib/*" org.sidewalkdata.bench.BenchMain)
+  local classes=("$JAVA_HOME/bin/java" -cp "$bench_folder/app:$bench_folder/app/BOOT-INF/classes:$bench_folder/app/BOOT-INF/lib/*")
+  if [[ ${1:-} == --jmh ]]; then interruptible "${classes[@]}" org.sidewalkdata.bench.micro.MicroBenchMain "${@:2}" && return 0; fi
+  local bench_java=("${classes[@]}" org.sidewalkdata.bench.BenchMain)
   case " $* " in *' --help '* | *' -h '*) interruptible "${bench_java[@]}" --help && return 0 ;; esac
   if command -v flock >/dev/null; then
     exec 8>"$bench_folder/lock"
@@ -46,7 +48,7 @@ prepare_bench() { # leaves a benchmark in app/ that is as new as its sources
   interruptible build_bench >&2 || fail 70 "the build failed"
   rm -rf "$bench_folder/app"
   mkdir "$bench_folder/app"
-  (cd "$bench_folder/app" && "$JAVA_HOME/bin/jar" xf "$home"/plugin/bench/target/sidewalk-bench-*.jar BOOT-INF)
+  (cd "$bench_folder/app" && "$JAVA_HOME/bin/jar" xf "$home"/plugin/bench/target/sidewalk-bench-*.jar BOOT-INF META-INF)
   mv "$bench_folder/build-start" "$bench_folder/app/build-start"
 }
 

@@ -90,7 +90,7 @@ class BenchTest {
                 Repository.root().resolve("plugin/server/target/classes").toString();
         String libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("sidewalk-server") && !entry.contains("/server/target/"))
-                .filter(entry -> !entry.contains("test-classes"))
+                .filter(entry -> !entry.contains("test-classes") && !entry.contains("slf4j-nop"))
                 .collect(Collectors.joining(File.pathSeparator));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return String.join(

@@ -27,7 +27,9 @@ public final class Goals {
     public static List<Figure> measure(Goal goal, Rig rig) throws Exception {
         System.err.println("bench: measuring goal " + goal.number());
         try {
-            return goal.measure(rig);
+            List<Figure> figures = goal.measure(rig);
+            figures.forEach(figure -> System.err.println("bench: " + figure.line()));
+            return figures;
         } catch (Exception e) {
             throw new IllegalStateException("goal " + goal.number() + " could not be measured: " + e.getMessage(), e);
         }

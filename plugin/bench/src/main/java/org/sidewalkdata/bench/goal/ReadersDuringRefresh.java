@@ -20,7 +20,7 @@ import org.sidewalkdata.model.Bbox;
 /** Goal 11: a reader who asks for the same small box all the time while everything is refreshed after a change. */
 record ReadersDuringRefresh() implements Goal {
     private static final int CLUSTERS = 100;
-    private static final int WARM_UP = 500;
+    private static final int WARM_UP = 200;
     private static final double LIMIT_MILLIS = 50;
 
     /**
@@ -43,7 +43,7 @@ record ReadersDuringRefresh() implements Goal {
         Service service = rig.service();
         URI address = service.address("/v3/api/labelClusters?bbox=" + box.minLon() + "," + box.minLat() + ","
                 + box.maxLon() + "," + box.maxLat());
-        for (int i = 0; i < WARM_UP; i++) {
+        for (int i = 0; i < WARM_UP * (rig.rounds() - 1); i++) {
             Downloads.get(address);
         }
         Seen first;

@@ -27,7 +27,7 @@ record Tiles() implements Goal {
     private static final double AGAINST_GEOSERVER = 0.5;
     private static final int CITY_ZOOM = 12;
     private static final int STREET_ZOOM = 14;
-    private static final int PASSES_A_ROUND = 4;
+    private static final int PASSES_A_ROUND = 2;
     private static final int MOST_TILES = 30;
 
     /** Milliseconds of every tile of every pass. */
@@ -73,7 +73,7 @@ record Tiles() implements Goal {
         Service service = rig.service();
         try (Connection connection = rig.city().database().connect();
                 Statement statement = connection.createStatement()) {
-            for (int pass = -PASSES_A_ROUND; pass < rig.rounds() * PASSES_A_ROUND; pass++) {
+            for (int pass = 1 - rig.rounds(); pass < rig.rounds() * PASSES_A_ROUND; pass++) {
                 rig.city().raiseVersion();
                 for (TileAddress tile : tiles) {
                     double ours = timed(() -> Downloads.get(service.address(path(tile) + ".mvt")));

@@ -55,6 +55,14 @@ public record Figure(
         return String.format(Locale.ROOT, "%." + digits + "f %s", value, unit);
     }
 
+    /** One line for somebody who waits for the table. */
+    public String line() {
+        String comparison = ratioText()
+                .map(text -> " (" + ours + " : " + peer + " = " + text + ")")
+                .orElse(" " + ours);
+        return goal + ": " + what + comparison + ", " + verdict;
+    }
+
     Optional<String> ratioText() {
         return ratio.isPresent()
                 ? Optional.of(String.format(Locale.ROOT, "%.2f", ratio.getAsDouble()))

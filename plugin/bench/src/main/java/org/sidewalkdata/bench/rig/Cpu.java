@@ -2,7 +2,6 @@ package org.sidewalkdata.bench.rig;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
@@ -29,7 +28,19 @@ final class Cpu {
 
     /** Of a process and its children, also those that have ended: nothing is lost when a backend goes. */
     static double ofFamily(long pid) throws IOException {
-        double seconds = sum(stat(pid), OWN) + sum(stat(pid), ENDED_CHILDREN);
+        double ended = sum(stat(pid), ENDED_CHILDREN);
+        while (true) {
+            double seconds = sum(stat(pid), OWN) + ended + ofLivingChildren(pid);
+            double endedSince = sum(stat(pid), ENDED_CHILDREN);
+            if (endedSince == ended) {
+                return seconds;
+            }
+            ended = endedSince; // a child ended meanwhile and was counted twice or not at all
+        }
+    }
+
+    private static double ofLivingChildren(long pid) throws IOException {
+        double seconds = 0;
         try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
             for (ProcessHandle process : all.toList()) {
                 seconds += ofChild(process.pid(), pid);
@@ -42,7 +53,10 @@ final class Cpu {
         try {
             String[] fields = stat(pid);
             return Long.parseLong(fields[PARENT]) == parent ? sum(fields, OWN) : 0;
-        } catch (NoSuchFileException e) {
+        } catch (IOException e) {
+            if (ProcessHandle.of(pid).isPresent()) {
+                throw e;
+            }
             return 0; // it has just ended, and is among the parent's ended children
         }
     }

@@ -1,0 +1,62 @@
+package org.sidewalkdata.row;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+
+/** A raw label as binary COPY sends it: finding its columns, and reading them. In this package because decoding is its own. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+public class RowDecodingBench {
+    private final List<Column> columns = Collections.RAW_LABELS.columns();
+    private final ColumnType[] types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
+    private final WireRow row = new WireRow(types.length);
+    private final ByteSlice slice = new ByteSlice();
+    private final byte[] message = message();
+
+    /** Where the columns stand. */
+    @Benchmark
+    public boolean locate() {
+        return row.locate(message, 0);
+    }
+
+    /** And all that are numbers, times or texts. */
+    @Benchmark
+    public void decode(Blackhole sink) {
+        row.locate(message, 0);
+        for (int column = 0; column < types.length; column++) {
+            switch (types[column]) {
+                case INTEGER -> sink.consume(row.integer(column));
+                case NUMBER -> sink.consume(row.number(column));
+                case BOOLEAN -> sink.consume(row.truth(column));
+                case EPOCH_MILLIS, DATE_TIME -> sink.consume(row.millis(column));
+                default -> sink.consume(row.text(column, slice));
+            }
+        }
+    }
+
+    /** Each column with a length that its type has. */
+    private byte[] message() {
+        ByteBuffer buffer = ByteBuffer.allocate(4096);
+        buffer.putShort((short) types.length);
+        for (ColumnType type : types) {
+            int length = switch (type) {
+                case INTEGER, NUMBER, EPOCH_MILLIS, DATE_TIME -> 8;
+                case BOOLEAN -> 1;
+                case UUID -> 16;
+                default -> 40;
+            };
+            buffer.putInt(length);
+            buffer.put(new byte[length]);
+        }
+        return java.util.Arrays.copyOf(buffer.array(), buffer.position());
+    }
+}

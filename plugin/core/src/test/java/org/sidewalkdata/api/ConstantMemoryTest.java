@@ -1,0 +1,47 @@
+package org.sidewalkdata.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * That memory does not grow with an answer: each format, endpoint to bytes, in a JVM whose heap is a small part of what
+ * it answers. A writer that kept its rows would need the whole of it.
+ */
+class ConstantMemoryTest {
+    private static final long HEAP = 64L << 20;
+
+    /** The last two are compressed, or packed: their rows are 180 MB of text. */
+    @ParameterizedTest
+    @CsvSource({
+        "500000, rawLabels?filetype=geojson, 300000000",
+        "500000, rawLabels?filetype=csv, 250000000",
+        "600000, labelClusters?filetype=csv, 150000000",
+        "500000, accessScoreStreets?filetype=geojson, 250000000",
+        "400000, userStats?filetype=json, 300000000",
+        "600000, userStats?filetype=csv, 100000000",
+        "200000, rawLabels?filetype=shapefile, 5000000",
+        "200000, rawLabels?filetype=geopackage, 50000000",
+    })
+    void heapIsASmallPartOfTheAnswer(long rows, String request, long leastBytes) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx" + HEAP,
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ManyRows.class.getName(),
+                        String.valueOf(rows),
+                        request)
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+
+        assertThat(process.waitFor()).as(output).isZero();
+        assertThat(Long.parseLong(output.lines().reduce((first, last) -> last).orElseThrow()))
+                .isGreaterThan(leastBytes);
+    }
+}

@@ -1,0 +1,41 @@
+package org.sidewalkdata.api;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import org.sidewalkdata.row.GeneratedRows;
+
+/** A program of its own for {@link ConstantMemoryTest}: answers one request over very many rows and counts the bytes. */
+final class ManyRows {
+    private ManyRows() {}
+
+    /** @param arguments how many rows; the request, {@code rawLabels?filetype=csv} */
+    public static void main(String... arguments) throws IOException {
+        SidewalkApi api = new SidewalkApi(new GeneratedRows(Long.parseLong(arguments[0])), ApiSettings.defaults());
+        String[] request = arguments[1].split("\\?", 2);
+        var out = new Discarded();
+        try (ApiResponse response =
+                api.handle(new ApiRequest("GET", SidewalkApi.ROOT + request[0], request[1], Optional.empty()))) {
+            if (response.status() != 200) {
+                throw new IOException(
+                        "answered " + response.status(), response.cause().orElse(null));
+            }
+            response.body().orElseThrow().writeTo(out);
+        }
+        System.out.println(out.count);
+    }
+
+    private static final class Discarded extends OutputStream {
+        private long count;
+
+        @Override
+        public void write(int oneByte) {
+            count++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            count += length;
+        }
+    }
+}
