@@ -9,8 +9,9 @@ import java.util.List;
 
 /**
  * Sets the indexes and foreign keys of a table aside while it takes many rows, and puts them back afterwards:
- * sorting an index at once and checking a foreign key by one join cost a fraction of doing so row by row. All in the
- * load's transaction, so that nobody sees the table without them.
+ * sorting an index at once and checking a foreign key by one join cost a fraction of doing so row by row. When the load
+ * notes as a whole that everything changed, the triggers that would note it are set aside too: for a trigger's sake
+ * PostgreSQL keeps a second copy of all new rows. All in the load's transaction, so that nobody sees the table without them.
  */
 final class BulkWindow {
     /** Foreign keys, and the primary key when no other table refers to it. */
@@ -30,6 +31,13 @@ final class BulkWindow {
             WHERE indrelid = '%TABLE%'::regclass AND NOT indisunique
             ORDER BY indexrelid""";
 
+    /** Disabling them would not do: their second copy is kept all the same. */
+    private static final String TRIGGERS = """
+            SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)
+            FROM pg_trigger
+            WHERE tgrelid = '%TABLE%'::regclass AND NOT tgisinternal AND tgnewtable IS NOT NULL
+            ORDER BY tgname""";
+
     private final Connection connection;
     private final List<String> putBack;
 
@@ -38,9 +46,13 @@ final class BulkWindow {
         this.putBack = putBack;
     }
 
-    static BulkWindow open(Connection connection, String table) throws SQLException {
+    /** @param silent rows are not noted one by one; the caller notes that everything changed */
+    static BulkWindow open(Connection connection, String table, boolean silent) throws SQLException {
         var drop = new ArrayList<String>();
         var create = new ArrayList<String>();
+        if (silent) {
+            find(connection, TRIGGERS.replace("%TABLE%", table), drop, create);
+        }
         find(connection, INDEXES.replace("%TABLE%", table), drop, create);
         find(connection, CONSTRAINTS.replace("%TABLE%", table), drop, create);
         run(connection, drop);

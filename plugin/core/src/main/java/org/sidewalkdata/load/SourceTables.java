@@ -1,10 +1,12 @@
 package org.sidewalkdata.load;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
@@ -15,6 +17,7 @@ final class SourceTables {
 
     private final Connection connection;
     private final Progress progress;
+    private boolean notesEverything;
 
     SourceTables(Connection connection, Progress progress) {
         this.connection = connection;
@@ -24,10 +27,19 @@ final class SourceTables {
     /** What was done to each table, in the order of V1. */
     List<TableChange> update() throws SQLException {
         List<Difference> differences = find();
-        if (isLargeShare(differences)) {
+        notesEverything = isLargeShare(differences);
+        if (notesEverything) {
             run("SET LOCAL sidewalk.bulk_load = 'on'");
         }
+        if (isFirstOfMany(differences)) {
+            renewFiles();
+        }
         apply(differences);
+        if (notesEverything
+                && differences.stream()
+                        .anyMatch(difference -> difference.change().any())) {
+            run("INSERT INTO changed_part VALUES ('everything')"); // BulkWindow keeps the triggers from it
+        }
         return differences.stream().map(Difference::change).toList();
     }
 
@@ -52,6 +64,23 @@ final class SourceTables {
                 .anyMatch(difference ->
                         difference.change().table().equals(SourceTable.LABEL.name()) && difference.rowsBefore() == 0);
         return fillsLabels || changes * 2 >= before;
+    }
+
+    /** Whether nothing is loaded yet, and much will be. */
+    private boolean isFirstOfMany(List<Difference> differences) throws SQLException {
+        if (differences.stream().anyMatch(difference -> difference.rowsBefore() > 0)) {
+            return false;
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet labels = statement.executeQuery("SELECT count(*) FROM " + SourceTable.LABEL.staged())) {
+            labels.next();
+            return labels.getLong(1) >= BULK_ROWS;
+        }
+    }
+
+    /** Gives empty tables new files: with {@code wal_level = minimal}, what goes into a new file need not be logged. */
+    private void renewFiles() throws SQLException {
+        run("TRUNCATE " + SourceTable.ALL.stream().map(SourceTable::name).collect(Collectors.joining(", ")));
     }
 
     /** Tables that are referred to gain rows first and lose rows last. */
@@ -88,7 +117,7 @@ final class SourceTables {
     private void addAndChange(Difference difference) throws SQLException {
         String table = difference.change().table();
         if (isBulk(difference)) {
-            BulkWindow window = BulkWindow.open(connection, table);
+            BulkWindow window = BulkWindow.open(connection, table, notesEverything);
             difference.addAndChange();
             window.close();
         } else {
