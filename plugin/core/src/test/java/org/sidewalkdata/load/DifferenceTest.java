@@ -57,6 +57,23 @@ class DifferenceTest {
         assertThat(city.contents()).isEqualTo(before);
     }
 
+    /** The triggers are set aside meanwhile. */
+    @Test
+    void aFirstLoadIsNotedAsAWholeAndLeavesTheTriggersAsTheyWere() {
+        String triggers = """
+                SELECT tgrelid::regclass::text, pg_get_triggerdef(oid), tgenabled
+                FROM pg_trigger
+                WHERE NOT tgisinternal
+                ORDER BY 1, 2""";
+        var before = city.rows(triggers);
+
+        city.load(bundle().labelWith("validations,tags", votes(BEN, 1) + ",[steep]"));
+
+        assertThat(city.rows("SELECT DISTINCT part FROM changed_part")).contains("everything");
+        assertThat(city.rows("SELECT label_id FROM changed_label")).isEmpty();
+        assertThat(city.rows(triggers)).isNotEmpty().isEqualTo(before);
+    }
+
     @Test
     void otherBytesOfTheSameContentTouchNoRow() {
         city.load(bundle().labelWith("validations,tags", votes(BEN, 1) + ",[steep]"));
