@@ -32,8 +32,10 @@ final class ClusterStep {
         ) ON COMMIT DROP
         """;
 
-    private static final String INSERT =
-            """
+    private static final String POINTS =
+            "SELECT label_cluster_id AS id, ST_SetSRID(ST_MakePoint(lon, lat), 4326) AS geom FROM cluster_draft";
+
+    private static final String INSERT = """
         INSERT INTO %s (
           label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
           avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids, users,
@@ -45,7 +47,7 @@ final class ClusterStep {
           published_position(d.lon, d.lat)
         FROM cluster_draft d
         LEFT JOIN street_edge s ON s.street_edge_id = d.street_edge_id
-        """ + LabelStep.COVERING_REGION.formatted("ST_SetSRID(ST_MakePoint(d.lon, d.lat), 4326)") + """
+        LEFT JOIN cluster_region covering ON covering.id = d.label_cluster_id
         LEFT JOIN region ON region.region_id = coalesce(covering.region_id, s.region_id)
         ORDER BY d.label_cluster_id
         """;
@@ -117,6 +119,7 @@ final class ClusterStep {
     /** @param scope condition on {@code t.label_cluster_id}: the clusters that were drafted, and those that are gone */
     static ServingTable.Changes merge(Database database, String scope) throws SQLException {
         database.execute("ANALYZE cluster_draft (label_cluster_id, street_edge_id)");
+        CoveringRegions.create(database, "cluster_region", POINTS);
         return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT, scope);
     }
 }

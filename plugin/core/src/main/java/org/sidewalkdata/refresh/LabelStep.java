@@ -4,16 +4,7 @@ import java.sql.SQLException;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 final class LabelStep {
-    /** The region that covers a point, the one with the smallest id on a shared border (D2); null: none does. */
-    static final String COVERING_REGION = """
-        LEFT JOIN LATERAL (
-          SELECT r.region_id
-          FROM region r
-          WHERE ST_Covers(r.geom, %s)
-          ORDER BY r.region_id
-          LIMIT 1
-        ) covering ON true
-        """;
+    private static final String POINTS = "SELECT f.label_id AS id, l.geom FROM fact f JOIN label l USING (label_id)";
 
     private static final String INSERT = """
         INSERT INTO %s (
@@ -33,7 +24,7 @@ final class LabelStep {
         JOIN label l ON l.label_id = f.label_id
         JOIN published_user u ON u.user_id = l.user_id
         LEFT JOIN street_edge s ON s.street_edge_id = l.street_edge_id
-        """ + COVERING_REGION.formatted("l.geom") + """
+        LEFT JOIN label_region covering ON covering.id = l.label_id
         LEFT JOIN region ON region.region_id = coalesce(covering.region_id, s.region_id)
         ORDER BY l.label_id
         """;
@@ -42,6 +33,7 @@ final class LabelStep {
 
     /** @param scope condition on {@code t.label_id}: the labels that {@code fact} is about, and those that are gone */
     static ServingTable.Changes refresh(Database database, String scope) throws SQLException {
+        CoveringRegions.create(database, "label_region", POINTS);
         return ServingTable.PUBLISHED_LABEL.fill(database, INSERT, scope);
     }
 }
