@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,16 @@ public final class GeneratedRows implements RowSource {
         @Override
         public RowCursor rows(Selection selection) {
             return new GeneratedCursor(selection.collection(), count);
+        }
+
+        @Override
+        public RowCursor map(MapSelection selection) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void limitStatements(Duration longest) {
+            // There are none.
         }
 
         @Override

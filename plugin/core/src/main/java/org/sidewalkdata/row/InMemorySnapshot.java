@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
@@ -38,6 +39,22 @@ final class InMemorySnapshot implements Snapshot {
     public RowCursor rows(Selection selection) {
         return source.select(selection);
     }
+
+    /** Every row stands for itself. */
+    @Override
+    public RowCursor map(MapSelection selection) {
+        PublishedCollection collection = selection.collection();
+        String geometry = collection
+                .columns()
+                .get(collection.geometryIndex().orElseThrow())
+                .sqlName();
+        Filter inArea = new Filter.InBbox(geometry, selection.area());
+        return rows(Selection.of(collection, new Filter.And(List.of(inArea, selection.filter()))));
+    }
+
+    /** There are none. */
+    @Override
+    public void limitStatements(Duration longest) {}
 
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {

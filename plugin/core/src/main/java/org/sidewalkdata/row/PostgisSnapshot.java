@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.MapSql;
 import org.sidewalkdata.sql.SelectSql;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.sql.TileSql;
@@ -94,10 +96,28 @@ final class PostgisSnapshot implements Snapshot {
 
     @Override
     public RowCursor rows(Selection selection) {
-        PublishedCollection collection = selection.collection();
+        return copy(selection.collection(), select(selection));
+    }
+
+    @Override
+    public RowCursor map(MapSelection selection) {
+        String sql = MapSql.select(selection.collection(), selection.area(), selection.filter(), selection.cell());
+        return copy(selection.collection(), sql);
+    }
+
+    @Override
+    public void limitStatements(Duration longest) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET LOCAL statement_timeout = " + longest.toMillis());
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The time of statements could not be limited", e);
+        }
+    }
+
+    private RowCursor copy(PublishedCollection collection, String sql) {
         try {
             PGConnection driver = connection.unwrap(PGConnection.class);
-            RowCursor rows = CopyRowCursor.open(driver, collection, select(selection));
+            RowCursor rows = CopyRowCursor.open(driver, collection, sql);
             open = rows;
             return rows;
         } catch (SQLException e) {

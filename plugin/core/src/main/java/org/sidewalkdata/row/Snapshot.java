@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
@@ -21,6 +22,12 @@ public interface Snapshot extends AutoCloseable {
 
     /** Opens the rows; the first one has been fetched when this returns, so that a fault comes before any byte of an answer. */
     RowCursor rows(Selection selection);
+
+    /** Opens what a picture shows, like {@link #rows}. */
+    RowCursor map(MapSelection selection);
+
+    /** Statements from now on may take so long each; one that takes longer ends as a source that is unavailable. */
+    void limitStatements(Duration longest);
 
     /** One vector tile (Mapbox Vector Tile 2.1) as the database makes it; no bytes: nothing lies there. */
     byte[] tile(TileLayer layer, TileAddress address);

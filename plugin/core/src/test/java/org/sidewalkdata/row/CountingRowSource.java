@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,6 +42,17 @@ public final class CountingRowSource implements RowSource {
             public RowCursor rows(Selection selection) {
                 cursors.incrementAndGet();
                 return snapshot.rows(selection);
+            }
+
+            @Override
+            public RowCursor map(MapSelection selection) {
+                cursors.incrementAndGet();
+                return snapshot.map(selection);
+            }
+
+            @Override
+            public void limitStatements(Duration longest) {
+                snapshot.limitStatements(longest);
             }
 
             @Override

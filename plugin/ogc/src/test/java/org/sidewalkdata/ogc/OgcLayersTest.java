@@ -28,6 +28,7 @@ class OgcLayersTest {
         "ogc.ows, error row format ogc.http",
         "ogc.served, model error collection filter sql row format ogc.http ogc.document ogc.crs",
         "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served",
+        "ogc.map, model collection filter sql row ogc.crs ogc.style ogc.raster ogc.mvt",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = (name + " " + below).split(" ");

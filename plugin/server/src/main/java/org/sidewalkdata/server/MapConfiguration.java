@@ -1,8 +1,10 @@
 package org.sidewalkdata.server;
 
+import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
+import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tilesets.TilesetsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
@@ -22,8 +24,19 @@ class MapConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<ApiServlet> tileServlet(RowSource source, Styles styles, SidewalkSettings settings) {
-        var tiles = new TileApi(source, styles, settings.forTiles(), settings.forApi(Build.version()));
+    TileMaker tileMaker(Styles styles, SidewalkSettings settings) {
+        return new TileMaker(styles, settings.forTiles());
+    }
+
+    @Bean
+    RenderSlots renderSlots(SidewalkSettings settings) {
+        return new RenderSlots(settings.forTiles());
+    }
+
+    @Bean
+    ServletRegistrationBean<ApiServlet> tileServlet(
+            RowSource source, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+        var tiles = new TileApi(source, maker, slots, settings.forTiles(), settings.forApi(Build.version()));
         return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
     }
 

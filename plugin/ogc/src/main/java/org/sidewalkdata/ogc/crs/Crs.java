@@ -30,6 +30,11 @@ public sealed interface Crs permits LongitudeLatitude, LatitudeLongitude, WebMer
         return true;
     }
 
+    /** Length of a unit of its axes; of degrees, along the equator (OGC 06-042, 7.2.4.6.9). */
+    default double metresPerUnit() {
+        return 1;
+    }
+
     /** All systems for a city, the stored one first; the last is its UTM zone. */
     static List<Crs> ofCity(Optional<Bbox> city) {
         Bbox box = city.orElse(new Bbox(0, 0, 0, 0));

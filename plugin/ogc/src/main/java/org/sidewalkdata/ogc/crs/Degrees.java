@@ -2,6 +2,9 @@ package org.sidewalkdata.ogc.crs;
 
 /** Checks degrees. */
 final class Degrees {
+    /** Length of a degree along the equator. */
+    static final double METRES = Math.toRadians(6_378_137);
+
     private Degrees() {}
 
     static double longitude(double value) {

@@ -18,4 +18,9 @@ record LatitudeLongitude() implements Crs {
         result[0] = Degrees.longitude(second);
         result[1] = Degrees.latitude(first);
     }
+
+    @Override
+    public double metresPerUnit() {
+        return Degrees.METRES;
+    }
 }

@@ -18,4 +18,9 @@ record LongitudeLatitude() implements Crs {
         result[0] = Degrees.longitude(first);
         result[1] = Degrees.latitude(second);
     }
+
+    @Override
+    public double metresPerUnit() {
+        return Degrees.METRES;
+    }
 }

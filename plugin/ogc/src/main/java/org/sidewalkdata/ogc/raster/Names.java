@@ -14,17 +14,17 @@ import org.sidewalkdata.ogc.style.Symbolizer;
  * Draws texts that do not cover each other: first come, first drawn. Neighbouring tiles see the same names in the same
  * order as far as a tile's width around them, so they agree on which are drawn, and a name is whole across an edge.
  */
-final class Names {
+public final class Names {
     private static final double GAP = 2;
 
     private final Graphics2D graphics;
     private final List<Rectangle2D> taken = new ArrayList<>();
 
-    Names(Graphics2D graphics) {
-        this.graphics = graphics;
+    public Names(Pencil pencil) {
+        this.graphics = pencil.graphics();
     }
 
-    void draw(Symbolizer.Text style, String text, double x, double y) {
+    public void draw(Symbolizer.Text style, String text, double x, double y) {
         if (text.isBlank()) {
             return;
         }

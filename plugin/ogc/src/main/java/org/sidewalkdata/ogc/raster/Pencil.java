@@ -11,11 +11,11 @@ import org.sidewalkdata.ogc.style.Symbolizer;
 import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 
 /** Draws symbolizers into a picture, in the style's pixels. Used by one thread; closed to free the picture's tools. */
-final class Pencil implements AutoCloseable {
+public final class Pencil implements AutoCloseable {
     private final Graphics2D graphics;
 
     /** @param ratio real pixels for one of the style's */
-    Pencil(BufferedImage image, int ratio) {
+    public Pencil(BufferedImage image, int ratio) {
         graphics = image.createGraphics();
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
@@ -23,12 +23,12 @@ final class Pencil implements AutoCloseable {
         graphics.scale(ratio, ratio);
     }
 
-    Graphics2D graphics() {
+    public Graphics2D graphics() {
         return graphics;
     }
 
     /** Draws a geometry; text is the business of {@link Names}. */
-    void draw(Symbolizer symbolizer, Shape shape) {
+    public void draw(Symbolizer symbolizer, Shape shape) {
         if (symbolizer instanceof Symbolizer.Line line) {
             stroke(Optional.of(line.pen()), shape);
         } else if (symbolizer instanceof Symbolizer.Area area) {

@@ -29,7 +29,7 @@ public final class Png {
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.write(SIGNATURE);
             chunk(out, "IHDR", header(width, height));
-            chunk(out, "IDAT", pixels(image.getRGB(0, 0, width, height, null, 0, width), width));
+            chunk(out, "IDAT", pixels(image));
             chunk(out, "IEND", new byte[0]);
         } catch (IOException e) {
             throw new UncheckedIOException("memory does not fail to be written", e);
@@ -47,15 +47,18 @@ public final class Png {
         return bytes.toByteArray();
     }
 
-    /** Each row is a filter byte, 0 for none, and the pixels. */
-    private static byte[] pixels(int[] argb, int width) throws IOException {
+    /** Each row is a filter byte, 0 for none, and the pixels. Row by row: a copy of a large picture would double its memory. */
+    private static byte[] pixels(BufferedImage image) throws IOException {
+        int width = image.getWidth();
         var packed = new ByteArrayOutputStream();
         Deflater deflater = new Deflater(LEVEL);
+        int[] argb = new int[width];
         byte[] row = new byte[1 + 4 * width];
         try (DeflaterOutputStream out = new DeflaterOutputStream(packed, deflater, 16 * 1024)) {
-            for (int start = 0; start < argb.length; start += width) {
+            for (int y = 0; y < image.getHeight(); y++) {
+                image.getRGB(0, y, width, 1, argb, 0, width);
                 for (int x = 0; x < width; x++) {
-                    int pixel = Integer.rotateLeft(argb[start + x], 8);
+                    int pixel = Integer.rotateLeft(argb[x], 8);
                     row[4 * x + 1] = (byte) (pixel >>> 24);
                     row[4 * x + 2] = (byte) (pixel >>> 16);
                     row[4 * x + 3] = (byte) (pixel >>> 8);

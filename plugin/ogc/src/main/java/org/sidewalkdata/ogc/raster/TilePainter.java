@@ -27,20 +27,25 @@ public final class TilePainter {
      */
     public BufferedImage paint(VectorTile tile, VectorTile names, TileSize size, int zoom) {
         BufferedImage image = new BufferedImage(size.pixels(), size.pixels(), BufferedImage.TYPE_INT_ARGB);
-        double scale = size.scaleDenominator(zoom);
         try (Pencil pencil = new Pencil(image, size.ratio())) {
-            List<Style.Layer> layers =
-                    style.layers().stream().map(layer -> layer.at(scale)).toList();
-            for (Style.Layer layer : layers) {
-                tile.layers().forEach(features -> drawShapes(pencil, layer, features, size));
-            }
-            Names drawn = new Names(pencil.graphics());
-            for (Style.Layer layer : layers) {
-                List<VectorTile.Layer> named = names.layers().isEmpty() ? tile.layers() : names.layers();
-                named.forEach(features -> drawNames(drawn, layer, features, size));
-            }
+            draw(pencil, tile, names, size, zoom);
         }
         return image;
+    }
+
+    /** The same into a picture that is there. */
+    public void draw(Pencil pencil, VectorTile tile, VectorTile names, TileSize size, int zoom) {
+        double scale = size.scaleDenominator(zoom);
+        List<Style.Layer> layers =
+                style.layers().stream().map(layer -> layer.at(scale)).toList();
+        for (Style.Layer layer : layers) {
+            tile.layers().forEach(features -> drawShapes(pencil, layer, features, size));
+        }
+        Names drawn = new Names(pencil);
+        for (Style.Layer layer : layers) {
+            List<VectorTile.Layer> named = names.layers().isEmpty() ? tile.layers() : names.layers();
+            named.forEach(features -> drawNames(drawn, layer, features, size));
+        }
     }
 
     /**

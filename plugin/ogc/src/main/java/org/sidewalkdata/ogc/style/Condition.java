@@ -1,13 +1,22 @@
 package org.sidewalkdata.ogc.style;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.sidewalkdata.ogc.style.Style.Properties;
 
 /** Which features a rule draws: the part of OGC Filter that styles here may use. A comparison with null never holds. */
 public sealed interface Condition {
     boolean holds(Properties properties);
 
+    /** Names of the properties it asks for. */
+    Stream<String> properties();
+
     record Always() implements Condition {
+        @Override
+        public Stream<String> properties() {
+            return Stream.empty();
+        }
+
         @Override
         public boolean holds(Properties properties) {
             return true;
@@ -16,12 +25,22 @@ public sealed interface Condition {
 
     record All(List<Condition> parts) implements Condition {
         @Override
+        public Stream<String> properties() {
+            return parts.stream().flatMap(Condition::properties);
+        }
+
+        @Override
         public boolean holds(Properties properties) {
             return parts.stream().allMatch(part -> part.holds(properties));
         }
     }
 
     record Any(List<Condition> parts) implements Condition {
+        @Override
+        public Stream<String> properties() {
+            return parts.stream().flatMap(Condition::properties);
+        }
+
         @Override
         public boolean holds(Properties properties) {
             return parts.stream().anyMatch(part -> part.holds(properties));
@@ -30,12 +49,22 @@ public sealed interface Condition {
 
     record Not(Condition part) implements Condition {
         @Override
+        public Stream<String> properties() {
+            return part.properties();
+        }
+
+        @Override
         public boolean holds(Properties properties) {
             return !part.holds(properties);
         }
     }
 
     record IsNull(String property) implements Condition {
+        @Override
+        public Stream<String> properties() {
+            return Stream.of(property);
+        }
+
         @Override
         public boolean holds(Properties properties) {
             return properties.get(property) == null;
@@ -44,6 +73,11 @@ public sealed interface Condition {
 
     /** Both ends belong to it. */
     record Between(String property, double low, double high) implements Condition {
+        @Override
+        public Stream<String> properties() {
+            return Stream.of(property);
+        }
+
         @Override
         public boolean holds(Properties properties) {
             return properties.get(property) instanceof Number number
@@ -58,6 +92,11 @@ public sealed interface Condition {
      * @param number the literal; NaN when it is none, with which no number compares
      */
     record Compare(String property, Operator operator, String literal, double number) implements Condition {
+        @Override
+        public Stream<String> properties() {
+            return Stream.of(property);
+        }
+
         @Override
         public boolean holds(Properties properties) {
             Object value = properties.get(property);

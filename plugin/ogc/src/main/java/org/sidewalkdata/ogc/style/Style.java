@@ -3,6 +3,9 @@ package org.sidewalkdata.ogc.style;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +14,40 @@ import org.jspecify.annotations.Nullable;
  * @param layers drawn one over the other: SLD's FeatureTypeStyles
  */
 public record Style(List<Layer> layers) {
+    /** Names of the properties that it asks for: those of its conditions and texts. */
+    public Set<String> properties() {
+        Set<String> names = new TreeSet<>();
+        for (Layer layer : layers) {
+            for (Rule rule : layer.rules()) {
+                rule.condition().ifPresent(condition -> condition.properties().forEach(names::add));
+                for (Symbolizer symbolizer : rule.symbolizers()) {
+                    if (symbolizer instanceof Symbolizer.Text text) {
+                        names.add(text.property());
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
     /** One pass over the features. */
     public record Layer(List<Rule> rules) {
         /** What of it is drawn at a scale. */
         public Layer at(double scale) {
             return new Layer(rules.stream().filter(rule -> rule.isAt(scale)).toList());
+        }
+
+        /** Whether it draws shapes; else texts, or nothing. */
+        public boolean drawsShapes() {
+            return symbolizers().anyMatch(symbolizer -> !(symbolizer instanceof Symbolizer.Text));
+        }
+
+        public boolean drawsTexts() {
+            return symbolizers().anyMatch(Symbolizer.Text.class::isInstance);
+        }
+
+        private Stream<Symbolizer> symbolizers() {
+            return rules.stream().flatMap(rule -> rule.symbolizers().stream());
         }
 
         /** The rules that draw a feature; those with ElseFilter when no other does. */

@@ -6,26 +6,26 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 
 /**
- * Turns for making tiles, first come first served: a map asks for a screenful at once, which must neither take all
+ * Turns for drawing and making tiles, first come first served: a map asks for a screenful at once, which must neither take all
  * connections nor all cores. Thread-safe.
  */
-final class RenderSlots {
+public final class RenderSlots {
     private final Semaphore slots;
     private final long patienceMillis;
 
-    RenderSlots(TileSettings settings) {
+    public RenderSlots(TileSettings settings) {
         this.slots = new Semaphore(settings.maxConcurrent(), true);
         this.patienceMillis = settings.patience().toMillis();
     }
 
     /** A turn, given back by closing it. */
-    interface Slot extends AutoCloseable {
+    public interface Slot extends AutoCloseable {
         @Override
         void close();
     }
 
     /** Waits for a turn; 503 when none comes in time. */
-    Slot take() {
+    public Slot take() {
         try {
             if (slots.tryAcquire(patienceMillis, TimeUnit.MILLISECONDS)) {
                 return slots::release;

@@ -17,7 +17,8 @@ import org.sidewalkdata.ogc.style.Style;
  */
 public final class Styles {
     /** What {@code styles/} holds an SLD of. */
-    static final List<String> COLLECTIONS = List.of("access_score_streets", "label_clusters", "raw_labels", "regions");
+    public static final List<String> COLLECTIONS =
+            List.of("access_score_streets", "label_clusters", "raw_labels", "regions");
 
     static final String MAP = "map.json";
 
@@ -36,7 +37,7 @@ public final class Styles {
     }
 
     /** The style of a collection; empty: there is none of that name. */
-    Optional<Style> find(String collection) {
+    public Optional<Style> find(String collection) {
         return Optional.ofNullable(styles.get(collection));
     }
 

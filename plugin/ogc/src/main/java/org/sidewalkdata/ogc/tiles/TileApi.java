@@ -32,12 +32,13 @@ public final class TileApi {
     private final RenderSlots slots;
     private final TileMaker maker;
 
-    public TileApi(RowSource source, Styles styles, TileSettings settings, ApiSettings answers) {
+    /** @param slots shared with what else draws */
+    public TileApi(RowSource source, TileMaker maker, RenderSlots slots, TileSettings settings, ApiSettings answers) {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(answers);
-        this.slots = new RenderSlots(settings);
-        this.maker = new TileMaker(new TileCache(settings.cacheBytes()), styles);
+        this.slots = slots;
+        this.maker = maker;
     }
 
     /** Answers a request; never throws. The caller closes the response. */

@@ -35,7 +35,9 @@ class TileApiTest {
                 made.incrementAndGet();
                 return layer == TileLayer.REGIONS ? address.toString().getBytes(StandardCharsets.UTF_8) : new byte[0];
             });
-    private final TileApi tiles = new TileApi(source, new Styles(), TileSettings.defaults(), ApiSettings.defaults());
+    private final TileSettings settings = TileSettings.defaults();
+    private final TileApi tiles = new TileApi(
+            source, new TileMaker(new Styles(), settings), new RenderSlots(settings), settings, ApiSettings.defaults());
 
     @AfterEach
     void everySnapshotIsGivenBack() {

@@ -1,0 +1,17 @@
+package org.sidewalkdata.row;
+
+import java.util.Optional;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.sql.MapSql;
+
+/**
+ * What a picture shows of a collection.
+ *
+ * @param collection with only the columns that are drawn
+ * @param area where; some rows outside may come along
+ * @param filter which rows
+ * @param cell points that are alike become one a cell of this grid; empty: each row stands for itself
+ */
+public record MapSelection(PublishedCollection collection, Bbox area, Filter filter, Optional<MapSql.Cell> cell) {}

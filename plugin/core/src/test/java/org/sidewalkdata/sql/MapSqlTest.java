@@ -1,0 +1,46 @@
+package org.sidewalkdata.sql;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Bbox;
+
+class MapSqlTest {
+    private static final Bbox AREA = new Bbox(-1, -2, 3, 4);
+    private static final PublishedCollection CLUSTERS = Collections.LABEL_CLUSTERS.only(Set.of("label_type"));
+
+    @Test
+    void rowsOfAnAreaAreReadByTheirBoxes() {
+        Filter filter = new Filter.Or(
+                List.of(new Filter.IsNull("score"), new Filter.CompareNumber("score", Filter.Operator.LESS, 0.5)));
+        assertEquals(
+                """
+                SELECT street_edge_id, score, geom
+                FROM access_score_streets
+                WHERE geom && ST_MakeEnvelope(-1.0, -2.0, 3.0, 4.0, 4326)
+                  AND ((score IS NULL) OR (score < 0.5))
+                ORDER BY street_edge_id""",
+                MapSql.select(Collections.ACCESS_SCORE_STREETS.only(Set.of("score")), AREA, filter, Optional.empty()));
+    }
+
+    @Test
+    void pointsThatAreAlikeBecomeOneACell() {
+        assertEquals("""
+                SELECT min(label_cluster_id) AS label_cluster_id, label_type, ST_SetSRID(ST_MakePoint(avg(x), avg(y)), 4326) AS geom
+                FROM (
+                  SELECT label_cluster_id, label_type, ST_X(geom) AS x, ST_Y(geom) AS y
+                  FROM label_clusters
+                  WHERE geom && ST_MakeEnvelope(-1.0, -2.0, 3.0, 4.0, 4326)
+                  OFFSET 0
+                ) AS point
+                GROUP BY label_type, floor(x / 0.5), floor(y / 0.25)
+                ORDER BY avg(y) DESC, 1
+                """, MapSql.select(CLUSTERS, AREA, Filter.ALL, Optional.of(new MapSql.Cell(0.5, 0.25))));
+    }
+}

@@ -1,0 +1,84 @@
+package org.sidewalkdata.ogc.map;
+
+import java.awt.geom.Point2D;
+import java.util.List;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.raster.Names;
+import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.style.Style;
+import org.sidewalkdata.ogc.style.Symbolizer;
+import org.sidewalkdata.row.MapSelection;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * Draws layers into a picture, row by row as they come from the database: SLD's painter's model, then a layer's texts over it.
+ * Where a style draws in several passes the rows are read as often, which costs less than to keep them. Used by one thread.
+ */
+public final class MapPainter {
+    /** As far as symbols and lines reach beyond their geometry, in pixels. */
+    private static final double REACH = 16;
+
+    /** As far as names reach: neighbouring pictures see the same names around their common edge. */
+    private static final double NAME_REACH = 256;
+
+    private final Snapshot snapshot;
+    private final MapView view;
+    private final Pencil pencil;
+
+    public MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
+        this.snapshot = snapshot;
+        this.view = view;
+        this.pencil = pencil;
+    }
+
+    public void draw(MapLayer layer) {
+        List<Style.Layer> passes = layer.at(view.scaleDenominator());
+        for (Style.Layer pass : passes) {
+            if (pass.drawsShapes()) {
+                drawShapes(layer, pass);
+            }
+        }
+        Names names = new Names(pencil);
+        for (Style.Layer pass : passes) {
+            if (pass.drawsTexts()) {
+                drawTexts(layer, pass, names);
+            }
+        }
+    }
+
+    private void drawShapes(MapLayer layer, Style.Layer pass) {
+        try (RowCursor row = open(layer, REACH)) {
+            ShapePass shapes = new ShapePass(pass, row, view, pencil);
+            while (row.next()) {
+                shapes.draw();
+            }
+            shapes.finish();
+        }
+    }
+
+    private void drawTexts(MapLayer layer, Style.Layer pass, Names names) {
+        try (RowCursor row = open(layer, NAME_REACH)) {
+            RowProperties properties = new RowProperties(row);
+            InsidePoint inside = new InsidePoint(view);
+            while (row.next()) {
+                for (Style.Rule rule : pass.matching(properties)) {
+                    for (Symbolizer symbolizer : rule.symbolizers()) {
+                        Object text =
+                                symbolizer instanceof Symbolizer.Text style ? properties.get(style.property()) : null;
+                        if (symbolizer instanceof Symbolizer.Text style && text != null) {
+                            Point2D place = inside.of(row);
+                            names.draw(style, text.toString(), place.getX(), place.getY());
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private RowCursor open(MapLayer layer, double reach) {
+        Bbox area = view.wider(reach).area();
+        var rows = layer.drawn();
+        return snapshot.map(new MapSelection(rows, area, layer.filter(), Thinning.cell(rows, view)));
+    }
+}

@@ -1,0 +1,66 @@
+package org.sidewalkdata.ogc.map;
+
+import java.awt.geom.Path2D;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.row.RowCursor;
+
+/** Makes paths in a picture's pixels of the geometries of rows. Used by one thread. */
+final class PixelPath {
+    /** What is nearer to the last point is passed over: a sixteenth of a pixel is the grid of the tiles too. */
+    private static final double STEP = 1 / 16.0;
+
+    private final MapView view;
+    private final Crs crs;
+    private final double[] place = new double[2];
+
+    PixelPath(MapView view) {
+        this.view = view;
+        this.crs = view.crs();
+    }
+
+    /** A row's geometry; a point is a move without a line. */
+    Path2D of(RowCursor row, int column) {
+        Path2D path = new Path2D.Double(Path2D.WIND_EVEN_ODD);
+        append(row, column, path);
+        return path;
+    }
+
+    /** Adds a row's geometry to a path; returns how many points that were. */
+    int append(RowCursor row, int column, Path2D path) {
+        boolean area = row.collection().columns().get(column).type() == ColumnType.MULTI_POLYGON;
+        int points = 0;
+        int start = 0;
+        for (int ring = 0; ring < row.ringCount(column); ring++) {
+            int end = row.ringEnd(column, ring);
+            points += appendRing(row, column, start, end, path);
+            if (area) {
+                path.closePath();
+            }
+            start = end;
+        }
+        return points;
+    }
+
+    private int appendRing(RowCursor row, int column, int start, int end, Path2D path) {
+        int points = 0;
+        double lastX = 0;
+        double lastY = 0;
+        for (int i = start; i < end; i++) {
+            crs.fromDegrees(row.getX(column, i), row.getY(column, i), place);
+            double x = view.column(place[0]);
+            double y = view.row(place[1]);
+            if (i == start) {
+                path.moveTo(x, y);
+            } else if (i == end - 1 || Math.abs(x - lastX) > STEP || Math.abs(y - lastY) > STEP) {
+                path.lineTo(x, y);
+            } else {
+                continue;
+            }
+            points++;
+            lastX = x;
+            lastY = y;
+        }
+        return points;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Pictures of any area, drawn row by row from the published collections with the styles of the tiles:
+ * {@link org.sidewalkdata.ogc.map.MapPainter} is the entry.
+ */
+@NullMarked
+package org.sidewalkdata.ogc.map;
+
+import org.jspecify.annotations.NullMarked;
