@@ -29,6 +29,9 @@ class OgcLayersTest {
         "ogc.served, model error collection filter sql row format ogc.http ogc.document ogc.crs",
         "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served",
         "ogc.map, model collection filter sql row ogc.crs ogc.style ogc.raster ogc.mvt",
+        "ogc.wms, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
+                + " ogc.raster ogc.tiles ogc.tilesets ogc.map",
+        "ogc.wmts, model error sql row ogc.http ogc.ows ogc.served ogc.raster ogc.tiles ogc.tilesets",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = (name + " " + below).split(" ");

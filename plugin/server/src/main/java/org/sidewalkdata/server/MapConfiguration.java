@@ -6,16 +6,19 @@ import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tilesets.TilesetsApi;
+import org.sidewalkdata.ogc.wms.WmsApi;
+import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
+import org.sidewalkdata.server.http.OgcServlet;
 import org.sidewalkdata.server.map.MapServlet;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Wires the map page and what maps need: tiles, styles, legends. */
+/** Wires the map page and what draws: tiles, styles, legends, WMS, WMTS. */
 @Configuration(proxyBeanMethods = false)
 class MapConfiguration {
     @Bean
@@ -38,6 +41,24 @@ class MapConfiguration {
             RowSource source, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
         var tiles = new TileApi(source, maker, slots, settings.forTiles(), settings.forApi(Build.version()));
         return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
+    }
+
+    @Bean
+    ServletRegistrationBean<OgcServlet> wmsServlet(
+            RowSource source, Styles styles, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+        var wms = new WmsApi(source, styles, maker, slots, settings.forServices(Build.tag()));
+        var registration = new ServletRegistrationBean<>(new OgcServlet(wms::handle), WmsApi.ROOT);
+        registration.setName("wms");
+        return registration;
+    }
+
+    @Bean
+    ServletRegistrationBean<OgcServlet> wmtsServlet(
+            RowSource source, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+        var wmts = new WmtsApi(source, maker, slots, settings.forServices(Build.tag()));
+        var registration = new ServletRegistrationBean<>(new OgcServlet(wmts::handle), WmtsApi.ROOT + "/*");
+        registration.setName("wmts");
+        return registration;
     }
 
     @Bean

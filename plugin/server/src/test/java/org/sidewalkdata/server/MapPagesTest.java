@@ -59,6 +59,14 @@ class MapPagesTest {
         "/legend/label_clusters.png, 200, image/png",
         "/ogc/tiles/v1, 200, application/json",
         "/ogc/tiles/v1/conformance, 200, application/json",
+        "/wms?request=GetCapabilities, 200, text/xml",
+        "/wms, 200, text/xml",
+        "/wms?request=GetLegendGraphic&layer=regions&format=image/png, 200, image/png",
+        "'/wms?request=GetMap&layers=regions&styles=&crs=CRS:84&bbox=1,2,3,4&width=9&height=9&format=image/jpeg', 200, image/jpeg",
+        "/wmts?service=WMTS&request=GetCapabilities, 200, application/xml",
+        "/wmts/1.0.0/WMTSCapabilities.xml, 200, application/xml",
+        "/wmts/1.0.0/regions/default/WebMercatorQuad/0/0/0.png, 200, image/png",
+        "/wmts/elsewhere, 404, application/xml",
     })
     void everyPageIsThere(String path, int status, String contentType) throws Exception {
         HttpResponse<byte[]> answer = server.get(path);

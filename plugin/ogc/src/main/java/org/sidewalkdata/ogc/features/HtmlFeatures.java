@@ -10,6 +10,7 @@ import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.row.RowCursor;
 
 /** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page. */
@@ -45,7 +46,7 @@ final class HtmlFeatures implements FeatureSink {
     public void put(RowCursor row) throws IOException {
         sink.put("<tr>");
         for (int column : columns.shown()) {
-            String text = Html.escape(HtmlValue.of(row, column, columns.rows()));
+            String text = Html.escape(ValueText.of(row, column));
             sink.put(column == columns.key() ? "<th scope=\"row\">" + anchor(text) + "</th>" : "<td>" + text + "</td>");
         }
         sink.put("</tr>\n");

@@ -23,6 +23,7 @@ import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 
@@ -93,7 +94,7 @@ record ItemPage(ServedCollection collection, String id) implements Resource {
         sink.put("<dl>\n");
         for (int column = 0; column < rows.attributes().size(); column++) {
             String name = Html.escape(rows.columns().get(column).name());
-            sink.put("<dt>" + name + "</dt><dd>" + Html.escape(HtmlValue.of(row, column, rows)) + "</dd>\n");
+            sink.put("<dt>" + name + "</dt><dd>" + Html.escape(ValueText.of(row, column)) + "</dd>\n");
         }
         sink.put("</dl>\n");
         sink.put(Html.links("Other forms", links(call)));

@@ -12,6 +12,8 @@ public enum OwsCode {
     OPTION_NOT_SUPPORTED("OptionNotSupported", 400),
     /** The request is no well-formed XML, or not that of an operation. */
     OPERATION_PARSING_FAILED("OperationParsingFailed", 400),
+    /** WMTS (OGC 07-057r7, table 24). */
+    TILE_OUT_OF_RANGE("TileOutOfRange", 400),
     NOT_FOUND("NotFound", 404),
     METHOD_NOT_ALLOWED("NoApplicableCode", 405),
     INTERNAL("NoApplicableCode", 500),

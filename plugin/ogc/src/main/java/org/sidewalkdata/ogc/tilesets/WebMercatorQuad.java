@@ -4,18 +4,28 @@ import org.sidewalkdata.model.TileAddress;
 import tools.jackson.core.JsonGenerator;
 
 /** The matrix set of all tiles here (OGC Two Dimensional Tile Matrix Set 2.0, annex D.1), as far as it is served. */
-final class WebMercatorQuad {
+public final class WebMercatorQuad {
     static final String ID = "WebMercatorQuad";
     static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad";
     static final String CRS = "http://www.opengis.net/def/crs/EPSG/0/3857";
 
-    private static final double HALF_WORLD = 20037508.342789244;
-    private static final int TILE = 256;
+    /** From the middle to an edge, in metres. */
+    public static final double HALF_WORLD = 20037508.342789244;
+    /** Pixels along a tile's edge. */
+    public static final int TILE = 256;
 
     /** A pixel of the standard's screen, in metres. */
     private static final double PIXEL = 0.00028;
 
     private WebMercatorQuad() {}
+
+    public static double scaleDenominator(int zoom) {
+        return cellSize(zoom) / PIXEL;
+    }
+
+    private static double cellSize(int zoom) {
+        return 2 * HALF_WORLD / TILE / (1L << zoom);
+    }
 
     static void write(JsonGenerator json) {
         json.writeStringProperty("id", ID);
@@ -36,12 +46,11 @@ final class WebMercatorQuad {
 
     private static void writeMatrix(JsonGenerator json, int zoom) {
         long tiles = 1L << zoom;
-        double cell = 2 * HALF_WORLD / TILE / tiles;
         double[] corner = {-HALF_WORLD, HALF_WORLD};
         json.writeStartObject();
         json.writeStringProperty("id", Integer.toString(zoom));
-        json.writeNumberProperty("scaleDenominator", cell / PIXEL);
-        json.writeNumberProperty("cellSize", cell);
+        json.writeNumberProperty("scaleDenominator", scaleDenominator(zoom));
+        json.writeNumberProperty("cellSize", cellSize(zoom));
         json.writeStringProperty("cornerOfOrigin", "topLeft");
         json.writeName("pointOfOrigin");
         json.writeArray(corner, 0, 2);

@@ -1,22 +1,20 @@
-package org.sidewalkdata.ogc.features;
+package org.sidewalkdata.ogc.served;
 
 import java.io.IOException;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.RowCursor;
 
 /** A property's value as text for people: as in JSON, but text without quotes and null as nothing. Not escaped yet. */
-final class HtmlValue {
-    private HtmlValue() {}
+public final class ValueText {
+    private ValueText() {}
 
-    static String of(RowCursor row, int column, PublishedCollection rows) throws IOException {
+    public static String of(RowCursor row, int column) throws IOException {
         if (row.isNull(column)) {
             return "";
         }
-        ColumnType type = rows.columns().get(column).type();
+        ColumnType type = row.collection().columns().get(column).type();
         if (type == ColumnType.TEXT || type == ColumnType.UUID) {
             return row.getText(column).toString();
         }

@@ -1,0 +1,132 @@
+package org.sidewalkdata.ogc.wms;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.served.AnswerHeaders;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.tiles.RenderSlots;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/** The operations of WMS, each in a turn and a snapshot that end before the answer is sent. Thread-safe. */
+final class Operations {
+    private final RowSource source;
+    private final Styles styles;
+    private final RenderSlots slots;
+    private final ServiceSettings settings;
+    private final Pictures pictures;
+    private final LegendGraphics legends;
+    private final LargePictures large = new LargePictures();
+    private final Summaries summaries = new Summaries();
+
+    Operations(RowSource source, Styles styles, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
+        this.source = source;
+        this.styles = styles;
+        this.slots = slots;
+        this.settings = settings;
+        this.pictures = new Pictures(tiles);
+        this.legends = new LegendGraphics(styles);
+    }
+
+    @FunctionalInterface
+    private interface Answer {
+        byte[] bytes();
+    }
+
+    OgcResponse answer(OgcRequest request, Kvp parameters, WmsVersion version) {
+        parameters
+                .text("SERVICE")
+                .filter(service -> !service.equalsIgnoreCase("WMS"))
+                .ifPresent(service -> {
+                    throw WmsFault.invalid("SERVICE", "must be WMS");
+                });
+        String operation = parameters.require("REQUEST").toLowerCase(Locale.ROOT);
+        return switch (operation) {
+            case "getcapabilities", "capabilities" -> capabilities(request, parameters, version);
+            case "getmap", "map" -> map(request, parameters, version);
+            case "getfeatureinfo", "feature_info" -> featureInfo(request, parameters, version);
+            case "getlegendgraphic" -> legend(request, parameters);
+            default ->
+                throw WmsFault.of(
+                        "OperationNotSupported",
+                        "REQUEST",
+                        "REQUEST must be GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic");
+        };
+    }
+
+    private OgcResponse capabilities(OgcRequest request, Kvp parameters, WmsVersion version) {
+        String url = WmsApi.url(request, settings);
+        try (Snapshot snapshot = source.open()) {
+            snapshot.limitStatements(WmsLimits.STATEMENT);
+            parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, snapshot));
+            byte[] body = new CapabilitiesDocument(version, url, snapshot, summaries, legends).bytes();
+            return good(request, snapshot, url, version.capabilitiesType(), () -> body);
+        }
+    }
+
+    /** OGC 06-042, 7.2.3.5. */
+    private static void checkSequence(String held, Snapshot snapshot) {
+        long now = snapshot.version().version();
+        if (held.equals(Long.toString(now))) {
+            throw WmsFault.of("CurrentUpdateSequence", "UPDATESEQUENCE", "The capabilities have not changed");
+        }
+        if (!held.matches("[0-9]{1,18}") || Long.parseLong(held) > now) {
+            throw WmsFault.of("InvalidUpdateSequence", "UPDATESEQUENCE", "UPDATESEQUENCE is above the present " + now);
+        }
+    }
+
+    private OgcResponse map(OgcRequest request, Kvp parameters, WmsVersion version) {
+        try (LargePictures.Turn alone = large.take(parameters);
+                RenderSlots.Slot slot = slots.take();
+                Snapshot snapshot = source.open()) {
+            MapRequest map = MapRequest.parse(parameters, version, systems(snapshot), styles);
+            snapshot.limitStatements(WmsLimits.STATEMENT);
+            return good(request, snapshot, "", map.format().mediaType(), () -> pictures.draw(map, snapshot));
+        }
+    }
+
+    private OgcResponse featureInfo(OgcRequest request, Kvp parameters, WmsVersion version) {
+        try (RenderSlots.Slot slot = slots.take();
+                Snapshot snapshot = source.open()) {
+            FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(snapshot), styles);
+            snapshot.limitStatements(WmsLimits.STATEMENT);
+            return good(request, snapshot, "", info.format().mediaType(), () -> info.bytes(snapshot));
+        }
+    }
+
+    private OgcResponse legend(OgcRequest request, Kvp parameters) {
+        PictureFormat format = PictureFormat.of(parameters);
+        byte[] body = legends.draw(parameters, format);
+        Map<String, String> headers = AnswerHeaders.everywhere();
+        headers.put("Cache-Control", settings.cacheControl());
+        headers.put("Content-Type", format.mediaType());
+        return WmsApi.whole(200, headers, body, Optional.empty(), isHead(request));
+    }
+
+    /** A client that holds the answer, or asks for its headers only, costs no work. */
+    private OgcResponse good(OgcRequest request, Snapshot snapshot, String base, String mediaType, Answer work) {
+        Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wms", base);
+        headers.put("Content-Type", mediaType);
+        if (AnswerHeaders.isHeld(request, headers)) {
+            return OgcResponse.empty(304, headers);
+        }
+        byte[] body = isHead(request) ? new byte[0] : work.bytes();
+        return WmsApi.whole(200, headers, body, Optional.empty(), isHead(request));
+    }
+
+    private static boolean isHead(OgcRequest request) {
+        return request.method().equals("HEAD");
+    }
+
+    private static Systems systems(Snapshot snapshot) {
+        return new Systems(Crs.ofCity(snapshot.version().cityBox()));
+    }
+}

@@ -1,0 +1,175 @@
+package org.sidewalkdata.ogc.wmts;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.ogc.http.BaseUrl;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.ows.ExceptionReport;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.raster.TileSize;
+import org.sidewalkdata.ogc.served.AnswerHeaders;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.tiles.RenderSlots;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * Web Map Tile Service at {@link #ROOT}, for any host: key-value parameters there, resources below {@code /1.0.0/}. Its tiles
+ * are those of {@code /tiles}. Never throws: what goes wrong is an exception report. Thread-safe.
+ */
+public final class WmtsApi {
+    public static final String ROOT = "/wmts";
+
+    static final String VERSION = "1.0.0";
+
+    private static final String RESOURCES = ROOT + "/" + VERSION + "/";
+    private static final String METHODS = "GET, HEAD, OPTIONS";
+    private static final String XML = "application/xml";
+
+    private final RowSource source;
+    private final TileMaker tiles;
+    private final RenderSlots slots;
+    private final ServiceSettings settings;
+
+    /**
+     * @param tiles shared with the tiles' own service, for what is kept
+     * @param slots shared with what else draws
+     */
+    public WmtsApi(RowSource source, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
+        this.source = source;
+        this.tiles = tiles;
+        this.slots = slots;
+        this.settings = settings;
+    }
+
+    /** Answers a request; holds nothing open. */
+    public OgcResponse handle(OgcRequest request) {
+        boolean head = request.method().equals("HEAD");
+        try {
+            if (request.method().equals("OPTIONS")) {
+                Map<String, String> headers = AnswerHeaders.everywhere();
+                headers.put("Allow", METHODS);
+                return OgcResponse.empty(204, headers);
+            }
+            if (!head && !request.method().equals("GET")) {
+                throw new OwsException(OwsCode.METHOD_NOT_ALLOWED, null, "Only " + METHODS + " are allowed here", null);
+            }
+            return request.path().equals(ROOT) || request.path().equals(ROOT + "/")
+                    ? parameters(request, Kvp.parse(request.rawQuery()))
+                    : resource(request);
+        } catch (RuntimeException e) {
+            return fault(e, head);
+        }
+    }
+
+    private OgcResponse parameters(OgcRequest request, Kvp parameters) {
+        if (!parameters.require("SERVICE").equalsIgnoreCase("WMTS")) {
+            throw OwsException.invalid("Service", "must be WMTS");
+        }
+        return switch (parameters.require("REQUEST").toLowerCase(Locale.ROOT)) {
+            case "getcapabilities" -> capabilities(request, parameters);
+            case "gettile" -> {
+                parameters
+                        .text("VERSION")
+                        .filter(version -> !version.equals(VERSION))
+                        .ifPresent(version -> {
+                            throw OwsException.invalid("Version", "must be " + VERSION);
+                        });
+                yield tile(request, TileRequest.ofParameters(parameters));
+            }
+            default ->
+                throw new OwsException(
+                        OwsCode.OPERATION_NOT_SUPPORTED, "Request", "Request must be GetCapabilities or GetTile", null);
+        };
+    }
+
+    private OgcResponse resource(OgcRequest request) {
+        String path = request.path();
+        if (path.equals(RESOURCES + "WMTSCapabilities.xml")) {
+            return capabilities(request, Kvp.parse(""));
+        }
+        return tile(request, TileRequest.ofPath(path.startsWith(RESOURCES) ? path.substring(RESOURCES.length()) : ""));
+    }
+
+    private OgcResponse capabilities(OgcRequest request, Kvp parameters) {
+        if (parameters.has("ACCEPTVERSIONS")
+                && !parameters.list("ACCEPTVERSIONS").contains(VERSION)) {
+            throw new OwsException(
+                    OwsCode.VERSION_NEGOTIATION_FAILED, "AcceptVersions", "This is version " + VERSION, null);
+        }
+        String url = BaseUrl.of(request, settings.baseUrl()) + ROOT;
+        try (Snapshot snapshot = source.open()) {
+            byte[] body = new CapabilitiesDocument(url, snapshot).bytes();
+            Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wmts", url);
+            headers.put("Content-Type", XML);
+            return AnswerHeaders.isHeld(request, headers)
+                    ? OgcResponse.empty(304, headers)
+                    : whole(
+                            200,
+                            headers,
+                            body,
+                            Optional.empty(),
+                            request.method().equals("HEAD"));
+        }
+    }
+
+    /** An empty vector tile is 204, as at {@code /tiles}. */
+    private OgcResponse tile(OgcRequest request, TileRequest wanted) {
+        try (RenderSlots.Slot slot = slots.take();
+                Snapshot snapshot = source.open()) {
+            Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
+            if (AnswerHeaders.isHeld(request, headers)) {
+                return OgcResponse.empty(304, headers);
+            }
+            byte[] body = switch (wanted.format()) {
+                case PNG -> tiles.picture(snapshot, wanted.layer(), wanted.address(), TileSize.STANDARD);
+                case MVT -> tiles.vector(snapshot, wanted.layer(), wanted.address());
+            };
+            if (body.length == 0) {
+                return OgcResponse.empty(204, headers);
+            }
+            headers.put("Content-Type", wanted.format().mediaType);
+            return whole(200, headers, body, Optional.empty(), request.method().equals("HEAD"));
+        }
+    }
+
+    private OgcResponse fault(RuntimeException e, boolean head) {
+        OwsException fault = owsFault(e);
+        Map<String, String> headers = AnswerHeaders.everywhere();
+        headers.put("Cache-Control", "no-store");
+        headers.put("Content-Type", XML);
+        if (fault.code() == OwsCode.METHOD_NOT_ALLOWED) {
+            headers.put("Allow", METHODS);
+        }
+        if (fault.code() == OwsCode.UNAVAILABLE) {
+            headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+        }
+        byte[] body = ExceptionReport.OWS_1_1.write(fault, VERSION);
+        return whole(fault.code().status(), headers, body, Optional.ofNullable(fault.getCause()), head);
+    }
+
+    private static OwsException owsFault(RuntimeException e) {
+        if (e instanceof OwsException known) {
+            return known;
+        }
+        if (e instanceof ApiException busy) {
+            return new OwsException(OwsCode.UNAVAILABLE, null, busy.text(), busy.getCause());
+        }
+        return e instanceof DataSourceException away && away.unavailable()
+                ? new OwsException(OwsCode.UNAVAILABLE, null, "The data cannot be read at the moment", e)
+                : new OwsException(OwsCode.INTERNAL, null, "An unexpected error occurred", e);
+    }
+
+    private static OgcResponse whole(
+            int status, Map<String, String> headers, byte[] body, Optional<Throwable> cause, boolean head) {
+        Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
+        return new OgcResponse(status, headers, writer, cause, () -> {});
+    }
+}

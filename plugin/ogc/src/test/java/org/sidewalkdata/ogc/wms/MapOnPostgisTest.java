@@ -1,0 +1,124 @@
+package org.sidewalkdata.ogc.wms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.tiles.RenderSlots;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What is drawn from rows is what the tile shows; the filter below holds for every row, and keeps the tile from being taken. */
+@Tag("postgis")
+class MapOnPostgisTest {
+    /** The tile 15/5193/11787, and the whole of 10/162/368 around it. */
+    private static final String NEAR = "-13686508.5366,5620873.3120,-13685285.5442,5622096.3044";
+
+    private static final String FAR = "-13697515.4687,5596413.4629,-13658379.7102,5635549.2214";
+
+    private static PrivateDatabase database;
+    private static WmsApi api;
+
+    @BeforeAll
+    static void fill() throws SQLException {
+        database = PrivateDatabase.create();
+        Styles styles = new Styles();
+        TileSettings tiles = TileSettings.defaults();
+        api = new WmsApi(
+                new PostgisRowSource(database.dataSource()),
+                styles,
+                new TileMaker(styles, tiles),
+                new RenderSlots(tiles),
+                ServiceSettings.defaults());
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("""
+                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
+                    INSERT INTO published_region
+                    VALUES (1, 'Dale', ST_Multi(ST_MakeEnvelope(-122.95, 45.0005, -122.942, 45.005, 4326)));
+                    INSERT INTO published_street
+                    SELECT id, NULL, 1, id / 11.0, 1, 100, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line, ST_Transform(line, 3857)
+                    FROM generate_series(1, 10) id, LATERAL (SELECT ST_SetSRID(ST_MakeLine(
+                      ST_MakePoint(-122.95, 45.0007 * (1 + id / 1e5)), ST_MakePoint(-122.941, 45.0017 * (1 + id / 2e5))), 4326) AS line) l;
+                    INSERT INTO published_cluster
+                    SELECT id, (ARRAY['CurbRamp', 'Obstacle'])[id % 2 + 1], NULL, NULL, 1, 'Dale', NULL, now(), 1, 1, 0, 0, 2, ARRAY[id],
+                      ARRAY[gen_random_uuid()], '{}', 0, ST_SetSRID(ST_MakePoint(-122.95 + id % 40 * 0.0002, 45.0007 + id / 40 * 0.0004), 4326)
+                    FROM generate_series(1, 400) id
+                    """);
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "access_score_streets, score%3E0",
+        "label_clusters, label_cluster_id%3E0",
+        "regions, region_id%3E0",
+    })
+    void rowsAndTilesMakeTheSamePicture(String layer, String filter) throws IOException {
+        BufferedImage tile = picture(layer, NEAR, "");
+        BufferedImage rows = picture(layer, NEAR, filter);
+        int drawn = 0;
+        int different = 0;
+        for (int i = 0; i < 256 * 256; i++) {
+            int one = tile.getRGB(i % 256, i / 256);
+            int other = rows.getRGB(i % 256, i / 256);
+            drawn += one == 0 ? 0 : 1;
+            different += Math.abs((one >>> 24) - (other >>> 24)) > 64 ? 1 : 0;
+        }
+        assertThat(drawn).as("drawn").isGreaterThan(1000);
+        assertThat(different).as("different").isLessThan(drawn / 20);
+    }
+
+    /** From afar 400 clusters of two types in a square of a few pixels become a handful of symbols of both colours. */
+    @Test
+    void fromAfarPointsAreAveraged() throws IOException {
+        BufferedImage far = picture("label_clusters", FAR, "label_cluster_id%3E0");
+        long drawn = java.util.stream.IntStream.range(0, 256 * 256)
+                .filter(i -> far.getRGB(i % 256, i / 256) != 0)
+                .count();
+        assertThat(drawn).isBetween(20L, 1500L);
+    }
+
+    @Test
+    void severalLayersAreAskedForWhatIsThere() {
+        String query = "service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&layers=regions,label_clusters"
+                + "&query_layers=label_clusters,regions&crs=EPSG:3857&width=256&height=256&i=100&j=100&feature_count=3"
+                + "&info_format=application/json&bbox=" + NEAR;
+        String body = new String(answer(query), java.nio.charset.StandardCharsets.UTF_8);
+        assertEquals(2, body.split("\"layer\":\"label_clusters\"", -1).length - 1, body);
+        assertThat(body).contains("\"layer\":\"regions\"");
+    }
+
+    private static BufferedImage picture(String layer, String bbox, String filter) throws IOException {
+        String query = "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&transparent=true&layers="
+                + layer + "&crs=EPSG:3857&width=256&height=256&bbox=" + bbox + "&cql_filter=" + filter;
+        return ImageIO.read(new ByteArrayInputStream(answer(query)));
+    }
+
+    private static byte[] answer(String query) {
+        return Village.body(api.handle(new OgcRequest("GET", WmsApi.ROOT, query, "http://town.test", Map.of())));
+    }
+}

@@ -1,0 +1,132 @@
+package org.sidewalkdata.ogc.wmts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.tiles.RenderSlots;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.sql.TileLayer;
+import org.sidewalkdata.testkit.Golden;
+
+class WmtsApiTest {
+    private static final String TILE = "/1.0.0/regions/default/WebMercatorQuad/3/2/1.mvt";
+
+    private final InMemoryRowSource source = new InMemoryRowSource()
+            .version(new DataVersion(
+                    7, Instant.EPOCH, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122, 46))))
+            .tiles((layer, address) ->
+                    layer == TileLayer.REGIONS ? address.toString().getBytes(StandardCharsets.UTF_8) : new byte[0]);
+    private final TileSettings tiles = TileSettings.defaults();
+    private final WmtsApi api =
+            new WmtsApi(source, new TileMaker(new Styles(), tiles), new RenderSlots(tiles), ServiceSettings.defaults());
+
+    @AfterEach
+    void everySnapshotIsGivenBack() {
+        assertEquals(0, source.openSnapshots());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "capabilities, /1.0.0/WMTSCapabilities.xml, ''",
+        "fault, '', service=WMTS&request=GetTile&layer=nothing&format=image/png&tilematrixset=WebMercatorQuad&tilematrix=0&tilerow=0&tilecol=0",
+    })
+    void documentsAre(String name, String path, String query) {
+        OgcResponse answer = get(path, query);
+        StringBuilder text = new StringBuilder(answer.status() + "\n");
+        answer.headers()
+                .forEach((header, value) ->
+                        text.append(header).append(": ").append(value).append('\n'));
+        Golden.assertMatches(Path.of("src/test/golden/wmts"), name, text + "\n" + body(answer));
+    }
+
+    @Test
+    void bothWaysLeadToTheSameTile() {
+        String parameters =
+                "Service=WMTS&Request=GetTile&Version=1.0.0&Layer=regions&Style=default&TileMatrixSet=WebMercatorQuad"
+                        + "&TileMatrix=3&TileRow=2&TileCol=1&Format=application/vnd.mapbox-vector-tile";
+        assertEquals("TileAddress[z=3, x=1, y=2]", body(get(TILE, "")));
+        assertEquals("TileAddress[z=3, x=1, y=2]", body(get("", parameters)));
+        assertEquals(
+                body(get("/1.0.0/WMTSCapabilities.xml", "")), body(get("", "service=WMTS&request=GetCapabilities")));
+    }
+
+    @Test
+    void aPictureIsAPng() {
+        OgcResponse answer = get("/1.0.0/label_clusters/default/WebMercatorQuad/3/2/1.png", "");
+        assertThat(answer.headers()).containsEntry("Content-Type", "image/png");
+        assertThat(body(answer)).contains("PNG");
+        assertEquals(
+                204,
+                get("/1.0.0/label_clusters/default/WebMercatorQuad/3/2/1.mvt", "")
+                        .status());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/1.0.0/raw_labels/default/WebMercatorQuad/3/2/1.png, 400, Layer",
+        "/1.0.0/regions/neon/WebMercatorQuad/3/2/1.png, 400, Style",
+        "/1.0.0/regions/default/WorldCRS84Quad/3/2/1.png, 400, TileMatrixSet",
+        "/1.0.0/regions/default/WebMercatorQuad/23/2/1.png, 400, TileMatrix",
+        "/1.0.0/regions/default/WebMercatorQuad/3/8/1.png, 400, TileRow",
+        "/1.0.0/regions/default/WebMercatorQuad/3/2/-1.png, 400, TileCol",
+        "/1.0.0/regions/default/WebMercatorQuad/3/2/99999999999999999999.png, 400, TileCol",
+        "/1.0.0/regions/default/WebMercatorQuad/3/2/1.gif, 400, Format",
+        "/2.0.0/regions/default/WebMercatorQuad/3/2/1.png, 404, ''",
+        "/1.0.0/regions, 404, ''",
+        "/elsewhere, 404, ''",
+    })
+    void anAddressIsChecked(String path, int status, String locator) {
+        OgcResponse answer = get(path, "");
+        assertEquals(status, answer.status());
+        assertThat(body(answer))
+                .contains("ExceptionReport", locator.isEmpty() ? "NotFound" : "locator=\"" + locator + "\"");
+    }
+
+    @Test
+    void whatIsHeldIsNotMade() {
+        String tag = get(TILE, "").headers().getOrDefault("ETag", "");
+        source.failAtRow(0, new DataSourceException("gone", new IOException(), true));
+        OgcResponse answer = api.handle(
+                new OgcRequest("GET", WmtsApi.ROOT + TILE, "", "http://b", Map.of("if-none-match", List.of(tag))));
+        assertEquals(304, answer.status());
+        OgcResponse other = get("/1.0.0/regions/default/WebMercatorQuad/4/2/1.mvt", "");
+        assertEquals(503, other.status());
+        assertThat(other.headers()).containsKey("Retry-After");
+    }
+
+    private OgcResponse get(String path, String query) {
+        return api.handle(new OgcRequest("GET", WmtsApi.ROOT + path, query, "http://town.test:80", Map.of()));
+    }
+
+    private static String body(OgcResponse answer) {
+        var bytes = new ByteArrayOutputStream();
+        try {
+            answer.body().orElseThrow().writeTo(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}
