@@ -60,7 +60,7 @@ export function lineSymbol(color, dashed) {
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
   return svg(dashed
     ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
-    : [['line', { ...line, stroke: '#404040', 'stroke-width': 6.5 }], ['line', { ...line, stroke: color, 'stroke-width': 5 }]]);
+    : [['line', { ...line, class: 'edge', 'stroke-width': 6.5 }], ['line', { ...line, stroke: color, 'stroke-width': 5 }]]);
 }
 
 export function typeSymbol(type) {
