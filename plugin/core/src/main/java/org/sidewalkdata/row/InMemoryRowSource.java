@@ -103,6 +103,7 @@ public final class InMemoryRowSource implements RowSource {
                 .orElseGet(() -> matching(collection, selection.filter()))
                 .stream()
                 .sorted(order(collection, selection.order()))
+                .skip(selection.offset())
                 .limit(selection.limit().orElse(Long.MAX_VALUE))
                 .toList();
     }

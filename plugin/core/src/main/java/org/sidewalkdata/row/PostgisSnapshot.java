@@ -190,7 +190,11 @@ final class PostgisSnapshot implements Snapshot {
                 .owner()
                 .map(owner -> SelectSql.selectMembers(selection.collection(), owner, selection.filter()))
                 .orElseGet(() -> SelectSql.select(
-                        selection.collection(), selection.filter(), selection.order(), selection.limit()));
+                        selection.collection(),
+                        selection.filter(),
+                        selection.order(),
+                        selection.offset(),
+                        selection.limit()));
     }
 
     private static DataVersion version(Statement statement) throws SQLException {

@@ -15,23 +15,25 @@ import org.sidewalkdata.sql.SortKey;
  * @param filter which rows; on {@code owner}'s columns when that is present
  * @param owner present for member labels: the clusters whose members are read
  * @param order what comes before the collection's own order (A3), which decides between equals
- * @param limit the first so many rows; empty: all
+ * @param offset rows to leave out at the beginning
+ * @param limit the first so many rows after those; empty: all
  */
 public record Selection(
         PublishedCollection collection,
         Filter filter,
         Optional<PublishedCollection> owner,
         List<SortKey> order,
+        long offset,
         OptionalLong limit) {
     public Selection {
         order = List.copyOf(order);
-        if (owner.isPresent() && (!order.isEmpty() || limit.isPresent())) {
+        if (owner.isPresent() && (!order.isEmpty() || offset > 0 || limit.isPresent())) {
             throw new IllegalArgumentException("Members are read whole and in their order");
         }
     }
 
     public static Selection of(PublishedCollection collection, Filter filter) {
-        return new Selection(collection, filter, Optional.empty(), List.of(), OptionalLong.empty());
+        return new Selection(collection, filter, Optional.empty(), List.of(), 0, OptionalLong.empty());
     }
 
     /** The member labels of the clusters that the filter selects. */
@@ -41,11 +43,17 @@ public record Selection(
                 clusterFilter,
                 Optional.of(Collections.LABEL_CLUSTERS),
                 List.of(),
+                0,
                 OptionalLong.empty());
     }
 
     /** The first rows of a page. */
     public Selection page(List<SortKey> newOrder, long newLimit) {
-        return new Selection(collection, filter, owner, newOrder, OptionalLong.of(newLimit));
+        return new Selection(collection, filter, owner, newOrder, offset, OptionalLong.of(newLimit));
+    }
+
+    /** The rows in that order, without so many at the beginning. */
+    public Selection from(List<SortKey> newOrder, long newOffset) {
+        return new Selection(collection, filter, owner, newOrder, newOffset, limit);
     }
 }

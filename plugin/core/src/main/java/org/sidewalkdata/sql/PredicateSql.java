@@ -102,9 +102,10 @@ final class PredicateSql {
         return values.isEmpty() ? "FALSE" : before + "IN (" + String.join(", ", values) + ")";
     }
 
-    /** A user id is compared as its text. */
+    /** A user id is compared as its text, and so is JSON, which is kept as it was written. */
     private static String text(Column column) {
-        return column.type() == ColumnType.UUID ? column.sqlName() + "::text" : column.sqlName();
+        boolean cast = column.type() == ColumnType.UUID || column.type() == ColumnType.JSON;
+        return cast ? column.sqlName() + "::text" : column.sqlName();
     }
 
     /**

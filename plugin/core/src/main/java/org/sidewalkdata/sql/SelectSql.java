@@ -16,16 +16,17 @@ public final class SelectSql {
 
     /** The collection's columns in order, of the rows the filter wants, in the collection's order (A3). */
     public static String select(PublishedCollection collection, Filter filter) {
-        return select(collection, filter, List.of(), OptionalLong.empty());
+        return select(collection, filter, List.of(), 0, OptionalLong.empty());
     }
 
-    /** The same in another order, of which the collection's is the last resort, and the first rows only. */
+    /** The same in another order, of which the collection's is the last resort, from a row on, and so many rows only. */
     public static String select(
-            PublishedCollection collection, Filter filter, List<SortKey> order, OptionalLong limit) {
+            PublishedCollection collection, Filter filter, List<SortKey> order, long offset, OptionalLong limit) {
         return columns(collection)
                 + where(WhereSql.condition(collection, filter))
                 + orderBy(collection, order)
-                + limit(limit);
+                + limit(limit)
+                + (offset == 0 ? "" : "\nOFFSET " + SqlLiteral.of(offset));
     }
 
     /** One number: how many rows the filter wants, at most the limit. */

@@ -2,16 +2,13 @@ package org.sidewalkdata.filter.cql2;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.operation.valid.IsValidOp;
-import org.locationtech.jts.operation.valid.TopologyValidationError;
 import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.filter.SpatialFilter;
 
 /** Makes literals of CQL2 texts and JSON values, checked. Every fault says where. */
 final class Literals {
     private static final double LARGEST_EXACT = 9_007_199_254_740_992.0;
-    private static final Envelope WORLD = new Envelope(-180, 180, -90, 90);
 
     private final ToWgs84 toWgs84;
 
@@ -56,24 +53,14 @@ final class Literals {
     /** Moves a geometry to WGS84; an invalid one would be the database's fault later. */
     Operand.Shape shape(Geometry given, int position) {
         Geometry geometry = converted(given, position);
-        if (geometry.isEmpty()) {
-            throw new Cql2Exception("A geometry must not be empty", position);
-        }
-        if (!WORLD.contains(geometry.getEnvelopeInternal())) {
-            throw new Cql2Exception(
-                    "Longitudes must lie between -180 and 180, latitudes between -90 and 90, longitude first",
-                    position);
-        }
-        TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
-        if (fault != null) {
-            throw new Cql2Exception("The geometry is not valid: " + fault.getMessage(), position);
-        }
         return new Operand.Shape(geometry, position);
     }
 
     private Geometry converted(Geometry given, int position) {
         try {
-            return toWgs84.convert(given);
+            Geometry geometry = toWgs84.convert(given);
+            SpatialFilter.check(geometry);
+            return geometry;
         } catch (IllegalArgumentException e) {
             throw new Cql2Exception(String.valueOf(e.getMessage()), position);
         }

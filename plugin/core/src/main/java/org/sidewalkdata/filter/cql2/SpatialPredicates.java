@@ -2,14 +2,9 @@ package org.sidewalkdata.filter.cql2;
 
 import java.util.List;
 import java.util.Locale;
-import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.geom.GeometryCollection;
-import org.locationtech.jts.geom.LineString;
-import org.locationtech.jts.geom.Point;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
-import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.filter.SpatialFilter;
 
 /** Predicates on two geometries (OGC 21-065r2, 6.5 and 7.7). */
 final class SpatialPredicates {
@@ -29,29 +24,11 @@ final class SpatialPredicates {
         if (!property.column().type().isGeometry()) {
             throw Predicates.wrongType(property, "a geometry");
         }
-        String column = property.column().sqlName();
-        Geometry geometry = shape.geometry();
-        if (operator == SpatialOperator.INTERSECTS && isBox(geometry)) {
-            Envelope box = geometry.getEnvelopeInternal();
-            return new Filter.InBbox(column, new Bbox(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()));
+        try {
+            return SpatialFilter.of(property.column().sqlName(), operator, shape.geometry());
+        } catch (IllegalArgumentException e) {
+            throw new Cql2Exception(String.valueOf(e.getMessage()), shape.position());
         }
-        if (operator != SpatialOperator.INTERSECTS && geometry.getClass() == GeometryCollection.class) {
-            throw new Cql2Exception("A GEOMETRYCOLLECTION can stand in S_INTERSECTS only", shape.position());
-        }
-        return new Filter.Spatial(column, operator, geometry);
-    }
-
-    /** A rectangle along the axes; one that is flat has become a line or a point. */
-    private static boolean isBox(Geometry geometry) {
-        return geometry instanceof Point
-                || geometry.isRectangle()
-                || geometry instanceof LineString line
-                        && line.getNumPoints() == 2
-                        && isFlat(line.getEnvelopeInternal());
-    }
-
-    private static boolean isFlat(Envelope box) {
-        return box.getWidth() == 0 || box.getHeight() == 0;
     }
 
     private static SpatialOperator operator(String name, int position) {

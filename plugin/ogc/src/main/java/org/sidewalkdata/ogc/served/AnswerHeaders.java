@@ -49,7 +49,10 @@ public final class AnswerHeaders {
 
     /** Whether the client holds the answer of these headers. */
     public static boolean isHeld(OgcRequest request, Map<String, String> headers) {
-        String tag = headers.getOrDefault("ETag", "");
+        String tag = headers.get("ETag");
+        if (tag == null) {
+            return false;
+        }
         for (String candidate : request.header("if-none-match").orElse("").split(",")) {
             String text = candidate.strip();
             String strong = text.startsWith("W/") ? text.substring(2) : text;

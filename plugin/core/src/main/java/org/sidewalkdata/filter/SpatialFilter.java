@@ -1,0 +1,78 @@
+package org.sidewalkdata.filter;
+
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryCollection;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.operation.valid.IsSimpleOp;
+import org.locationtech.jts.operation.valid.IsValidOp;
+import org.locationtech.jts.operation.valid.TopologyValidationError;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.model.Bbox;
+
+/** Makes filters of geometries from outside; what the database would stumble over is refused here. Pure. */
+public final class SpatialFilter {
+    private static final Envelope WORLD = new Envelope(-180, 180, -90, 90);
+    /** Shorter lines may cross themselves as they like. */
+    private static final int LONG_LINE = 20;
+
+    private SpatialFilter() {}
+
+    /**
+     * A geometry column against a geometry that was {@linkplain #check checked}; a box is a box.
+     *
+     * @throws IllegalArgumentException when the operator has no meaning for the geometry
+     */
+    public static Filter of(String column, SpatialOperator operator, Geometry geometry) {
+        if (operator == SpatialOperator.INTERSECTS && isBox(geometry)) {
+            Envelope box = geometry.getEnvelopeInternal();
+            return new Filter.InBbox(column, new Bbox(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()));
+        }
+        if (operator != SpatialOperator.INTERSECTS && geometry.getClass() == GeometryCollection.class) {
+            throw new IllegalArgumentException("a collection of geometries can stand in INTERSECTS only");
+        }
+        if (isTangle(geometry)) {
+            throw new IllegalArgumentException("a line of more than " + LONG_LINE + " points must not cross itself");
+        }
+        return new Filter.Spatial(column, operator, geometry);
+    }
+
+    /**
+     * For each row the database finds all places where a line crosses itself: a tangle of 2,000 points kept it busy for
+     * minutes, 5 GB full.
+     */
+    private static boolean isTangle(Geometry geometry) {
+        return geometry.getDimension() == 1
+                && geometry.getNumPoints() > LONG_LINE
+                && !new IsSimpleOp(geometry).isSimple();
+    }
+
+    /** @throws IllegalArgumentException for what is empty, not in WGS84 degrees longitude first, or not valid */
+    public static void check(Geometry geometry) {
+        if (geometry.isEmpty()) {
+            throw new IllegalArgumentException("A geometry must not be empty");
+        }
+        if (!WORLD.contains(geometry.getEnvelopeInternal())) {
+            throw new IllegalArgumentException(
+                    "Longitudes must lie between -180 and 180, latitudes between -90 and 90, longitude first");
+        }
+        TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
+        if (fault != null) {
+            throw new IllegalArgumentException("The geometry is not valid: " + fault.getMessage());
+        }
+    }
+
+    /** A rectangle along the axes; one that is flat has become a line or a point. */
+    private static boolean isBox(Geometry geometry) {
+        return geometry instanceof Point
+                || geometry.isRectangle()
+                || geometry instanceof LineString line
+                        && line.getNumPoints() == 2
+                        && isFlat(line.getEnvelopeInternal());
+    }
+
+    private static boolean isFlat(Envelope box) {
+        return box.getWidth() == 0 || box.getHeight() == 0;
+    }
+}

@@ -1,0 +1,45 @@
+package org.sidewalkdata.filter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
+
+class SpatialFilterTest {
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
+    @ParameterizedTest
+    @EnumSource(SpatialOperator.class)
+    void aTangleIsRefused(SpatialOperator operator) {
+        Geometry tangle = zigzag(200, 7919);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SpatialFilter.of("geom", operator, tangle))
+                .withMessageContaining("must not cross itself");
+    }
+
+    @Test
+    void aLongLineThatIsNoTangleStandsAnywhere() {
+        assertThat(SpatialFilter.of("geom", SpatialOperator.CROSSES, zigzag(2_000, 1)))
+                .isInstanceOf(Filter.Spatial.class);
+    }
+
+    @Test
+    void aShortLineMayCrossItself() {
+        assertThat(SpatialFilter.of("geom", SpatialOperator.CROSSES, zigzag(20, 7919)))
+                .isInstanceOf(Filter.Spatial.class);
+    }
+
+    /** @param step 1: from left to right; a large number: to and fro */
+    private static Geometry zigzag(int points, int step) {
+        return GEOMETRIES.createLineString(IntStream.range(0, points)
+                .mapToObj(i -> new Coordinate(i * (long) step % 10_007 / 10_007.0, i % 2))
+                .toArray(Coordinate[]::new));
+    }
+}
