@@ -2,8 +2,11 @@ package org.sidewalkdata.server;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
@@ -16,6 +19,9 @@ import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageServlet;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.actuate.autoconfigure.endpoint.EndpointAutoConfiguration;
 import org.springframework.boot.actuate.autoconfigure.endpoint.jackson.JacksonEndpointAutoConfiguration;
@@ -139,6 +145,18 @@ class ServerApplication {
         FeaturesApi features = new FeaturesApi(source, settings.forServices(Build.tag()), clock);
         var registration = new ServletRegistrationBean<>(new OgcServlet(features::handle), FeaturesApi.ROOT + "/*");
         registration.setName("features");
+        return registration;
+    }
+
+    @Bean
+    ServletRegistrationBean<OgcServlet> wfsServlet(
+            RowSource source, SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles, Clock clock) {
+        Supplier<TempFolder> temp = () -> Optional.ofNullable(finishedFiles.getIfAvailable())
+                .map(SpoolCache::folder)
+                .orElseGet(TempFolder::ofProcess);
+        WfsApi wfs = new WfsApi(source, settings.forWfs(Build.tag(), temp), clock);
+        var registration = new ServletRegistrationBean<>(new OgcServlet(wfs::handle), WfsApi.ROOT);
+        registration.setName("wfs");
         return registration;
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.ows;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,6 +39,16 @@ public final class Kvp {
         return new Kvp(values);
     }
 
+    /** No parameters. */
+    public static Kvp none() {
+        return new Kvp(Map.of());
+    }
+
+    /** All of them, also those without a value. */
+    public Map<String, String> values() {
+        return Collections.unmodifiableMap(values);
+    }
+
     /** The value of a parameter; empty: it is absent or blank. */
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name)).filter(value -> !value.isEmpty());
@@ -46,6 +57,11 @@ public final class Kvp {
     /** Whether the parameter is there, also without a value. */
     public boolean has(String name) {
         return values.containsKey(name);
+    }
+
+    /** The value of a parameter, which may be blank; empty: it is absent. */
+    public Optional<String> given(String name) {
+        return Optional.ofNullable(values.get(name));
     }
 
     /** @throws OwsException MissingParameterValue */

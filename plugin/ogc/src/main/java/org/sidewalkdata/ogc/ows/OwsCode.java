@@ -14,6 +14,8 @@ public enum OwsCode {
     OPERATION_PARSING_FAILED("OperationParsingFailed", 400),
     /** WMTS (OGC 07-057r7, table 24). */
     TILE_OUT_OF_RANGE("TileOutOfRange", 400),
+    /** The request is understood and cannot be carried out. */
+    OPERATION_PROCESSING_FAILED("OperationProcessingFailed", 403),
     NOT_FOUND("NotFound", 404),
     METHOD_NOT_ALLOWED("NoApplicableCode", 405),
     INTERNAL("NoApplicableCode", 500),

@@ -26,11 +26,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** A little town in memory, and its API. */
-final class Town {
-    static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
+public final class Town {
+    public static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
     static final int CLUSTERS = 57;
 
-    final InMemoryRowSource source = new InMemoryRowSource()
+    public final InMemoryRowSource source = new InMemoryRowSource()
             .version(new DataVersion(3, NOON, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
             .rows(Collections.LABEL_CLUSTERS, clusters())
             .rows(Collections.RAW_LABELS, labels())
@@ -89,11 +89,11 @@ final class Town {
         return ids;
     }
 
-    static String encode(String value) {
+    public static String encode(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }
 
-    static String body(OgcResponse answer) {
+    public static String body(OgcResponse answer) {
         var bytes = new ByteArrayOutputStream();
         answer.body().ifPresent(body -> {
             try {

@@ -2,10 +2,13 @@ package org.sidewalkdata.server.settings;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.function.Supplier;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.ogc.wfs.WfsSettings;
+import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
@@ -72,6 +75,11 @@ public record SidewalkSettings(
     /** The part that the OGC services need. */
     public ServiceSettings forServices(String build) {
         return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, maxConcurrentExports);
+    }
+
+    /** The part that WFS needs. @param temp where its files are kept until they are whole */
+    public WfsSettings forWfs(String build, Supplier<TempFolder> temp) {
+        return new WfsSettings(forServices(build), new Publisher(attribution, licence), temp);
     }
 
     /** One line for the log, without the password. */

@@ -1,0 +1,127 @@
+package org.sidewalkdata.ogc.fes;
+
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.ows.XmlElement;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** Reads comparison operators (OGC 09-026r2, 7.7). */
+final class FesComparisons {
+    private final ServedCollection collection;
+
+    FesComparisons(ServedCollection collection) {
+        this.collection = collection;
+    }
+
+    Filter read(XmlElement element) {
+        return switch (element.name()) {
+            case "PropertyIsEqualTo" -> compare(element, Operator.EQUAL);
+            case "PropertyIsNotEqualTo" -> compare(element, Operator.NOT_EQUAL);
+            case "PropertyIsLessThan" -> compare(element, Operator.LESS);
+            case "PropertyIsGreaterThan" -> compare(element, Operator.GREATER);
+            case "PropertyIsLessThanOrEqualTo" -> compare(element, Operator.AT_MOST);
+            case "PropertyIsGreaterThanOrEqualTo" -> compare(element, Operator.AT_LEAST);
+            case "PropertyIsBetween" -> between(element);
+            case "PropertyIsLike" -> like(element);
+            case "PropertyIsNull" -> isNull(element);
+            case "PropertyIsNil" -> {
+                column(element.children());
+                yield new Filter.Or(List.of()); // null values are left out of answers, never nil
+            }
+            default -> throw FesReader.unsupported(element.name());
+        };
+    }
+
+    private Filter compare(XmlElement element, Operator operator) {
+        List<XmlElement> operands = two(element);
+        boolean turned = operands.get(0).name().equals("Literal");
+        Column column = column(operands.subList(turned ? 1 : 0, 2));
+        String literal = literal(operands.get(turned ? 0 : 1));
+        boolean anyCase = element.attribute("matchCase").filter("false"::equals).isPresent();
+        boolean all = element.attribute("matchAction").filter("All"::equals).isPresent();
+        return FesLiteral.compare(column, turned ? turned(operator) : operator, literal, anyCase, all);
+    }
+
+    private static Operator turned(Operator operator) {
+        return switch (operator) {
+            case LESS -> Operator.GREATER;
+            case GREATER -> Operator.LESS;
+            case AT_MOST -> Operator.AT_LEAST;
+            case AT_LEAST -> Operator.AT_MOST;
+            case EQUAL, NOT_EQUAL -> operator;
+        };
+    }
+
+    private Filter between(XmlElement element) {
+        Column column = column(element.children());
+        return new Filter.And(List.of(
+                FesLiteral.compare(column, Operator.AT_LEAST, boundary(element, "LowerBoundary"), false, false),
+                FesLiteral.compare(column, Operator.AT_MOST, boundary(element, "UpperBoundary"), false, false)));
+    }
+
+    private static String boundary(XmlElement element, String name) {
+        Optional<XmlElement> boundary = element.child(name);
+        if (boundary.isEmpty() || boundary.get().children().size() != 1) {
+            throw OwsException.invalid(FesReader.LOCATOR, "must have a " + name + " inside " + element.name());
+        }
+        return literal(boundary.get().children().get(0));
+    }
+
+    private Filter like(XmlElement element) {
+        List<XmlElement> operands = two(element);
+        Column column = column(operands);
+        boolean text = column.type() == ColumnType.TEXT
+                || column.type() == ColumnType.UUID
+                || column.type() == ColumnType.JSON;
+        if (!text) {
+            throw OwsException.invalid(
+                    FesReader.LOCATOR, "has a PropertyIsLike on " + column.name() + ", which is no text");
+        }
+        String pattern = LikePattern.of(element).translate(FesLiteral.plain(literal(operands.get(1))));
+        boolean anyCase = element.attribute("matchCase").filter("false"::equals).isPresent();
+        return new Filter.Like(column.sqlName(), pattern, anyCase);
+    }
+
+    private Filter isNull(XmlElement element) {
+        List<XmlElement> operands = element.children();
+        return operands.size() == 1 && ValueReference.isInherited(operands.get(0))
+                ? Filter.ALL
+                : new Filter.IsNull(column(operands).sqlName());
+    }
+
+    private static List<XmlElement> two(XmlElement element) {
+        if (element.children().size() != 2) {
+            throw OwsException.invalid(FesReader.LOCATOR, "must have two operands inside " + element.name());
+        }
+        return element.children();
+    }
+
+    /** The property that the first operand names. */
+    private Column column(List<XmlElement> operands) {
+        if (operands.isEmpty()) {
+            throw OwsException.invalid(FesReader.LOCATOR, "must name a property in each condition");
+        }
+        XmlElement operand = operands.get(0);
+        if (!operand.name().equals("ValueReference") && !operand.name().equals("PropertyName")) {
+            throw FesReader.unsupported(operand.name());
+        }
+        return ValueReference.queryable(operand, collection);
+    }
+
+    /** A literal's text, also when it is wrapped in an element such as gml:timePosition. */
+    private static String literal(XmlElement operand) {
+        if (!operand.name().equals("Literal")) {
+            throw FesReader.unsupported(operand.name());
+        }
+        XmlElement innermost = operand;
+        while (innermost.children().size() == 1) {
+            innermost = innermost.children().get(0);
+        }
+        return innermost.text();
+    }
+}

@@ -1,0 +1,147 @@
+package org.sidewalkdata.ogc.fes;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.ListOperator;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.ogc.ows.OwsException;
+
+/** Literals have no type of their own: they are read as values of the property they are compared with. */
+final class FesLiteral {
+    private static final String INTEGER = "[+-]?[0-9]{1,18}";
+    private static final String NUMBER = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,3})?";
+
+    private FesLiteral() {}
+
+    /**
+     * @param anyCase texts are compared without case
+     * @param all of a list's items must do; else one is enough (OGC 09-026r2, 7.7.3.4)
+     */
+    static Filter compare(Column column, Operator operator, String text, boolean anyCase, boolean all) {
+        String name = column.sqlName();
+        return switch (column.type()) {
+            case INTEGER ->
+                text.matches(INTEGER)
+                        ? new Filter.CompareInteger(name, operator, Long.parseLong(text))
+                        : new Filter.CompareNumber(name, operator, number(column, text));
+            case NUMBER -> new Filter.CompareNumber(name, operator, number(column, text));
+            case TEXT, JSON -> new Filter.CompareText(name, operator, plain(text), anyCase);
+            case UUID -> new Filter.CompareText(name, operator, plain(text).toLowerCase(Locale.ROOT), false);
+            case BOOLEAN -> truth(column, operator, text);
+            case EPOCH_MILLIS, DATE_TIME -> moment(column, text).compare(name, operator);
+            case TEXT_LIST, UUID_LIST, INTEGER_LIST -> list(column, operator, text, all);
+            case POINT, LINE_STRING, MULTI_POLYGON -> throw refused(column, "cannot be compared with a literal");
+        };
+    }
+
+    /** A date is its day; without an offset it is UTC (P11); seconds may be left out. */
+    static Moment moment(Column column, String text) {
+        return Moment.parse(text)
+                .or(() -> withoutSeconds(text))
+                .orElseThrow(() -> refused(column, "must be compared with a date-time such as 2024-05-01T12:00:00Z"));
+    }
+
+    private static Optional<Moment> withoutSeconds(String text) {
+        try {
+            TemporalAccessor time =
+                    DateTimeFormatter.ISO_DATE_TIME.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
+            Instant instant = time instanceof OffsetDateTime offset
+                    ? offset.toInstant()
+                    : LocalDateTime.from(time).toInstant(ZoneOffset.UTC);
+            return Moment.parse(instant.toString());
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    static String plain(String text) {
+        if (text.indexOf('\0') >= 0) {
+            throw OwsException.invalid(FesReader.LOCATOR, "must not hold a NUL character");
+        }
+        return text;
+    }
+
+    /**
+     * A literal is an item, or the whole list as answers write it, {@code [narrow,steep]}. Some item differs: the list holds
+     * something beside the value. All differ: it does not hold the value.
+     */
+    private static Filter list(Column column, Operator operator, String text, boolean all) {
+        return switch (operator) {
+            case EQUAL -> list(column, all ? ListOperator.EQUALS : ListOperator.CONTAINS, text);
+            case NOT_EQUAL ->
+                new Filter.Not(list(column, all ? ListOperator.CONTAINS : ListOperator.CONTAINED_BY, text));
+            default -> throw refused(column, "is a list, which has no order");
+        };
+    }
+
+    private static Filter list(Column column, ListOperator operator, String text) {
+        boolean whole = text.startsWith("[") && text.endsWith("]");
+        List<String> items = whole ? ListLiteral.items(plain(text)) : List.of(plain(text));
+        ListOperator wanted = whole ? ListOperator.EQUALS : operator;
+        return switch (column.type()) {
+            case INTEGER_LIST -> {
+                Set<Long> numbers = new LinkedHashSet<>();
+                items.forEach(item -> numbers.add(integer(column, item)));
+                yield new Filter.IntegerList(column.sqlName(), wanted, numbers);
+            }
+            case UUID_LIST -> {
+                Set<String> ids = new LinkedHashSet<>();
+                items.forEach(item -> ids.add(uuid(column, item)));
+                yield new Filter.TextList(column.sqlName(), wanted, ids);
+            }
+            default -> new Filter.TextList(column.sqlName(), wanted, new LinkedHashSet<>(items));
+        };
+    }
+
+    private static long integer(Column column, String text) {
+        if (!text.matches(INTEGER)) {
+            throw refused(column, "must be compared with whole numbers");
+        }
+        return Long.parseLong(text);
+    }
+
+    private static double number(Column column, String text) {
+        if (!text.matches(NUMBER) || !Double.isFinite(Double.parseDouble(text))) {
+            throw refused(column, "must be compared with a finite decimal number");
+        }
+        return Double.parseDouble(text) + 0.0;
+    }
+
+    private static Filter truth(Column column, Operator operator, String text) {
+        boolean value = switch (text) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw refused(column, "must be compared with true or false");
+        };
+        return switch (operator) {
+            case EQUAL -> new Filter.IsBoolean(column.sqlName(), value);
+            case NOT_EQUAL -> new Filter.IsBoolean(column.sqlName(), !value);
+            default -> throw refused(column, "is a truth value, which has no order");
+        };
+    }
+
+    private static String uuid(Column column, String text) {
+        if (!text.matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")) {
+            throw refused(column, "must be compared with a UUID");
+        }
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    private static OwsException refused(Column column, String complaint) {
+        return OwsException.invalid(
+                FesReader.LOCATOR, "is not understood: the property " + column.name() + " " + complaint);
+    }
+}

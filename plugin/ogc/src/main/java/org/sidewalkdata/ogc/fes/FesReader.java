@@ -1,0 +1,144 @@
+package org.sidewalkdata.ogc.fes;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.ows.XmlElement;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/**
+ * Reads a Filter element (OGC 09-026r2; 04-095 for the older names) into the filter tree. Bounded like CQL2 filters, so that
+ * a hostile one is refused before the database hears of it. Used by one thread, once.
+ */
+public final class FesReader {
+    /** What faults name. */
+    public static final String LOCATOR = "filter";
+
+    private static final int MOST_CONDITIONS = 500;
+    private static final int MOST_IDS = 2_000;
+
+    private final ServedCollection collection;
+    private final FesComparisons comparisons;
+    private final FesSpatial spatial;
+    private int conditions;
+
+    /**
+     * @param systems that geometries may be in
+     * @param unnamed the system of geometries that do not say theirs
+     */
+    public FesReader(ServedCollection collection, List<Crs> systems, NamedCrs unnamed) {
+        this.collection = collection;
+        this.comparisons = new FesComparisons(collection);
+        this.spatial = new FesSpatial(collection, systems, unnamed);
+    }
+
+    /** @throws OwsException naming what is not understood */
+    public Filter read(XmlElement filter) {
+        if (!filter.name().equals("Filter")) {
+            throw OwsException.invalid(LOCATOR, "must be a Filter but is " + filter.name());
+        }
+        if (!filter.children().isEmpty() && isId(filter.children().get(0))) {
+            return ids(filter.children());
+        }
+        return condition(only(filter));
+    }
+
+    private Filter condition(XmlElement element) {
+        if (++conditions > MOST_CONDITIONS) {
+            throw OwsException.invalid(LOCATOR, "must not have more than " + MOST_CONDITIONS + " conditions");
+        }
+        if (isId(element)) {
+            return ids(List.of(element));
+        }
+        return switch (element.name()) {
+            case "And" -> new Filter.And(parts(element));
+            case "Or" -> new Filter.Or(parts(element));
+            case "Not" -> new Filter.Not(condition(only(element)));
+            default -> {
+                if (FesSpatial.isOperator(element.name())) {
+                    yield spatial.read(element);
+                }
+                if (FesTemporal.isOperator(element.name())) {
+                    yield FesTemporal.read(element, collection);
+                }
+                yield comparisons.read(element);
+            }
+        };
+    }
+
+    private List<Filter> parts(XmlElement element) {
+        if (element.children().size() < 2) {
+            throw OwsException.invalid(LOCATOR, "must have two conditions or more inside " + element.name());
+        }
+        List<Filter> parts = new ArrayList<>();
+        element.children().forEach(child -> parts.add(condition(child)));
+        return parts;
+    }
+
+    private static XmlElement only(XmlElement parent) {
+        if (parent.children().size() != 1) {
+            throw OwsException.invalid(LOCATOR, "must have one condition inside " + parent.name());
+        }
+        return parent.children().get(0);
+    }
+
+    private static boolean isId(XmlElement element) {
+        return switch (element.name()) {
+            case "ResourceId", "FeatureId", "GmlObjectId" -> true;
+            default -> false;
+        };
+    }
+
+    private Filter ids(List<XmlElement> elements) {
+        List<String> ids = new ArrayList<>();
+        for (XmlElement element : elements) {
+            if (!isId(element)) {
+                throw OwsException.invalid(LOCATOR, "must not mix ids with " + element.name());
+            }
+            ids.add(element.attribute("rid")
+                    .or(() -> element.attribute("fid"))
+                    .or(() -> element.attribute("id"))
+                    .orElseThrow(() -> OwsException.invalid(LOCATOR, "must have an id in " + element.name())));
+        }
+        return ids(ids, collection, "resourceId");
+    }
+
+    /**
+     * The features of these ids. What is no id at all matches nothing.
+     *
+     * @param locator what a fault names
+     * @throws OwsException InvalidParameterValue for an id of another collection
+     */
+    public static Filter ids(List<String> ids, ServedCollection collection, String locator) {
+        if (ids.size() > MOST_IDS) {
+            throw OwsException.invalid(locator, "must not have more than " + MOST_IDS + " ids");
+        }
+        String prefix = collection.id() + ".";
+        Set<Long> keys = new LinkedHashSet<>();
+        for (String id : ids) {
+            int point = id.lastIndexOf('.');
+            if (point > 0
+                    && !id.startsWith(prefix)
+                    && ServedCollection.find(id.substring(0, point)).isPresent()) {
+                throw OwsException.invalid(
+                        locator, "must be ids of " + collection.id() + " where its features are asked for");
+            }
+            String number = id.startsWith(prefix) ? id.substring(prefix.length()) : "";
+            if (number.matches("-?[0-9]{1,18}")) {
+                keys.add(Long.parseLong(number));
+            }
+        }
+        return new Filter.InIntegers(collection.key().sqlName(), keys);
+    }
+
+    /** Something of the standard that is not offered. */
+    static OwsException unsupported(String name) {
+        return new OwsException(OwsCode.OPTION_NOT_SUPPORTED, LOCATOR, name + " is not supported in filters", null);
+    }
+}

@@ -1,0 +1,55 @@
+package org.sidewalkdata.ogc.fes;
+
+import java.util.Optional;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.ows.XmlElement;
+
+/**
+ * The special characters of a PropertyIsLike, as its attributes say (OGC 09-026r2, 7.7.3.5).
+ *
+ * @param any stands for any text
+ * @param one stands for one character
+ * @param escape takes away the meaning of what follows
+ */
+record LikePattern(String any, String one, String escape) {
+    static LikePattern of(XmlElement element) {
+        return new LikePattern(
+                character("wildCard", element.attribute("wildCard")),
+                character("singleChar", element.attribute("singleChar")),
+                character("escapeChar", element.attribute("escapeChar").or(() -> element.attribute("escape"))));
+    }
+
+    /** The pattern with {@code %}, {@code _} and the backslash, as the filter tree has it. */
+    String translate(String pattern) {
+        StringBuilder translated = new StringBuilder();
+        int at = 0;
+        while (at < pattern.length()) {
+            if (pattern.startsWith(any, at)) {
+                translated.append('%');
+                at += any.length();
+            } else if (pattern.startsWith(one, at)) {
+                translated.append('_');
+                at += one.length();
+            } else {
+                boolean escaped = pattern.startsWith(escape, at) && at + escape.length() < pattern.length();
+                at += escaped ? escape.length() : 0;
+                int character = pattern.codePointAt(at);
+                literal(character, translated);
+                at += Character.charCount(character);
+            }
+        }
+        return translated.toString();
+    }
+
+    private static void literal(int character, StringBuilder translated) {
+        if (character == '%' || character == '_' || character == '\\') {
+            translated.append('\\');
+        }
+        translated.appendCodePoint(character);
+    }
+
+    private static String character(String name, Optional<String> value) {
+        return value.filter(text -> !text.isEmpty())
+                .orElseThrow(() -> OwsException.invalid(FesReader.LOCATOR, "must have " + name + " on PropertyIsLike"));
+    }
+}

@@ -1,0 +1,68 @@
+package org.sidewalkdata.ogc.gml;
+
+import java.util.List;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.ogc.ows.XmlWriter;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** The GML application schema of collections: what {@link GmlFeature} writes is valid against it (OGC 07-036, 21). */
+public final class FeatureSchema {
+    private FeatureSchema() {}
+
+    /** @param namespace of the features, and {@code prefix} for it */
+    public static byte[] write(
+            List<ServedCollection> collections, String namespace, String prefix, GmlVersion version) {
+        XmlWriter xml = new XmlWriter();
+        xml.start(
+                "xs:schema",
+                "xmlns:xs",
+                "http://www.w3.org/2001/XMLSchema",
+                "xmlns:gml",
+                version.namespace(),
+                "xmlns:" + prefix,
+                namespace,
+                "targetNamespace",
+                namespace,
+                "elementFormDefault",
+                "qualified",
+                "version",
+                "1.0");
+        xml.empty("xs:import", "namespace", version.namespace(), "schemaLocation", version.schema());
+        for (ServedCollection collection : collections) {
+            String type = collection.id() + "Type";
+            xml.empty(
+                    "xs:element",
+                    "name",
+                    collection.id(),
+                    "type",
+                    prefix + ":" + type,
+                    "substitutionGroup",
+                    "gml:" + version.featureElement());
+            xml.start("xs:complexType", "name", type).start("xs:complexContent");
+            xml.start("xs:extension", "base", "gml:AbstractFeatureType").start("xs:sequence");
+            collection.rows().columns().forEach(column -> property(column, collection, xml));
+            xml.end().end().end().end();
+        }
+        return xml.end().bytes();
+    }
+
+    /** Whoever names properties leaves others out, so that only the key is always there. */
+    private static void property(Column column, ServedCollection collection, XmlWriter xml) {
+        xml.start(
+                "xs:element",
+                "name",
+                column.name(),
+                "type",
+                GmlValue.schemaType(column.type()),
+                "minOccurs",
+                column.equals(collection.key()) ? "1" : "0",
+                "maxOccurs",
+                "1",
+                "nillable",
+                Boolean.toString(column.nullable()));
+        xml.start("xs:annotation")
+                .element("xs:documentation", column.meaning())
+                .end()
+                .end();
+    }
+}

@@ -1,0 +1,113 @@
+package org.sidewalkdata.ogc.gml;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.row.RowCursor;
+
+/**
+ * A row as a GML feature: its id is the collection's name, a full stop and the key; a null value's element is left
+ * out. What stands around values is put together once. Used by one thread.
+ */
+public final class GmlFeature {
+    private final GmlValue value = new GmlValue();
+    private final GmlGeometry geometry;
+    private final int geometryPlace;
+    private final int key;
+    private final int[] places;
+    private final ColumnType[] types;
+    private final byte[][] before;
+    private final byte[][] after;
+    private final byte[] open;
+    private final byte[] close;
+    private final byte[] name;
+    private final byte[] geometryOpen;
+    private final byte[] geometryClose;
+
+    /**
+     * @param columns what is written
+     * @param withGeometry whether the geometry is
+     * @param prefix of the features' namespace
+     * @param srsName of the coordinates that the cursor gives
+     */
+    public GmlFeature(PageColumns columns, boolean withGeometry, String prefix, GmlVersion version, String srsName) {
+        geometry = new GmlGeometry(columns.rows(), version, srsName);
+        geometryPlace = withGeometry ? columns.rows().geometryIndex().orElseThrow() : -1;
+        key = columns.key();
+        places = columns.shown().stream().mapToInt(Integer::intValue).toArray();
+        List<Column> shown = columns.columns();
+        types = shown.stream().map(Column::type).toArray(ColumnType[]::new);
+        before = new byte[types.length][];
+        after = new byte[types.length][];
+        for (int i = 0; i < types.length; i++) {
+            before[i] = ascii("<" + prefix + ":" + shown.get(i).name() + ">");
+            after[i] = ascii("</" + prefix + ":" + shown.get(i).name() + ">");
+        }
+        String collection = columns.rows().name();
+        name = ascii(collection + ".");
+        open = ascii("<" + prefix + ":" + collection);
+        close = ascii("</" + prefix + ":" + collection + ">");
+        geometryOpen = ascii("<" + prefix + ":" + geometryName(columns) + ">");
+        geometryClose = ascii("</" + prefix + ":" + geometryName(columns) + ">");
+    }
+
+    /** @param attributes more of the element, with a blank in front, or nothing */
+    public void put(RowCursor row, String attributes, ByteSink sink) throws IOException {
+        byte[] id = id(row);
+        sink.put(open);
+        sink.put(" gml:id=\"");
+        sink.put(id);
+        sink.put('"');
+        sink.put(attributes);
+        sink.put('>');
+        for (int i = 0; i < types.length; i++) {
+            putProperty(row, i, sink);
+        }
+        if (geometryPlace >= 0) {
+            sink.put(geometryOpen);
+            geometry.put(row, id, sink);
+            sink.put(geometryClose);
+        }
+        sink.put(close);
+    }
+
+    /** The geometry's property element alone. */
+    public void putGeometry(RowCursor row, ByteSink sink) throws IOException {
+        sink.put(geometryOpen);
+        geometry.put(row, id(row), sink);
+        sink.put(geometryClose);
+    }
+
+    /** One property's element; nothing when it is null. @param property place among those written */
+    public void putProperty(RowCursor row, int property, ByteSink sink) throws IOException {
+        if (!row.isNull(places[property])) {
+            sink.put(before[property]);
+            value.put(row, places[property], types[property], sink);
+            sink.put(after[property]);
+        }
+    }
+
+    /** The feature's id, {@code regions.1}. */
+    public byte[] id(RowCursor row) {
+        byte[] number = ascii(Long.toString(row.getLong(key)));
+        byte[] id = new byte[name.length + number.length];
+        System.arraycopy(name, 0, id, 0, name.length);
+        System.arraycopy(number, 0, id, name.length, number.length);
+        return id;
+    }
+
+    private static String geometryName(PageColumns columns) {
+        return columns.rows()
+                .columns()
+                .get(columns.rows().geometryIndex().orElseThrow())
+                .name();
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,104 @@
+package org.sidewalkdata.ogc.gml;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.ows.XmlText;
+import org.sidewalkdata.row.RowCursor;
+
+/** A row's geometry as GML, coordinates as the cursor has them. Areas are always MultiSurfaces. Immutable. */
+final class GmlGeometry {
+    private final int column;
+    private final ColumnType type;
+    private final boolean identified;
+    private final byte[] srs;
+
+    /** @param srsName of the coordinates that the cursor gives */
+    GmlGeometry(PublishedCollection collection, GmlVersion version, String srsName) {
+        column = collection.geometryIndex().orElseThrow();
+        type = collection.columns().get(column).type();
+        identified = version == GmlVersion.V3_2;
+        srs = (" srsName=\"" + XmlText.escape(srsName) + "\" srsDimension=\"2\">").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The element of a geometry type, without prefix. */
+    static String element(ColumnType type) {
+        return switch (type) {
+            case POINT -> "Point";
+            case LINE_STRING -> "LineString";
+            case MULTI_POLYGON -> "MultiSurface";
+            default -> throw new IllegalArgumentException("No geometry: " + type);
+        };
+    }
+
+    /** @param id of the feature; geometries have ids made of it */
+    void put(RowCursor row, byte[] id, ByteSink sink) throws IOException {
+        String name = element(type);
+        sink.put("<gml:" + name);
+        putId(id, 0, sink);
+        sink.put(srs);
+        switch (type) {
+            case POINT -> {
+                sink.put("<gml:pos>");
+                putPositions(row, 0, 1, sink);
+                sink.put("</gml:pos>");
+            }
+            case LINE_STRING -> putList(row, 0, row.pointCount(column), sink);
+            default -> putPolygons(row, id, sink);
+        }
+        sink.put("</gml:" + name + ">");
+    }
+
+    private void putPolygons(RowCursor row, byte[] id, ByteSink sink) throws IOException {
+        int rings = row.ringCount(column);
+        int first = 0;
+        int polygons = 0;
+        for (int ring = 0; ring < rings; ring++) {
+            boolean outer = row.isOuterRing(column, ring);
+            if (outer) {
+                sink.put(polygons == 0 ? "" : "</gml:Polygon></gml:surfaceMember>");
+                sink.put("<gml:surfaceMember><gml:Polygon");
+                putId(id, ++polygons, sink);
+                sink.put('>');
+            }
+            int end = row.ringEnd(column, ring);
+            sink.put(outer ? "<gml:exterior><gml:LinearRing>" : "<gml:interior><gml:LinearRing>");
+            putList(row, first, end, sink);
+            sink.put(outer ? "</gml:LinearRing></gml:exterior>" : "</gml:LinearRing></gml:interior>");
+            first = end;
+        }
+        sink.put(polygons == 0 ? "" : "</gml:Polygon></gml:surfaceMember>");
+    }
+
+    private void putId(byte[] id, int part, ByteSink sink) throws IOException {
+        if (identified) {
+            sink.put(" gml:id=\"");
+            sink.put(id);
+            sink.put(".geom");
+            if (part > 0) {
+                sink.put('.');
+                sink.put((long) part);
+            }
+            sink.put('"');
+        }
+    }
+
+    private void putList(RowCursor row, int from, int end, ByteSink sink) throws IOException {
+        sink.put("<gml:posList>");
+        putPositions(row, from, end, sink);
+        sink.put("</gml:posList>");
+    }
+
+    private void putPositions(RowCursor row, int from, int end, ByteSink sink) throws IOException {
+        for (int point = from; point < end; point++) {
+            if (point > from) {
+                sink.put(' ');
+            }
+            sink.putCoordinate(row.getX(column, point));
+            sink.put(' ');
+            sink.putCoordinate(row.getY(column, point));
+        }
+    }
+}

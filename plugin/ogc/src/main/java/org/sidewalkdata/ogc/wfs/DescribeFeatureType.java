@@ -1,0 +1,36 @@
+package org.sidewalkdata.ogc.wfs;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.ogc.gml.FeatureSchema;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** DescribeFeatureType: the GML application schema of feature types (OGC 09-025r2, 9). */
+record DescribeFeatureType(WfsVersion version, List<ServedCollection> collections) implements Operation {
+    /** @param names of feature types; none: all */
+    static DescribeFeatureType of(
+            WfsVersion version, List<String> names, Optional<String> outputFormat, Map<String, String> prefixes) {
+        outputFormat.ifPresent(format -> {
+            if (!OutputFormat.find(Optional.of(format), version).isGml()) {
+                throw OwsException.invalid(
+                        "outputFormat",
+                        "must be " + OutputFormat.of(version).names().get(0));
+            }
+        });
+        String locator = version == WfsVersion.V2_0 ? "typeNames" : "typeName";
+        List<ServedCollection> collections = names.stream()
+                .map(name -> WfsNames.find(name, prefixes, locator))
+                .distinct()
+                .toList();
+        return new DescribeFeatureType(version, collections.isEmpty() ? ServedCollection.ALL : collections);
+    }
+
+    @Override
+    public Content content(WfsCall call) {
+        byte[] schema = FeatureSchema.write(collections, WfsNames.NAMESPACE, WfsNames.PREFIX, version.gml());
+        return new Document(schema, OutputFormat.of(version).mediaType());
+    }
+}

@@ -1,0 +1,35 @@
+package org.sidewalkdata.ogc.wfs;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * How many features a filter matches, kept by data version: a GIS program asks for all pages of one filter, and the count
+ * stands at the head of each. Thread-safe.
+ */
+final class MatchCounts {
+    private static final int KEPT = 200;
+
+    private record Key(String versionTag, String collection, Filter filter) {}
+
+    private final Cache<Key, Long> kept =
+            Caffeine.newBuilder().maximumSize(KEPT).build();
+
+    long count(ServedCollection collection, Filter filter, Snapshot snapshot, Summaries summaries) {
+        if (filter.equals(Filter.ALL)) {
+            return summaries.of(collection, snapshot).rows();
+        }
+        Key key = new Key(snapshot.version().tag(), collection.id(), filter);
+        Long known = kept.getIfPresent(key);
+        if (known == null) {
+            known = snapshot.count(Selection.of(collection.rows(), filter));
+            kept.put(key, known);
+        }
+        return known;
+    }
+}

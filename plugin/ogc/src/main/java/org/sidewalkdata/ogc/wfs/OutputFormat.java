@@ -1,0 +1,86 @@
+package org.sidewalkdata.ogc.wfs;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.ogc.ows.OwsException;
+
+/** The formats of features: the names in capabilities, which are also accepted, and media types. */
+enum OutputFormat {
+    GML(
+            "application/gml+xml; version=3.2",
+            List.of("text/xml; subtype=gml/3.2", "text/xml; subtype=gml/3.2.1", "gml32"),
+            null),
+    GML_3_1("text/xml; subtype=gml/3.1.1", List.of("gml3"), null),
+    GEOJSON("application/geo+json", List.of("application/json", "geojson", "json"), FileType.GEOJSON),
+    CSV("text/csv", List.of("csv"), FileType.CSV),
+    SHAPEFILE("SHAPE-ZIP", List.of("application/zip", "shapefile"), FileType.SHAPEFILE),
+    GEOPACKAGE(
+            "application/geopackage+sqlite3", List.of("application/x-gpkg", "geopackage", "gpkg"), FileType.GEOPACKAGE);
+
+    private final String title;
+    private final List<String> aliases;
+    private final Optional<FileType> file;
+
+    OutputFormat(String title, List<String> aliases, @org.jspecify.annotations.Nullable FileType file) {
+        this.title = title;
+        this.aliases = aliases;
+        this.file = Optional.ofNullable(file);
+    }
+
+    static OutputFormat of(WfsVersion version) {
+        return version == WfsVersion.V2_0 ? GML : GML_3_1;
+    }
+
+    /** Those of a version, the default first. */
+    static List<OutputFormat> offered(WfsVersion version) {
+        OutputFormat other = version == WfsVersion.V2_0 ? GML_3_1 : GML;
+        return Arrays.stream(values()).filter(format -> format != other).toList();
+    }
+
+    /** @throws OwsException InvalidParameterValue for what is not offered */
+    static OutputFormat find(Optional<String> name, WfsVersion version) {
+        if (name.isEmpty()) {
+            return of(version);
+        }
+        String wanted = plain(name.get());
+        return offered(version).stream()
+                .filter(format -> plain(format.title).equals(wanted)
+                        || format.aliases.stream()
+                                .anyMatch(alias -> plain(alias).equals(wanted)))
+                .findFirst()
+                .orElseThrow(() -> OwsException.invalid(
+                        "outputFormat",
+                        "must be one of "
+                                + String.join(
+                                        ", ",
+                                        offered(version).stream()
+                                                .map(format -> format.title)
+                                                .toList())));
+    }
+
+    /** A plus sign that was not percent-encoded arrives as a blank. */
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[ +]", "");
+    }
+
+    /** All names, the one to use first. */
+    List<String> names() {
+        return this == GML || this == GML_3_1 ? List.of(title, aliases.get(0)) : List.of(title);
+    }
+
+    boolean isGml() {
+        return this == GML || this == GML_3_1;
+    }
+
+    /** Empty: GML. */
+    Optional<FileType> file() {
+        return file;
+    }
+
+    String mediaType() {
+        return file.map(FileType::mediaType).orElse(title);
+    }
+}

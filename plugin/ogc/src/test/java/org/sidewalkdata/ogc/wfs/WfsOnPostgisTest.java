@@ -1,0 +1,78 @@
+package org.sidewalkdata.ogc.wfs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What memory cannot show: counts, offsets and filters as SQL, and rows after a count in the same snapshot. */
+@Tag("postgis")
+class WfsOnPostgisTest {
+    private static PrivateDatabase database;
+    private static WfsApi api;
+
+    @BeforeAll
+    static void fill() throws SQLException {
+        database = PrivateDatabase.create();
+        api = new WfsApi(new PostgisRowSource(database.dataSource()), WfsSettings.defaults(), Clock.systemUTC());
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("""
+                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
+                    INSERT INTO published_region
+                    SELECT id, 'Region ' || id, ST_Multi(ST_MakeEnvelope(-123, 45, -122.9, 45.1 + id / 100.0, 4326))
+                    FROM generate_series(1, 30) id
+                    """);
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "count=10|30|1 2 3 4 5 6 7 8 9 10",
+                "count=3&startIndex=28|30|29 30",
+                "count=3&startIndex=40|30|",
+                "count=0|30|",
+                "count=2&startIndex=1&sortBy=name+DESC|30|8 7",
+                "count=2&cql_filter=name+LIKE+'Region+1%25'|11|1 10",
+                "bbox=45.35,-122.95,46,-122.9&count=1|6|25",
+                "filter=<Filter><PropertyIsLike+wildCard='*'+singleChar='.'+escapeChar='!'><ValueReference>name</ValueReference>"
+                        + "<Literal>*3</Literal></PropertyIsLike></Filter>|3|3 13 23",
+                "resourceId=regions.7,regions.99|1|7",
+            })
+    void aPageAndItsCounts(String query, int matched, String ids) {
+        String page = get(query);
+        assertThat(page).contains(" numberMatched=\"" + matched + "\"");
+        assertThat(WfsTown.idsIn(page).stream().map(String::valueOf).toList())
+                .isEqualTo(ids == null ? List.of() : List.of(ids.split(" ")));
+    }
+
+    private static String get(String query) {
+        OgcRequest request = new OgcRequest(
+                "GET",
+                WfsApi.ROOT,
+                "service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&" + query,
+                "http://127.0.0.1:80",
+                Map.of());
+        return WfsTown.good(api.handle(request), query);
+    }
+}

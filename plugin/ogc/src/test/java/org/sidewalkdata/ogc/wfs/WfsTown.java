@@ -1,0 +1,86 @@
+package org.sidewalkdata.ogc.wfs;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.row.InMemoryRowSource;
+
+/** The little town's WFS. */
+final class WfsTown {
+    static final String HOST = "http://town.test";
+    private static final Pattern ID = Pattern.compile("<sidewalk:\\w+ gml:id=\"\\w+\\.(-?\\d+)\"");
+    private static final Pattern NEXT = Pattern.compile(" next=\"([^\"]+)\"");
+
+    final InMemoryRowSource source = new Town().source;
+    final WfsApi api =
+            new WfsApi(source, WfsSettings.defaults(), Clock.fixed(Town.NOON.plusSeconds(60), ZoneOffset.UTC));
+
+    OgcResponse get(String query, String... headers) {
+        return send("GET", query, headers);
+    }
+
+    OgcResponse send(String method, String query, String... headers) {
+        return api.handle(new OgcRequest(method, WfsApi.ROOT, query, HOST + ":80", map(headers)));
+    }
+
+    OgcResponse post(String xml, String... headers) {
+        byte[] body = xml.getBytes(StandardCharsets.UTF_8);
+        return api.handle(new OgcRequest(
+                "POST", WfsApi.ROOT, "", HOST + ":80", map(headers), () -> new ByteArrayInputStream(body)));
+    }
+
+    /** The body of a good answer. */
+    String good(String query) {
+        return good(get(query), query);
+    }
+
+    static String good(OgcResponse response, String what) {
+        try (response) {
+            String body = Town.body(response);
+            if (response.status() != 200) {
+                throw new AssertionError(what + " " + response.status() + " " + body);
+            }
+            return body;
+        }
+    }
+
+    /** Keys of features in their order, on all pages, by following the links. */
+    List<Long> ids(String query) {
+        List<Long> ids = new ArrayList<>();
+        String next = query;
+        while (!next.isEmpty()) {
+            String page = good(next);
+            ids.addAll(idsIn(page));
+            Matcher link = NEXT.matcher(page);
+            next = link.find() ? link.group(1).replace("&amp;", "&").substring((HOST + "/wfs?").length()) : "";
+        }
+        return ids;
+    }
+
+    static List<Long> idsIn(String gml) {
+        List<Long> ids = new ArrayList<>();
+        Matcher id = ID.matcher(gml);
+        while (id.find()) {
+            ids.add(Long.parseLong(id.group(1)));
+        }
+        return ids;
+    }
+
+    private static Map<String, List<String>> map(String... headers) {
+        Map<String, List<String>> map = new HashMap<>();
+        for (int i = 0; i < headers.length; i += 2) {
+            map.put(headers[i], List.of(headers[i + 1]));
+        }
+        return map;
+    }
+}
