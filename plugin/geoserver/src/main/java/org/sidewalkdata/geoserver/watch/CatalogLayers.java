@@ -1,9 +1,11 @@
 package org.sidewalkdata.geoserver.watch;
 
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.FeatureTypeInfo;
+import org.geoserver.catalog.LayerInfo;
 import org.geoserver.gwc.GWC;
 import org.geotools.geometry.jts.ReferencedEnvelope;
 import org.sidewalkdata.geoserver.Log;
@@ -37,8 +39,9 @@ public final class CatalogLayers {
     }
 
     /**
-     * Declares the city's box as the bounds of the layers that are still declared to cover the world, as the first start
-     * does without a database. Bounds that somebody set stay.
+     * Makes up for what the first start does without a database: the layers that are declared to cover the world get the
+     * city's box as bounds, and tiles, which GeoServer does not keep of a layer whose geometry it could not ask for. Bounds
+     * that somebody set stay.
      */
     void narrow(Bbox city) {
         for (PublishedLayer layer : PublishedLayer.ALL) {
@@ -49,7 +52,16 @@ public final class CatalogLayers {
                 type.setNativeBoundingBox(box(city, type));
                 type.setLatLonBoundingBox(box(city, type));
                 catalog.save(type);
+                keepTiles(layer.name());
             }
+        }
+    }
+
+    private void keepTiles(String layer) {
+        LayerInfo registered = catalog.getLayerByName(Names.qualified(layer));
+        GWC gwc = GWC.get();
+        if (registered != null && gwc.getConfig().isCacheLayersByDefault() && !gwc.hasTileLayer(registered)) {
+            gwc.autoConfigureLayers(List.of(Names.qualified(layer)), gwc.getConfig());
         }
     }
 
