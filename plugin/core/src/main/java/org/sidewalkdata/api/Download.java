@@ -1,15 +1,13 @@
 package org.sidewalkdata.api;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.format.FileNames;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.row.Selection;
 
@@ -22,9 +20,6 @@ import org.sidewalkdata.row.Selection;
  * @param envelope the member of {@code {"status":"OK", …}} that holds the records; empty: the records stand alone
  */
 record Download(String baseName, Delivery delivery, List<Selection> layers, Optional<String> envelope) {
-    private static final DateTimeFormatter FILE_TIME =
-            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
     Download {
         layers = List.copyOf(layers);
     }
@@ -46,19 +41,16 @@ record Download(String baseName, Delivery delivery, List<Selection> layers, Opti
         return zipOfCsv() ? FileType.SHAPEFILE.mediaType() : fileType().mediaType();
     }
 
-    /**
-     * {@code labelClusters_20260131T235959Z}: also the base of the names of files inside a zip. The time is the data's, so
-     * that the same data give the same bytes, a name tells how old its content is, and a broken download can be resumed.
-     */
-    String fileBase(Instant dataTime) {
-        return baseName + "_" + FILE_TIME.format(dataTime);
+    /** The file's name without ending: also the base of the names of files inside a zip. */
+    String fileBase(DataVersion version) {
+        return FileNames.base(baseName, version);
     }
 
     /** The header Content-Disposition; JSON answers carry none (A2). */
-    String disposition(Instant dataTime) {
+    String disposition(DataVersion version) {
         String extension =
                 zipOfCsv() ? FileType.SHAPEFILE.extension() : fileType().extension();
-        return (delivery.inline() ? "inline" : "attachment") + "; filename=\"" + fileBase(dataTime) + "." + extension
+        return (delivery.inline() ? "inline" : "attachment") + "; filename=\"" + fileBase(version) + "." + extension
                 + "\"";
     }
 

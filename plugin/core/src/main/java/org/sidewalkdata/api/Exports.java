@@ -81,8 +81,7 @@ final class Exports {
     }
 
     private FileContext context(Download download, DataVersion version) {
-        return new FileContext(
-                download.fileBase(version.refreshedAt()), new Provenance(version, publisher), temp.get());
+        return new FileContext(download.fileBase(version), new Provenance(version, publisher), temp.get());
     }
 
     /** A download whose first row is there. */

@@ -56,7 +56,7 @@ public record Responses(ApiSettings settings) {
     static void describe(Map<String, String> headers, Download download, DataVersion version) {
         headers.put("Content-Type", download.mediaType());
         if (download.isFile()) {
-            headers.put("Content-Disposition", download.disposition(version.refreshedAt()));
+            headers.put("Content-Disposition", download.disposition(version));
         }
     }
 

@@ -13,10 +13,12 @@ final class Capabilities11 {
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
     private final WfsCall call;
+    private final ServiceDescription about;
     private final XmlWriter xml = new XmlWriter();
 
     Capabilities11(WfsCall call) {
         this.call = call;
+        this.about = new ServiceDescription(call);
     }
 
     byte[] write() {
@@ -42,15 +44,15 @@ final class Capabilities11 {
                 "version",
                 version.number());
         xml.start("ows:ServiceIdentification")
-                .element("ows:Title", Capabilities20.title(call))
-                .element("ows:Abstract", Capabilities20.ABSTRACT)
+                .element("ows:Title", about.title())
+                .element("ows:Abstract", ServiceDescription.ABSTRACT)
                 .element("ows:ServiceType", "WFS")
                 .element("ows:ServiceTypeVersion", version.number())
                 .element("ows:Fees", "NONE")
-                .element("ows:AccessConstraints", Capabilities20.constraints(call))
+                .element("ows:AccessConstraints", about.constraints())
                 .end();
         xml.start("ows:ServiceProvider")
-                .element("ows:ProviderName", Capabilities20.provider(call))
+                .element("ows:ProviderName", about.provider())
                 .empty("ows:ServiceContact")
                 .end();
         operations();

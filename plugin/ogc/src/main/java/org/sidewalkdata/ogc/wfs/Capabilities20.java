@@ -16,6 +16,7 @@ final class Capabilities20 {
 
     private final WfsCall call;
     private final List<String> sections;
+    private final ServiceDescription about;
     private final XmlWriter xml = new XmlWriter();
 
     /** @param sections wanted; none: all */
@@ -26,6 +27,7 @@ final class Capabilities20 {
             }
         }
         this.call = call;
+        this.about = new ServiceDescription(call);
         this.sections = sections.isEmpty() || sections.contains("All") ? SECTIONS : sections;
     }
 
@@ -67,35 +69,19 @@ final class Capabilities20 {
 
     private void identification() {
         xml.start("ows:ServiceIdentification")
-                .element("ows:Title", title(call))
-                .element("ows:Abstract", ABSTRACT)
+                .element("ows:Title", about.title())
+                .element("ows:Abstract", ServiceDescription.ABSTRACT)
                 .element("ows:ServiceType", "WFS")
                 .element("ows:ServiceTypeVersion", WfsVersion.V2_0.number())
                 .element("ows:ServiceTypeVersion", WfsVersion.V1_1.number())
                 .element("ows:Fees", "NONE")
-                .element("ows:AccessConstraints", constraints(call))
+                .element("ows:AccessConstraints", about.constraints())
                 .end();
-    }
-
-    static final String ABSTRACT =
-            "Labels of sidewalk features and barriers that people placed on street-level imagery, clusters of them, and"
-                    + " streets with their accessibility score.";
-
-    static String title(WfsCall call) {
-        return call.snapshot().version().cityName().map(city -> city + ": ").orElse("") + "sidewalk accessibility data";
-    }
-
-    static String constraints(WfsCall call) {
-        return call.settings().publisher().licenceIfAny().orElse("NONE");
-    }
-
-    static String provider(WfsCall call) {
-        return call.settings().publisher().attributionIfAny().orElse("Sidewalk Accessibility Data Service");
     }
 
     private void provider() {
         xml.start("ows:ServiceProvider")
-                .element("ows:ProviderName", provider(call))
+                .element("ows:ProviderName", about.provider())
                 .empty("ows:ServiceContact")
                 .end();
     }

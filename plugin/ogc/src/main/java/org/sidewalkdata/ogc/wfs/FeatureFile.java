@@ -2,11 +2,9 @@ package org.sidewalkdata.ogc.wfs;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.format.FileContext;
+import org.sidewalkdata.format.FileNames;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
@@ -16,9 +14,6 @@ import org.sidewalkdata.row.RowCursor;
 
 /** One query's features as a file for people: CSV, shapefile or GeoPackage, as the downloads of the interface write them. */
 final class FeatureFile implements Content {
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
     private final WfsCall call;
     private final Results results;
     private final FileType type;
@@ -28,8 +23,9 @@ final class FeatureFile implements Content {
         this.call = call;
         this.results = results;
         this.type = request.format().file().orElseThrow();
-        this.baseName = results.parts().get(0).query().collection().id() + "_"
-                + TIME.format(call.snapshot().version().refreshedAt());
+        this.baseName = FileNames.base(
+                results.parts().get(0).query().collection().id(),
+                call.snapshot().version());
     }
 
     @Override

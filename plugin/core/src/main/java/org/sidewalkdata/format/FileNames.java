@@ -1,0 +1,22 @@
+package org.sidewalkdata.format;
+
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.sidewalkdata.model.DataVersion;
+
+/** Names of downloads (A2). */
+public final class FileNames {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private FileNames() {}
+
+    /**
+     * {@code labelClusters_20260131T235959Z}: a file's name without ending. The time is the data's, so that the same data give
+     * the same bytes, a name tells how old its content is, and a broken download can be resumed.
+     */
+    public static String base(String name, DataVersion version) {
+        return name + "_" + TIME.format(version.refreshedAt());
+    }
+}
