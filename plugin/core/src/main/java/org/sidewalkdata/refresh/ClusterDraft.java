@@ -11,28 +11,31 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ScoreRule;
 
 /**
- * Works out what is published of a cluster (D8, D9) and sends it. What depends on places, the region and the street's
- * OpenStreetMap way, is added by {@link ClusterStep} in SQL. Reused from cluster to cluster; one thread.
+ * Works out what is published of a cluster (D8, D9) and sends it. The region's name and the street's OpenStreetMap
+ * way are added by {@link ClusterStep} in SQL. Reused from cluster to cluster; one thread.
  */
 final class ClusterDraft {
     /** The columns, in the order that {@link #write} writes them. */
     static final String COLUMNS = """
         label_cluster_id, label_type, street_edge_id, avg_image_capture_date, avg_label_date, median_severity,
-        agree_count, disagree_count, unsure_count, cluster_size, label_ids, users, tag_counts, weight, lon, lat""";
+        agree_count, disagree_count, unsure_count, cluster_size, label_ids, users, tag_counts, weight, lon, lat,
+        covering_region_id""";
 
-    private static final int COLUMN_COUNT = 16;
+    private static final int COLUMN_COUNT = 17;
     private static final long MICROS = 1_000_000;
     private static final long DAY_SECONDS = 86_400;
 
     private final Candidates labels;
     private final ScoreRule scoreRule;
+    private final CoveringRegions regions;
     private final Users.Ordered users;
     private final TagCounts tagCounts;
     private final byte[][] typeNames;
 
-    ClusterDraft(Candidates labels, ScoreRule scoreRule) {
+    ClusterDraft(Candidates labels, ScoreRule scoreRule, CoveringRegions regions) {
         this.labels = labels;
         this.scoreRule = scoreRule;
+        this.regions = regions;
         this.users = labels.users.ordered();
         this.tagCounts = new TagCounts(labels.tags);
         this.typeNames = Arrays.stream(LabelType.values())
@@ -60,8 +63,11 @@ final class ClusterDraft {
         sink.put(authors(members));
         sink.put(tagCounts.json());
         putWeight(sink, LabelType.values()[labels.type[first]], severity, members.length);
-        sink.put(meanLongitude(members));
-        sink.put(mean(labels.lat, members));
+        double lon = meanLongitude(members);
+        double lat = mean(labels.lat, members);
+        sink.put(lon);
+        sink.put(lat);
+        putUnless(sink, regions.covering(lon, lat), CoveringRegions.NONE);
     }
 
     /** The median of the ratings, a half rounded to the even neighbour; 0 when none is rated (D8). */

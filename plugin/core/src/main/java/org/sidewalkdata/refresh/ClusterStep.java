@@ -28,12 +28,10 @@ final class ClusterStep {
           tag_counts              json,
           weight                  double precision,
           lon                     double precision,
-          lat                     double precision
+          lat                     double precision,
+          covering_region_id      bigint
         ) ON COMMIT DROP
         """;
-
-    private static final String POINTS =
-            "SELECT label_cluster_id AS id, ST_SetSRID(ST_MakePoint(lon, lat), 4326) AS geom FROM cluster_draft";
 
     private static final String INSERT = """
         INSERT INTO %s (
@@ -47,17 +45,18 @@ final class ClusterStep {
           published_position(d.lon, d.lat)
         FROM cluster_draft d
         LEFT JOIN street_edge s ON s.street_edge_id = d.street_edge_id
-        LEFT JOIN cluster_region covering ON covering.id = d.label_cluster_id
-        LEFT JOIN region ON region.region_id = coalesce(covering.region_id, s.region_id)
+        LEFT JOIN region ON region.region_id = coalesce(d.covering_region_id, s.region_id)
         ORDER BY d.label_cluster_id
         """;
 
     private final Database database;
     private final Rules rules;
+    private final CoveringRegions regions;
 
-    ClusterStep(Database database, Rules rules) {
+    ClusterStep(Database database, Rules rules, CoveringRegions regions) {
         this.database = database;
         this.rules = rules;
+        this.regions = regions;
     }
 
     /** Clusters the labels and drafts the rows; adds the number of clusters of each type to the counts. */
@@ -103,7 +102,7 @@ final class ClusterStep {
     }
 
     private void draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts) throws SQLException {
-        var draft = new ClusterDraft(labels, rules.score());
+        var draft = new ClusterDraft(labels, rules.score(), regions);
         var members = new ClusterMembers(labels.id, cluster);
         database.execute(CREATE_DRAFT);
         try (CopySink sink = database.copyIn("cluster_draft (" + ClusterDraft.COLUMNS + ")")) {
@@ -119,7 +118,6 @@ final class ClusterStep {
     /** @param scope condition on {@code t.label_cluster_id}: the clusters that were drafted, and those that are gone */
     static ServingTable.Changes merge(Database database, String scope) throws SQLException {
         database.execute("ANALYZE cluster_draft (label_cluster_id, street_edge_id)");
-        CoveringRegions.create(database, "cluster_region", POINTS);
         return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT, scope);
     }
 }

@@ -4,7 +4,8 @@ import java.sql.SQLException;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 final class LabelStep {
-    private static final String POINTS = "SELECT f.label_id AS id, l.geom FROM fact f JOIN label l USING (label_id)";
+    private static final String POINTS =
+            "SELECT label_id, ST_X(l.geom), ST_Y(l.geom) FROM fact JOIN label l USING (label_id)";
 
     private static final String INSERT = """
         INSERT INTO %s (
@@ -32,8 +33,8 @@ final class LabelStep {
     private LabelStep() {}
 
     /** @param scope condition on {@code t.label_id}: the labels that {@code fact} is about, and those that are gone */
-    static ServingTable.Changes refresh(Database database, String scope) throws SQLException {
-        CoveringRegions.create(database, "label_region", POINTS);
+    static ServingTable.Changes refresh(Database database, CoveringRegions regions, String scope) throws SQLException {
+        regions.create(database, "label_region", POINTS);
         return ServingTable.PUBLISHED_LABEL.fill(database, INSERT, scope);
     }
 }

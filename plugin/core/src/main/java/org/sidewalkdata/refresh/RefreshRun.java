@@ -22,11 +22,13 @@ final class RefreshRun {
     private final Database database;
     private final ReportBuilder report;
     private final Rules rules;
+    private final CoveringRegions regions;
 
     RefreshRun(Database database, Progress progress) throws SQLException {
         this.database = database;
         this.report = new ReportBuilder(progress, DataVersionRow.version(database));
         this.rules = Rules.read(database);
+        this.regions = CoveringRegions.read(database);
     }
 
     /** Derives what changes touch, or everything when that is necessary or less work. */
@@ -104,7 +106,7 @@ final class RefreshRun {
     }
 
     private void labels(String scope) throws SQLException {
-        report.step("labels", () -> report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, scope)));
+        report.step("labels", () -> report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, regions, scope)));
     }
 
     /** Reads labels, clusters those that pass cleaning, and drafts the clusters. */
@@ -112,7 +114,7 @@ final class RefreshRun {
         report.step("clusters", () -> {
             var reader = new CandidateReader();
             Candidates candidates = reader.read(database, readScope, clusterScope);
-            new ClusterStep(database, rules).draft(candidates, report.clusters);
+            new ClusterStep(database, rules, regions).draft(candidates, report.clusters);
             report.labels(LabelFacts.unpublished(database, labelScope), reader);
         });
     }

@@ -114,6 +114,22 @@ class LabelsTest extends TownTest {
     }
 
     @Test
+    void a5DegreesAreRoundedAsDecimalNumbers() throws SQLException {
+        assertThat(town.rows("""
+                SELECT number, seven_decimals(number)
+                FROM (
+                  SELECT n / 1e8::float8 FROM generate_series(-18000000000, 18000000000, 7654321) n
+                  UNION ALL SELECT (n * 10::bigint + 5) / 1e8::float8 FROM generate_series(-1800000000, 1800000000, 765432) n
+                  UNION ALL VALUES (12.00000005::float8), (-12.00000005), (179.99999995), (-0.00000001), ('-0')
+                ) t (number)
+                WHERE (seven_decimals(number)::text, seven_decimals(number))
+                  IS DISTINCT FROM (round(number::numeric, 7)::float8::text, round(number::numeric, 7)::float8)
+                """)).isEmpty();
+        assertThat(town.rows("SELECT seven_decimals(12.00000005), seven_decimals(-12.00000005), seven_decimals('-0')"))
+                .containsExactly("12.0000001|-12.0000001|0");
+    }
+
+    @Test
     void a5PositionsHaveSevenDecimalsAndNoMinusZero() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0)
                 .run("UPDATE label SET geom = ST_SetSRID(ST_MakePoint(-0.00000001, 45.29886245727539), 4326)");
