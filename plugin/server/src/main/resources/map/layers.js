@@ -1,6 +1,7 @@
-// The map's layers: regions as background, streets by score, clusters by type.
+// The map's layers: regions as background, streets by score, clusters by type, regions' names above all.
 
 import { corners, scoreColor, TYPES } from './look.js';
+import { makeNames } from './names.js';
 import { state } from './state.js';
 
 const { style: ols } = window.ol;
@@ -94,7 +95,7 @@ export function makeLayers(city) {
   const base = city.basemap
     ? [new Tile({ source: new window.ol.source.XYZ({ url: city.basemap.url, attributions: city.basemap.attribution }) })]
     : [];
-  const own = [regions, streets, clusters];
+  const own = [regions, streets, clusters, makeNames(city)];
   dark.addEventListener('change', () => own.forEach(layer => layer.changed()));
   return { streets, clusters, all: [...base, ...own], redraw: () => own.forEach(layer => layer.changed()) };
 }

@@ -17,6 +17,7 @@ final class MapFiles {
             "map.js",
             "layers.js",
             "look.js",
+            "names.js",
             "state.js",
             "filters.js",
             "street.js",
