@@ -25,9 +25,12 @@ import picocli.CommandLine.Spec;
         name = "bench",
         description = "Measures the performance goals on an invented city, each against its peer in turn.",
         exitCodeOnInvalidInput = 64,
-        exitCodeOnExecutionException = 70,
+        exitCodeOnExecutionException = BenchCommand.FAILED,
         mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
+    /** Exit code: something could not be measured (EX_SOFTWARE). */
+    static final int FAILED = 70;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -80,8 +83,8 @@ final class BenchCommand implements Callable<Integer> {
             if (json.isPresent()) {
                 Files.writeString(json.get(), report.json());
             }
+            return figures.stream().anyMatch(Figure::isFailed) ? FAILED : 0;
         }
-        return 0;
     }
 
     private List<Goal> chosen() {

@@ -23,15 +23,20 @@ public final class Goals {
 
     private Goals() {}
 
-    /** Measures a goal; a fault is reported with the goal's number, because others ran before it. */
-    public static List<Figure> measure(Goal goal, Rig rig) throws Exception {
+    /** Measures a goal. A fault is told at once and takes the place of its figures, because others may have run for an hour. */
+    public static List<Figure> measure(Goal goal, Rig rig) throws InterruptedException {
         System.err.println("bench: measuring goal " + goal.number());
+        List<Figure> figures;
         try {
-            List<Figure> figures = goal.measure(rig);
-            figures.forEach(figure -> System.err.println("bench: " + figure.line()));
-            return figures;
+            figures = goal.measure(rig);
+        } catch (InterruptedException e) {
+            throw e;
         } catch (Exception e) {
-            throw new IllegalStateException("goal " + goal.number() + " could not be measured: " + e.getMessage(), e);
+            System.err.println("bench: goal " + goal.number() + " could not be measured:");
+            e.printStackTrace();
+            figures = List.of(Figure.failed(goal.number(), String.valueOf(e.getMessage())));
         }
+        figures.forEach(figure -> System.err.println("bench: " + figure.line()));
+        return figures;
     }
 }

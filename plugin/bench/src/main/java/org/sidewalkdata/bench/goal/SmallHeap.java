@@ -1,5 +1,6 @@
 package org.sidewalkdata.bench.goal;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.bench.report.Figure;
@@ -8,7 +9,10 @@ import org.sidewalkdata.bench.rig.Downloads;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Service;
 
-/** Goal 4: exports in every format from a server of 64 MB heap, and that its memory does not grow with the city. */
+/**
+ * Goal 4: exports in every format from a server of 64 MB heap, and that its memory does not grow with the city. A shapefile
+ * may be refused: some four million labels are more than it can hold.
+ */
 record SmallHeap() implements Goal {
     private static final List<String> FILE_TYPES = List.of("geojson", "csv", "shapefile", "geopackage");
     private static final int TIMES = 5;
@@ -46,9 +50,20 @@ record SmallHeap() implements Goal {
         try (Service service = city.serve("-Xmx64m")) {
             city.raiseVersion();
             for (String fileType : FILE_TYPES) {
-                Downloads.discard(service.address("/v3/api/rawLabels?filetype=" + fileType), "identity");
+                export(service, fileType);
             }
             return service.peakMemory();
+        }
+    }
+
+    private static void export(Service service, String fileType) throws IOException {
+        try {
+            Downloads.discard(service.address("/v3/api/rawLabels?filetype=" + fileType), "identity");
+        } catch (Downloads.RefusedException e) {
+            if (!fileType.equals("shapefile") || !e.answer().contains("2 GB")) {
+                throw e;
+            }
+            System.err.println("bench: the shapefile is refused: more than 2 GB");
         }
     }
 }

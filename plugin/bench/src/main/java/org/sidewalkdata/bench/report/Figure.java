@@ -13,10 +13,12 @@ import java.util.OptionalDouble;
  * @param peer likewise; empty: there is no peer
  * @param ratio ours by peer; empty: there is no peer
  * @param asked the limit
- * @param verdict "met", "missed", or "not measured: " with the reason
+ * @param verdict "met", "missed", or "not measured: " or "failed: " with the reason
  */
 public record Figure(
         int goal, String what, String ours, String peer, OptionalDouble ratio, String asked, String verdict) {
+
+    private static final String FAILED = "failed: ";
 
     /** Both sides of a comparison, of which ours may be at most {@code limit} times the peer's. */
     public static Figure atMost(double limit, int goal, String what, String unit, double ours, double peer) {
@@ -43,6 +45,15 @@ public record Figure(
 
     public static Figure notMeasured(int goal, String what, String why) {
         return new Figure(goal, what, "", "", OptionalDouble.empty(), "", "not measured: " + why);
+    }
+
+    /** A goal that could not be measured because something went wrong. */
+    public static Figure failed(int goal, String fault) {
+        return new Figure(goal, "", "", "", OptionalDouble.empty(), "", FAILED + fault);
+    }
+
+    public boolean isFailed() {
+        return verdict.startsWith(FAILED);
     }
 
     public static Figure notInstalled(int goal, String what, String program) {

@@ -24,7 +24,8 @@ public final class Downloads {
      *
      * @param coding for Accept-Encoding
      * @return bytes on the wire
-     * @throws IOException also when the answer is not 200 or was cut
+     * @throws RefusedException when the answer is not 200
+     * @throws IOException also when it was cut
      */
     public static long discard(URI address, String coding) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
@@ -50,8 +51,7 @@ public final class Downloads {
             shiftIn(tail, buffer, count);
         }
         if (!head.startsWith("HTTP/1.1 200 ")) {
-            throw new IOException(
-                    address + " answered " + head.lines().findFirst().orElse("nothing"));
+            throw new RefusedException(address, head);
         }
         boolean chunked = head.toLowerCase(java.util.Locale.ROOT).contains("transfer-encoding: chunked");
         if (chunked && !Arrays.equals(tail, LAST_CHUNK)) {
@@ -96,4 +96,20 @@ public final class Downloads {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Answer(String etag, byte[] body) {}
+
+    /** The service answered with something else than 200. */
+    public static final class RefusedException extends IOException {
+        private static final long serialVersionUID = 1;
+        private final String answer;
+
+        RefusedException(URI address, String answer) {
+            super(address + " answered " + answer.lines().findFirst().orElse("nothing"));
+            this.answer = answer;
+        }
+
+        /** The head and what came of the body with it. */
+        public String answer() {
+            return answer;
+        }
+    }
 }
