@@ -95,6 +95,13 @@ final class CollectionBuilder {
         return geometry(ColumnType.LINE_STRING, csvNames);
     }
 
+    /** For what is made inside; no format writes it. */
+    CollectionBuilder mercatorLine() {
+        String meaning = "Line in web mercator (EPSG:3857), metres.";
+        geometry = Optional.of(new Column("geom_3857", "geom_3857", "", ColumnType.LINE_STRING, false, meaning));
+        return this;
+    }
+
     CollectionBuilder area() {
         return geometry(ColumnType.MULTI_POLYGON);
     }

@@ -93,20 +93,12 @@ public final class Collections {
             .build();
 
     /** Streets with their score (spec, "Street score"). */
-    public static final PublishedCollection ACCESS_SCORE_STREETS = new CollectionBuilder("access_score_streets")
-            .value("street_edge_id", INTEGER, "street_id", "Street segment id.")
-            .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id.")
-            .nullable("region_id", INTEGER, "region_id", "Region of the street.")
-            .nullable(
-                    "score", NUMBER, "score", "Strictly between 0 and 1, higher is more accessible; null: not audited.")
-            .value("audit_count", INTEGER, "n_audits", "Completed high-quality audits of the street.")
-            .value("length_meters", NUMBER, "length_m", "Street length in meters.")
-            .value("label_count", INTEGER, "n_labels", "Labels contributing to the street's scored clusters.")
-            .perType("cluster_counts", "n_", "n", INTEGER, "Number of scored clusters per label type.")
-            .perType("sub_scores", "score_", "s", NUMBER, "Summed pre-logistic contribution per label type.")
-            .line("start_point", "end_point")
-            .orderBy("street_edge_id")
-            .build();
+    public static final PublishedCollection ACCESS_SCORE_STREETS =
+            streets().line("start_point", "end_point").build();
+
+    /** The same with the lines in web mercator, of which map tiles are made. */
+    public static final PublishedCollection STREETS_IN_MERCATOR =
+            streets().view("access_score_street_tiles").mercatorLine().build();
 
     /** Tags that can be attached to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
@@ -174,6 +166,24 @@ public final class Collections {
             REGIONS);
 
     private Collections() {}
+
+    private static CollectionBuilder streets() {
+        return new CollectionBuilder("access_score_streets")
+                .value("street_edge_id", INTEGER, "street_id", "Street segment id.")
+                .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id.")
+                .nullable("region_id", INTEGER, "region_id", "Region of the street.")
+                .nullable(
+                        "score",
+                        NUMBER,
+                        "score",
+                        "Strictly between 0 and 1, higher is more accessible; null: not audited.")
+                .value("audit_count", INTEGER, "n_audits", "Completed high-quality audits of the street.")
+                .value("length_meters", NUMBER, "length_m", "Street length in meters.")
+                .value("label_count", INTEGER, "n_labels", "Labels contributing to the street's scored clusters.")
+                .perType("cluster_counts", "n_", "n", INTEGER, "Number of scored clusters per label type.")
+                .perType("sub_scores", "score_", "s", NUMBER, "Summed pre-logistic contribution per label type.")
+                .orderBy("street_edge_id");
+    }
 
     private static CollectionBuilder clusters(String name) {
         return new CollectionBuilder(name)

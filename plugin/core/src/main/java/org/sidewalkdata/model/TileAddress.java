@@ -5,6 +5,9 @@ package org.sidewalkdata.model;
  * the west, row from the north.
  */
 public record TileAddress(int z, int x, int y) {
+    /** From the middle of the matrix to an edge, in metres of web mercator (EPSG:3857). */
+    public static final double HALF_WORLD = 20037508.342789244;
+
     /** The finest level served: 4 cm a pixel. */
     public static final int MAX_ZOOM = 22;
 
@@ -26,6 +29,21 @@ public record TileAddress(int z, int x, int y) {
      */
     public Bbox bounds(double margin) {
         return new Bbox(lon(x - margin), lat(y + 1 + margin), lon(x + 1 + margin), lat(y - margin));
+    }
+
+    /** Length of the tile's edges, in metres of web mercator. */
+    public double size() {
+        return 2 * HALF_WORLD / tiles();
+    }
+
+    /** The tile's western edge, in metres of web mercator. */
+    public double west() {
+        return x * size() - HALF_WORLD;
+    }
+
+    /** The tile's northern edge, in metres of web mercator. */
+    public double north() {
+        return HALF_WORLD - y * size();
     }
 
     private double lon(double column) {

@@ -49,6 +49,11 @@ public final class GeneratedRows implements RowSource {
         }
 
         @Override
+        public RowCursor streets(StreetSelection selection) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public void limitStatements(Duration longest) {
             // There are none.
         }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
@@ -50,7 +51,7 @@ public final class InMemoryRowSource implements RowSource {
         return this;
     }
 
-    /** Sets what is answered for every tile, in place of the database that makes them. */
+    /** Sets what is answered for every tile, in place of the database that makes them; those of streets are made of rows. */
     public InMemoryRowSource tiles(BiFunction<TileLayer, TileAddress, byte[]> newTiles) {
         tiles = newTiles;
         return this;
@@ -93,6 +94,14 @@ public final class InMemoryRowSource implements RowSource {
 
     RowCursor select(Selection selection) {
         return new InMemoryRowCursor(selection.collection(), selected(selection), faults);
+    }
+
+    RowCursor selectStreets(StreetSelection selection) {
+        Filter inTile = new Filter.InBbox("geom", selection.tile().bounds(selection.margin()));
+        List<Map<String, Object>> streets = selected(Selection.of(Collections.ACCESS_SCORE_STREETS, inTile)).stream()
+                .map(MemoryGeometry::inMercator)
+                .toList();
+        return new InMemoryRowCursor(selection.collection(), streets, faults);
     }
 
     List<Map<String, Object>> selected(Selection selection) {

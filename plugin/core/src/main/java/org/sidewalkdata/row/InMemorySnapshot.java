@@ -52,6 +52,12 @@ final class InMemorySnapshot implements Snapshot {
         return rows(Selection.of(collection, new Filter.And(List.of(inArea, selection.filter()))));
     }
 
+    /** The streets of the published collection, projected. */
+    @Override
+    public RowCursor streets(StreetSelection selection) {
+        return source.selectStreets(selection);
+    }
+
     /** There are none. */
     @Override
     public void limitStatements(Duration longest) {}

@@ -1,7 +1,11 @@
 package org.sidewalkdata.row;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.model.TileAddress;
 
 /**
  * A geometry of a row in memory: {@code double[][]} for the points of a POINT or line, {@code double[][][][]} for the
@@ -26,6 +30,20 @@ final class MemoryGeometry {
             geometry.add((double[][]) value, true);
         }
         return geometry;
+    }
+
+    /** A street with its line in web mercator too, as {@code geom_3857}. */
+    static Map<String, Object> inMercator(Map<String, Object> street) {
+        double[][] line = (double[][]) street.get("geom");
+        double[][] projected = Arrays.stream(line)
+                .map(point -> new double[] {
+                    TileAddress.HALF_WORLD * point[0] / 180,
+                    TileAddress.HALF_WORLD / Math.PI * Math.log(Math.tan(Math.toRadians(45 + point[1] / 2)))
+                })
+                .toArray(double[][]::new);
+        Map<String, Object> row = new HashMap<>(street);
+        row.put("geom_3857", projected);
+        return row;
     }
 
     List<double[]> points() {

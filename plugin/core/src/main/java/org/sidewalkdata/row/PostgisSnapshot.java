@@ -106,6 +106,12 @@ final class PostgisSnapshot implements Snapshot {
     }
 
     @Override
+    public RowCursor streets(StreetSelection selection) {
+        String sql = TileSql.streets(selection.collection(), selection.tile(), selection.margin());
+        return copy(selection.collection(), sql);
+    }
+
+    @Override
     public void limitStatements(Duration longest) {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET LOCAL statement_timeout = " + longest.toMillis());

@@ -50,10 +50,10 @@ public interface RowCursor extends AutoCloseable {
     /** Whether a ring begins a polygon; else it is a hole in the one before. */
     boolean isOuterRing(int column, int ring);
 
-    /** Longitude of a geometry's point, degrees. */
+    /** Longitude of a geometry's point, degrees; metres to the east where the collection is in web mercator. */
     double getX(int column, int point);
 
-    /** Latitude of a geometry's point, degrees. */
+    /** Latitude of a geometry's point, degrees; metres to the north where the collection is in web mercator. */
     double getY(int column, int point);
 
     @Override

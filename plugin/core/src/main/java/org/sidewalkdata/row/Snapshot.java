@@ -29,7 +29,13 @@ public interface Snapshot extends AutoCloseable {
     /** Statements from now on may take so long each; one that takes longer ends as a source that is unavailable. */
     void limitStatements(Duration longest);
 
-    /** One vector tile (Mapbox Vector Tile 2.1) as the database makes it; no bytes: nothing lies there. */
+    /** Opens the streets of which a tile is made, like {@link #rows}. */
+    RowCursor streets(StreetSelection selection);
+
+    /**
+     * One vector tile (Mapbox Vector Tile 2.1) as the database makes it; no bytes: nothing lies there. Not of streets: those
+     * are made of {@link #streets}.
+     */
     byte[] tile(TileLayer layer, TileAddress address);
 
     /** How many rows a selection has, at most its limit: what a count costs can be bounded. */

@@ -1,21 +1,19 @@
 package org.sidewalkdata.sql;
 
+import java.util.stream.Collectors;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 
 /**
- * Makes the SELECT of one vector tile: one row, one value, the tile's bytes. Only numbers of a checked address enter it.
+ * Makes the SELECT of one vector tile: one row, one value, the tile's bytes; for streets, the SELECT of the rows that are
+ * made into one. Only numbers of a checked address enter it.
  *
- * <p>A tile has to stay small (500 kB) wherever it lies: when one tile covers much of a city, streets are joined by their
- * score and clusters are counted on a grid. From the zooms named here on, every record stands for itself.
+ * <p>A tile has to stay small (500 kB) wherever it lies: when one tile covers much of a city, clusters are counted on a grid.
+ * From the zoom named here on, every cluster stands for itself.
  */
 public final class TileSql {
-    /** Streets are records of their own from here on; below, lines joined by region and tenth of the score. */
-    public static final int STREETS_FROM = 13;
-
-    /** Streets carry all their numbers from here on. */
-    public static final int STREETS_WHOLE_FROM = 14;
-
     /** Clusters are records of their own from here on; below, counts per type and cell of a grid. */
     public static final int CLUSTERS_FROM = 15;
 
@@ -26,54 +24,33 @@ public final class TileSql {
 
     public static String select(TileLayer layer, TileAddress tile) {
         return switch (layer) {
-            case ACCESS_SCORE_STREETS -> streets(tile);
+            case ACCESS_SCORE_STREETS -> throw new IllegalArgumentException("Tiles of streets are made of rows");
             case LABEL_CLUSTERS -> tile.z() < CLUSTERS_FROM ? clusterCounts(tile) : clusters(tile);
             case REGIONS -> regions(tile);
             case REGION_NAMES -> regionNames(tile);
         };
     }
 
-    private static String streets(TileAddress tile) {
-        if (tile.z() < STREETS_FROM) {
-            return joinedStreets(tile);
-        }
-        String numbers = tile.z() < STREETS_WHOLE_FROM ? "trunc(score::numeric, 3)::float8 AS score" : """
-                street_edge_id, score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
-                n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp, score_no_curb_ramp,
-                score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk, score_signal""";
-        return """
-                SELECT ST_AsMVT(t, 'access_score_streets', 4096, 'shape', 'id')
-                FROM (
-                  SELECT
-                    street_edge_id AS id, region_id, %s,
-                    ST_AsMVTGeom(geom_3857, %s, 4096, 128) AS shape
-                  FROM access_score_street_tiles
-                  WHERE geom_3857 && %s
-                  ORDER BY street_edge_id
-                ) t
-                WHERE shape IS NOT NULL
-                """.formatted(numbers, envelope(tile), envelope(tile, 128, 4096));
-    }
-
     /**
-     * Half a pixel of a 512 pixel tile is exact enough, and what is shorter vanishes. Scores are cut, not rounded, so that a
-     * street has the colour of its class at every zoom.
+     * The rows of which a tile of streets is made.
+     *
+     * @param collection in web mercator, whose stored line needs no transformation
+     * @param margin as a part of the tile's width
      */
-    private static String joinedStreets(TileAddress tile) {
+    public static String streets(PublishedCollection collection, TileAddress tile, double margin) {
+        String columns = collection.columns().stream().map(Column::sqlName).collect(Collectors.joining(", "));
         return """
-                SELECT ST_AsMVT(t, 'access_score_streets', 1024, 'shape')
-                FROM (
-                  SELECT
-                    region_id, trunc(score::numeric, 1)::float8 AS score, count(*) AS street_count,
-                    round(sum(length_meters))::bigint AS length_meters,
-                    ST_AsMVTGeom(ST_Collect(geom_3857), %s, 1024, 32) AS shape
-                  FROM access_score_street_tiles
-                  WHERE geom_3857 && %s
-                  GROUP BY 1, 2
-                  ORDER BY 2, 1
-                ) t
-                WHERE shape IS NOT NULL
-                """.formatted(envelope(tile), envelope(tile, 32, 1024));
+                SELECT %s
+                FROM %s
+                WHERE geom_3857 && ST_TileEnvelope(%d, %d, %d, margin => %s)
+                ORDER BY %s""".formatted(
+                        columns,
+                        collection.view(),
+                        tile.z(),
+                        tile.x(),
+                        tile.y(),
+                        SqlLiteral.of(margin),
+                        String.join(", ", collection.orderBy()));
     }
 
     private static String clusters(TileAddress tile) {
@@ -151,12 +128,6 @@ public final class TileSql {
 
     private static String envelope(TileAddress tile) {
         return "ST_TileEnvelope(" + tile.z() + ", " + tile.x() + ", " + tile.y() + ")";
-    }
-
-    /** In web mercator, wider by {@code buffer} of {@code extent} units: what {@code ST_AsMVTGeom} keeps. */
-    private static String envelope(TileAddress tile, int buffer, int extent) {
-        return "ST_TileEnvelope(" + tile.z() + ", " + tile.x() + ", " + tile.y() + ", margin => " + buffer
-                + "::float8 / " + extent + ")";
     }
 
     /** In the data's own CRS, so that the index is used. */

@@ -51,6 +51,12 @@ public final class CountingRowSource implements RowSource {
             }
 
             @Override
+            public RowCursor streets(StreetSelection selection) {
+                cursors.incrementAndGet();
+                return snapshot.streets(selection);
+            }
+
+            @Override
             public void limitStatements(Duration longest) {
                 snapshot.limitStatements(longest);
             }

@@ -16,8 +16,6 @@ import org.sidewalkdata.bench.rig.Numbers;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Service;
 import org.sidewalkdata.model.TileAddress;
-import org.sidewalkdata.sql.TileLayer;
-import org.sidewalkdata.sql.TileSql;
 
 /** Goal 12: tiles of streets that nobody has asked for at this data version, against the bare ST_AsMVT statement. */
 record Tiles() implements Goal {
@@ -137,7 +135,7 @@ record Tiles() implements Goal {
     }
 
     private static void read(Statement statement, TileAddress tile) throws SQLException {
-        try (ResultSet row = statement.executeQuery(TileSql.select(TileLayer.ACCESS_SCORE_STREETS, tile))) {
+        try (ResultSet row = statement.executeQuery(StreetTileSql.select(tile))) {
             row.next();
             row.getBytes(1);
         }

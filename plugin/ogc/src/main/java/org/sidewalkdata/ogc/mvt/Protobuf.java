@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
  * reads is passed over. Used by one thread.
  */
 final class Protobuf {
-    private static final int VARINT = 0;
-    private static final int FIXED_64 = 1;
-    private static final int BYTES = 2;
+    static final int VARINT = 0;
+    static final int FIXED_64 = 1;
+    static final int BYTES = 2;
     private static final int FIXED_32 = 5;
 
     private final byte[] bytes;

@@ -1,4 +1,7 @@
-/** Reads vector tiles (Mapbox Vector Tile 2.1), so that raster tiles are drawn from what vector tiles show. */
+/**
+ * Vector tiles (Mapbox Vector Tile 2.1): writes those of lines, and reads them all, so that raster tiles are drawn from what
+ * vector tiles show.
+ */
 @NullMarked
 package org.sidewalkdata.ogc.mvt;
 

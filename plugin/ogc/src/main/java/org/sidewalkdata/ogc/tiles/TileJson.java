@@ -70,8 +70,8 @@ final class TileJson {
     private static String description(TileLayer layer) {
         return switch (layer) {
             case ACCESS_SCORE_STREETS ->
-                "Streets with their accessibility score, all fields from zoom " + TileSql.STREETS_WHOLE_FROM
-                        + " on; below zoom " + TileSql.STREETS_FROM + " joined by region and tenth of the score.";
+                "Streets with their accessibility score, all fields from zoom " + StreetTile.WHOLE_FROM
+                        + " on; below zoom " + StreetTile.SINGLE_FROM + " joined by region and tenth of the score.";
             case LABEL_CLUSTERS ->
                 "Clusters of labels; below zoom " + TileSql.CLUSTERS_FROM + " counted by type and region on a grid.";
             case REGIONS, REGION_NAMES -> "Named parts of the city.";

@@ -13,8 +13,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Makes tiles, or takes them from the cache: vector tiles of the database's making, and pictures of them. One for a host,
- * whatever services give them out. Thread-safe.
+ * Makes tiles, or takes them from the cache: vector tiles, those of streets from rows and the others by the database, and
+ * pictures of them. One for a host, whatever services give them out. Thread-safe.
  */
 public final class TileMaker {
     private final TileCache cache;
@@ -30,7 +30,7 @@ public final class TileMaker {
 
     /** No bytes: nothing lies there. */
     public byte[] vector(Snapshot snapshot, TileLayer layer, TileAddress address) {
-        return cache.get(key(snapshot, layer, "mvt", address), () -> snapshot.tile(layer, address));
+        return cache.get(key(snapshot, layer, "mvt", address), () -> make(snapshot, layer, address));
     }
 
     /** Drawn from the vector tile: what is joined or counted there is so here, and a screenful is read once for both. */
@@ -48,6 +48,12 @@ public final class TileMaker {
         VectorTile tile = VectorTile.read(vector(snapshot, layer, address));
         VectorTile names = VectorTile.read(names(snapshot, layer, address));
         painter(layer).draw(pencil, tile, names, size, address.z());
+    }
+
+    private static byte[] make(Snapshot snapshot, TileLayer layer, TileAddress address) {
+        return layer == TileLayer.ACCESS_SCORE_STREETS
+                ? StreetTile.make(snapshot, address)
+                : snapshot.tile(layer, address);
     }
 
     private byte[] names(Snapshot snapshot, TileLayer layer, TileAddress address) {

@@ -9,8 +9,6 @@ public final class WebMercatorQuad {
     static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad";
     static final String CRS = "http://www.opengis.net/def/crs/EPSG/0/3857";
 
-    /** From the middle to an edge, in metres. */
-    public static final double HALF_WORLD = 20037508.342789244;
     /** Pixels along a tile's edge. */
     public static final int TILE = 256;
 
@@ -24,7 +22,7 @@ public final class WebMercatorQuad {
     }
 
     private static double cellSize(int zoom) {
-        return 2 * HALF_WORLD / TILE / (1L << zoom);
+        return 2 * TileAddress.HALF_WORLD / TILE / (1L << zoom);
     }
 
     static void write(JsonGenerator json) {
@@ -46,7 +44,7 @@ public final class WebMercatorQuad {
 
     private static void writeMatrix(JsonGenerator json, int zoom) {
         long tiles = 1L << zoom;
-        double[] corner = {-HALF_WORLD, HALF_WORLD};
+        double[] corner = {-TileAddress.HALF_WORLD, TileAddress.HALF_WORLD};
         json.writeStartObject();
         json.writeStringProperty("id", Integer.toString(zoom));
         json.writeNumberProperty("scaleDenominator", scaleDenominator(zoom));

@@ -4,11 +4,10 @@ import java.util.Optional;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.raster.TileSize;
-import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
 
 /** Finds the tile that a picture is, when it is one: GIS programs and web maps often ask WMS for tiles. Pure. */
 final class TileGrid {
-    private static final double HALF_WORLD = WebMercatorQuad.HALF_WORLD;
+    private static final double HALF_WORLD = TileAddress.HALF_WORLD;
 
     /** Part of a tile's width by which clients' edges may miss it: a fortieth of a pixel. */
     private static final double SLACK = 1e-4;

@@ -117,7 +117,7 @@ record CapabilitiesDocument(String url, Snapshot snapshot) {
             String edge = Integer.toString(WebMercatorQuad.TILE);
             xml.start("TileMatrix").element("ows:Identifier", Integer.toString(zoom));
             xml.element("ScaleDenominator", Double.toString(WebMercatorQuad.scaleDenominator(zoom)));
-            xml.element("TopLeftCorner", -WebMercatorQuad.HALF_WORLD + " " + WebMercatorQuad.HALF_WORLD);
+            xml.element("TopLeftCorner", -TileAddress.HALF_WORLD + " " + TileAddress.HALF_WORLD);
             xml.element("TileWidth", edge).element("TileHeight", edge);
             xml.element("MatrixWidth", tiles).element("MatrixHeight", tiles);
             xml.end();

@@ -119,14 +119,25 @@ class GetMapTest {
             assertEquals("TileAddress[z=1, x=0, y=0]", address.toString());
             return new byte[0];
         });
-        String tile = STREETS + "crs=EPSG:3857&width=256&height=256&bbox=-20037508.3428,0,0,20037508.3428";
+        String tile = "layers=label_clusters&format=image/png&transparent=true&"
+                + "crs=EPSG:3857&width=256&height=256&bbox=-20037508.3428,0,0,20037508.3428";
         village.picture(tile);
         village.picture(tile.replace("transparent=true", "transparent=false"));
-        assertEquals(List.of(TileLayer.ACCESS_SCORE_STREETS), made);
-        village.picture(tile + "&cql_filter=score%3E0");
+        assertEquals(List.of(TileLayer.LABEL_CLUSTERS), made);
+        village.picture(tile + "&cql_filter=cluster_size%3E0");
         village.picture(tile.replace("width=256", "width=300"));
         village.picture(tile.replace("bbox=-20037508.3428", "bbox=-20000000"));
         assertEquals(1, made.size());
+    }
+
+    /** This tile has street 1 from west to east through pixel row 132, and street 2 through column 104. */
+    @Test
+    void aTileOfStreetsIsMadeOfRows() {
+        BufferedImage image = village.picture(STREETS + "crs=EPSG:3857&width=256&height=256"
+                + "&bbox=-13687731.529083,5628211.266694,-13685285.544178,5630657.251599");
+        assertEquals(MOST_ACCESSIBLE, image.getRGB(50, 132));
+        assertThat(image.getRGB(104, 20)).isNotIn(0, MOST_ACCESSIBLE);
+        assertEquals(0, image.getRGB(50, 100));
     }
 
     @Test

@@ -1,0 +1,91 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.mvt.LayerWriter;
+import org.sidewalkdata.ogc.mvt.LineBox;
+import org.sidewalkdata.ogc.mvt.LineCommands;
+import org.sidewalkdata.ogc.mvt.TileLines;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Snapshot;
+
+/** Tiles of much of a city: streets of one region and tenth of the score are one feature of many lines, without an id. */
+final class JoinedStreets {
+    /** Half a pixel of a 512 pixel tile is exact enough, and what is shorter vanishes. */
+    private static final int EXTENT = 1024;
+
+    private static final int BUFFER = 32;
+
+    /** Cut, not rounded, so that a street has the colour of its class at every zoom. */
+    private static final int DECIMALS = 1;
+
+    private static final List<String> KEYS = List.of("region_id", "score", "street_count", "length_meters");
+
+    /** @param region null: in none; @param score null: not audited */
+    private record Key(@Nullable Long region, @Nullable Double score) {
+        static final Comparator<Key> ORDER = Comparator.comparing(
+                        Key::score, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(Key::region, Comparator.nullsLast(Comparator.naturalOrder()));
+    }
+
+    private static final class Group {
+        final LineCommands shape = new LineCommands();
+        final LineBox box = new LineBox();
+        long streets;
+        double metres;
+
+        void add(double length, TileLines street) {
+            streets++;
+            metres += length;
+            box.add(street.box());
+            street.draw(shape);
+        }
+    }
+
+    private JoinedStreets() {}
+
+    static byte[] make(Snapshot snapshot, TileAddress tile) {
+        Map<Key, Group> groups = new HashMap<>();
+        Set<String> columns = Set.of("region_id", "score", "length_meters");
+        try (StreetRows streets = new StreetRows(snapshot, tile, columns, EXTENT, BUFFER)) {
+            int region = streets.column("region_id");
+            int score = streets.column("score");
+            int length = streets.column("length_meters");
+            RowCursor row = streets.row();
+            while (streets.next()) {
+                Key key = new Key(
+                        row.isNull(region) ? null : row.getLong(region),
+                        row.isNull(score) ? null : Decimals.cut(row.getDouble(score), DECIMALS));
+                groups.computeIfAbsent(key, absent -> new Group()).add(row.getDouble(length), streets.lines());
+            }
+            groups.values().removeIf(group -> streets.lines().isTiny(group.box));
+        }
+        return layer(groups);
+    }
+
+    private static byte[] layer(Map<Key, Group> groups) {
+        LayerWriter layer = new LayerWriter(StreetTile.LAYER, EXTENT, KEYS);
+        groups.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(Key.ORDER))
+                .filter(entry -> !entry.getValue().shape.isEmpty())
+                .forEach(entry -> write(entry.getKey(), entry.getValue(), layer));
+        return layer.toTile();
+    }
+
+    private static void write(Key key, Group group, LayerWriter layer) {
+        if (key.region != null) {
+            layer.put(0, key.region.longValue());
+        }
+        if (key.score != null) {
+            layer.put(1, key.score.doubleValue());
+        }
+        layer.put(2, group.streets);
+        layer.put(3, (long) Math.rint(group.metres));
+        layer.feature(group.shape);
+    }
+}

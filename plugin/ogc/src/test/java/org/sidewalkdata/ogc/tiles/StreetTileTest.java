@@ -1,0 +1,159 @@
+package org.sidewalkdata.ogc.tiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.mvt.TileText;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** Our tiles of streets against PostGIS' own, of the same random and hostile lines. */
+@Tag("postgis")
+class StreetTileTest {
+    /** Where the streets are, in metres of web mercator: in Oregon, where 0/0 is, and at the antimeridian. */
+    private static final double[][] PLACES = {
+        {-13_685_000, 5_670_000}, {0, 0}, {TileAddress.HALF_WORLD, -2_000_000}, {-TileAddress.HALF_WORLD, -2_000_000}
+    };
+
+    private static final int STREETS_A_PLACE = 250;
+
+    private static PrivateDatabase database;
+
+    @BeforeAll
+    static void fill() throws SQLException {
+        database = PrivateDatabase.create();
+        Random random = new Random(12);
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            long id = -1;
+            for (double[] place : PLACES) {
+                for (int i = 0; i < STREETS_A_PLACE; i++) {
+                    statement.addBatch(insert(id++, HostileLines.random(random, i, place), random));
+                }
+            }
+            for (String line : HostileLines.atEdges()) {
+                statement.addBatch(insert(id++, line, random));
+            }
+            statement.addBatch(insert(id, HostileLines.huge(PLACES[0]), random));
+            statement.executeBatch();
+            statement.execute("ANALYZE published_street");
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 5, 8, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22})
+    void aTileIsTheOneOfPostgis(int zoom) throws SQLException {
+        int features = 0;
+        try (Connection connection = database.dataSource().getConnection();
+                Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+            for (TileAddress tile : tiles(zoom)) {
+                TileText theirs = TileText.of(PostgisStreetTile.of(connection, tile));
+                TileText ours = TileText.of(StreetTile.make(snapshot, tile));
+                assertEquals(text(theirs), text(ours), tile::toString);
+                features += ours.features().size();
+            }
+        }
+        assertThat(features).isGreaterThan(40);
+    }
+
+    private static String text(TileText tile) {
+        StringBuilder text = new StringBuilder(tile.name() + " " + tile.extent() + " " + tile.version() + tile.keys());
+        tile.features()
+                .forEach(feature -> text.append('\n').append(feature.head()).append(lines(feature, tile.extent())));
+        return text.toString();
+    }
+
+    /** Joined lines are compared without what runs along the buffer's edge: PostGIS has it when no other line is cut. */
+    private static List<List<Long>> lines(TileText.Feature feature, long extent) {
+        return sorted(extent == 4096 ? feature.lines() : withoutEdges(feature.lines(), -32, 1024 + 32));
+    }
+
+    private static List<List<Long>> withoutEdges(List<List<Long>> lines, long min, long max) {
+        List<List<Long>> pieces = new ArrayList<>();
+        for (List<Long> line : lines) {
+            List<Long> piece = new ArrayList<>(line.subList(0, 2));
+            for (int i = 2; i < line.size(); i += 2) {
+                if (isAlongEdge(line.get(i - 2), line.get(i), min, max)
+                        || isAlongEdge(line.get(i - 1), line.get(i + 1), min, max)) {
+                    pieces.add(piece);
+                    piece = new ArrayList<>();
+                }
+                piece.addAll(line.subList(i, i + 2));
+            }
+            pieces.add(piece);
+        }
+        pieces.removeIf(piece -> piece.size() < 4);
+        return pieces;
+    }
+
+    private static boolean isAlongEdge(long from, long to, long min, long max) {
+        return from == to && (from == min || from == max);
+    }
+
+    /** PostGIS joins lines in no particular order. */
+    private static List<List<Long>> sorted(List<List<Long>> lines) {
+        return lines.stream()
+                .sorted((one, other) -> one.toString().compareTo(other.toString()))
+                .toList();
+    }
+
+    /** Those of each place and around it. */
+    private static Set<TileAddress> tiles(int zoom) {
+        Set<TileAddress> tiles = new LinkedHashSet<>();
+        for (double[] place : PLACES) {
+            double size = new TileAddress(zoom, 0, 0).size();
+            for (int dx = -1; dx <= 1; dx++) {
+                for (int dy = -1; dy <= 1; dy++) {
+                    long x = (long) Math.floor((place[0] + TileAddress.HALF_WORLD) / size) + dx;
+                    long y = (long) Math.floor((TileAddress.HALF_WORLD - place[1]) / size) + dy;
+                    if (TileAddress.isInside(zoom, x, y)) {
+                        tiles.add(new TileAddress(zoom, (int) x, (int) y));
+                    }
+                }
+            }
+        }
+        return tiles;
+    }
+
+    private static String insert(long id, String line, Random random) {
+        String score =
+                String.valueOf(random.nextInt(1001) / 1000.0 + (random.nextBoolean() ? random.nextDouble() / 1e4 : 0));
+        List<String> values = new ArrayList<>();
+        values.add(String.valueOf(id));
+        values.add(random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextLong() >>> 20));
+        values.add(random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextInt(4)));
+        values.add(random.nextInt(5) == 0 ? "NULL" : score);
+        values.add(String.valueOf(random.nextInt(9)));
+        values.add(String.valueOf(random.nextDouble() * 1000));
+        values.add(String.valueOf(random.nextInt(300)));
+        for (int type = 0; type < 7; type++) {
+            values.add(String.valueOf(random.nextInt(3)));
+        }
+        for (int type = 0; type < 7; type++) {
+            values.add(random.nextBoolean() ? "0" : String.valueOf(random.nextInt(100) / -16.0));
+        }
+        values.add("ST_GeomFromText('LINESTRING(0 0, 1 1)', 4326)");
+        values.add("ST_GeomFromText('" + line + "', 3857)");
+        return "INSERT INTO published_street VALUES (" + String.join(", ", values) + ")";
+    }
+}
