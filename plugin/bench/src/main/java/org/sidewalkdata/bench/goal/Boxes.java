@@ -19,8 +19,8 @@ final class Boxes {
     /** The same boxes each time; fewer when the city has fewer clusters. */
     static List<Bbox> around(City city, int clusters) throws SQLException {
         try (Connection connection = city.database().connect();
-                PreparedStatement count = connection.prepareStatement(
-                        "SELECT count(*) FROM label_clusters WHERE geom && ST_MakeEnvelope(?, ?, ?, ?, 4326)")) {
+                PreparedStatement count =
+                        connection.prepareStatement("SELECT count(*) FROM label_clusters WHERE " + ClusterSql.IN_BOX)) {
             List<Bbox> boxes = new ArrayList<>();
             for (double[] centre : centres(connection)) {
                 boxes.add(grown(count, centre, clusters));
@@ -72,6 +72,11 @@ final class Boxes {
             row.next();
             return row.getLong(1);
         }
+    }
+
+    /** As the parameter {@code bbox} takes it. */
+    static String text(Bbox box) {
+        return box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat();
     }
 
     static void bind(PreparedStatement statement, Bbox box) throws SQLException {

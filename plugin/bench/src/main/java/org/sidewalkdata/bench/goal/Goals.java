@@ -19,6 +19,11 @@ public final class Goals {
             new RegionChange(),
             new ReadersDuringRefresh(),
             new Tiles(),
+            new MapPictures(12, List.of(MapPicture.TILE)),
+            new FeaturePages(),
+            new FeatureCopy(),
+            new MapPictures(14, List.of(MapPicture.ON_GRID, MapPicture.OFF_GRID, MapPicture.FILTERED)),
+            new WfsDownload(),
             new BundleLoad());
 
     private Goals() {}

@@ -14,6 +14,7 @@ import org.sidewalkdata.bench.report.Figure;
 import org.sidewalkdata.bench.rig.City;
 import org.sidewalkdata.bench.rig.Downloads;
 import org.sidewalkdata.bench.rig.Rig;
+import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 import org.sidewalkdata.model.Bbox;
 
@@ -41,8 +42,7 @@ record ReadersDuringRefresh() implements Goal {
         City city = rig.city();
         Bbox box = Boxes.around(city, CLUSTERS).get(0);
         Service service = rig.service();
-        URI address = service.address("/v3/api/labelClusters?bbox=" + box.minLon() + "," + box.minLat() + ","
-                + box.maxLon() + "," + box.maxLat());
+        URI address = service.address("/v3/api/labelClusters?bbox=" + Boxes.text(box));
         for (int i = 0; i < WARM_UP * (rig.rounds() - 1); i++) {
             Downloads.get(address);
         }
@@ -66,7 +66,7 @@ record ReadersDuringRefresh() implements Goal {
         Refreshes.again(city);
     }
 
-    private static Seen during(URI address, Service.Action action) throws Exception {
+    private static Seen during(URI address, Sample.Action action) throws Exception {
         AtomicBoolean done = new AtomicBoolean();
         ExecutorService reader = Executors.newSingleThreadExecutor();
         try {

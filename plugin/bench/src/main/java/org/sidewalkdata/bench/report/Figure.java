@@ -56,6 +56,11 @@ public record Figure(
         return verdict.startsWith(FAILED);
     }
 
+    /** A figure of ours whose peer is not there. */
+    public static Figure withoutPeer(int goal, String what, String unit, double ours, String why) {
+        return new Figure(goal, what, text(ours, unit), "", OptionalDouble.empty(), "", "not measured: " + why);
+    }
+
     public static Figure notInstalled(int goal, String what, String program) {
         return notMeasured(goal, what, program + " is not installed");
     }

@@ -83,6 +83,7 @@ public final class Downloads {
     public static Answer get(URI address) throws IOException {
         HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
         connection.setReadTimeout(60_000);
+        connection.setRequestProperty("Accept", "*/*"); // Java would ask for HTML
         try (InputStream in = connection.getInputStream()) {
             byte[] body = in.readAllBytes();
             return new Answer(String.valueOf(connection.getHeaderField("ETag")), body);

@@ -55,14 +55,22 @@ public final class Postgres {
         return property("PGDBNAME");
     }
 
+    String host() {
+        return property("PGHOST");
+    }
+
+    String port() {
+        return property("PGPORT");
+    }
+
     /** As {@code psql} takes it. */
     public String uri() {
-        return "postgresql://sidewalk@" + property("PGHOST") + ":" + property("PGPORT") + "/" + name();
+        return "postgresql://sidewalk@" + host() + ":" + port() + "/" + name();
     }
 
     /** As GDAL takes it. */
     public String gdalName() {
-        return "PG:dbname=" + name() + " host=" + property("PGHOST") + " port=" + property("PGPORT") + " user=sidewalk";
+        return "PG:dbname=" + name() + " host=" + host() + " port=" + port() + " user=sidewalk";
     }
 
     public PGSimpleDataSource source() {

@@ -10,6 +10,21 @@ import java.util.List;
  */
 public record Sample(double wall, double cpu) {
 
+    /** What is measured. */
+    @FunctionalInterface
+    public interface Action {
+        void run() throws Exception;
+    }
+
+    /** Runs something once; CPU is that of a server's process and of the database's backends. */
+    static Sample of(long process, Postgres database, Action action) throws Exception {
+        double cpu = Cpu.ofProcess(process) + database.cpu();
+        long start = System.nanoTime();
+        action.run();
+        double wall = (System.nanoTime() - start) / 1e9;
+        return new Sample(wall, Cpu.ofProcess(process) + database.cpu() - cpu);
+    }
+
     /** Wall and CPU each by itself. */
     static Sample median(List<Sample> samples) {
         return new Sample(

@@ -52,12 +52,8 @@ public final class Service implements AutoCloseable {
     }
 
     /** Runs something and takes the CPU of the server and of the database's backends meanwhile. */
-    public Sample measure(Action action) throws Exception {
-        double cpu = Cpu.ofProcess(process.pid()) + database.cpu();
-        long start = System.nanoTime();
-        action.run();
-        double wall = (System.nanoTime() - start) / 1e9;
-        return new Sample(wall, Cpu.ofProcess(process.pid()) + database.cpu() - cpu);
+    public Sample measure(Sample.Action action) throws Exception {
+        return Sample.of(process.pid(), database, action);
     }
 
     /** The most memory that the process has held, in MB of 1,000,000 bytes. */
@@ -81,12 +77,6 @@ public final class Service implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** What is measured. */
-    @FunctionalInterface
-    public interface Action {
-        void run() throws Exception;
     }
 
     private void awaitReady(Path log) throws IOException, InterruptedException {

@@ -1,0 +1,69 @@
+package org.sidewalkdata.bench.rig;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Short requests, ours and a peer's in turn, and how many milliseconds each took. */
+public final class Race {
+    private final List<Double> ours = new ArrayList<>();
+    private final List<Double> peer = new ArrayList<>();
+
+    /**
+     * How often they are asked.
+     *
+     * @param warmUp passes before the ones that count
+     * @param passes that count
+     * @param laps of a pass: the same different requests in each
+     * @param before each pass
+     */
+    public record Course(int warmUp, int passes, int laps, Sample.Action before) {}
+
+    /** A request. */
+    @FunctionalInterface
+    public interface Lap {
+        /** @param number from 0 to the last of a pass */
+        void run(int number) throws Exception;
+    }
+
+    private Race() {}
+
+    public static Race run(Course course, Lap ours, Lap peer) throws Exception {
+        Race race = new Race();
+        for (int pass = -course.warmUp(); pass < course.passes(); pass++) {
+            course.before().run();
+            for (int lap = 0; lap < course.laps(); lap++) {
+                double own = millis(ours, lap);
+                double other = millis(peer, lap);
+                if (pass >= 0) {
+                    race.ours.add(own);
+                    race.peer.add(other);
+                }
+            }
+        }
+        return race;
+    }
+
+    /** Of all passes, the share of requests of ours that took no longer. */
+    public double ours(double share) {
+        return Numbers.quantile(share, values(ours));
+    }
+
+    public double peer(double share) {
+        return Numbers.quantile(share, values(peer));
+    }
+
+    /** Ours of all passes together. */
+    public double total() {
+        return ours.stream().mapToDouble(time -> time).sum();
+    }
+
+    private static double[] values(List<Double> times) {
+        return times.stream().mapToDouble(time -> time).toArray();
+    }
+
+    private static double millis(Lap lap, int number) throws Exception {
+        long start = System.nanoTime();
+        lap.run(number);
+        return (System.nanoTime() - start) / 1e6;
+    }
+}
