@@ -50,7 +50,11 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to this file too.")
     private Optional<Path> json = Optional.empty();
 
-    @Option(names = "--geoserver", paramLabel = "URL", description = "A GeoServer that publishes the same layers.")
+    @Option(
+            names = "--geoserver",
+            paramLabel = "URL",
+            description = "A GeoServer of this machine, in which the city is published while the benchmark runs:"
+                    + " http://user:password@127.0.0.1:port/geoserver (without user: admin:geoserver).")
     private Optional<String> geoserver = Optional.empty();
 
     @Option(names = "--large", description = "Also measure a city of five times the labels, where a goal asks for it.")

@@ -17,8 +17,8 @@ import org.sidewalkdata.model.Bbox;
 /** Goal 12: pages of OGC API Features against the prepared statement of the same rows over JDBC, one client. */
 record FeaturePages() implements Goal {
     private static final int BOX = 500;
-    private static final int REQUESTS_A_ROUND = 100;
-    private static final int WARM_UP = 400;
+    private static final int PASSES_A_ROUND = 3;
+    private static final int WARM_UP = 12;
     private static final double P50 = 2.0;
     private static final double P99 = 3;
     private static final double DEPTH = 1.3;
@@ -54,20 +54,21 @@ record FeaturePages() implements Goal {
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
+        List<Bbox> boxes = Boxes.around(rig.city(), BOX);
         List<Figure> figures = new ArrayList<>();
-        against(rig, new Page("page of 500 in a box", BOX, true, "", 0), figures);
-        against(rig, new Page("page of 10 in a box of 500", 10, true, "", 0), figures);
-        against(rig, new Page("page of 500 in a box, CQL2 filter", BOX, true, FILTER, 0), figures);
-        double first = against(rig, new Page("first page of 500 of all", BOX, false, "", 0), figures);
+        against(rig, boxes, new Page("page of 500 in a box", BOX, true, "", 0), figures);
+        against(rig, boxes, new Page("page of 10 in a box of 500", 10, true, "", 0), figures);
+        against(rig, boxes, new Page("page of 500 in a box, CQL2 filter", BOX, true, FILTER, 0), figures);
+        double first = against(rig, boxes, new Page("first page of 500 of all", BOX, false, "", 0), figures);
         double middle =
-                against(rig, new Page("page of 500 in the middle", BOX, false, "", middle(rig.city())), figures);
+                against(rig, boxes, new Page("page of 500 in the middle", BOX, false, "", middle(rig.city())), figures);
         figures.add(Figure.atMost(DEPTH, 12, "page of 500 in the middle, p50 : first page", "ms", middle, first));
         return figures;
     }
 
     /** @return ours, p50 */
-    private static double against(Rig rig, Page page, List<Figure> figures) throws Exception {
-        Race race = race(rig, page);
+    private static double against(Rig rig, List<Bbox> boxes, Page page, List<Figure> figures) throws Exception {
+        Race race = race(rig, boxes, page);
         double p50 = race.ours(0.5);
         String what = page.title + " : prepared SQL over JDBC, p50";
         figures.add(Figure.atMost(P50, 12, what, "ms", p50, race.peer(0.5)));
@@ -75,15 +76,12 @@ record FeaturePages() implements Goal {
         return p50;
     }
 
-    private static Race race(Rig rig, Page page) throws Exception {
+    private static Race race(Rig rig, List<Bbox> boxes, Page page) throws Exception {
         Service service = rig.service();
-        List<Bbox> boxes = Boxes.around(rig.city(), BOX);
-        int warmUp = rig.rounds() > 1 ? WARM_UP / boxes.size() : 0;
-        int passes = Math.max(1, rig.rounds() * REQUESTS_A_ROUND / boxes.size());
         try (Connection connection = rig.city().database().connect();
                 PreparedStatement statement = connection.prepareStatement(page.sql())) {
             return Race.run(
-                    new Race.Course(warmUp, passes, boxes.size(), () -> {}),
+                    new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, boxes.size(), () -> {}),
                     lap -> Downloads.get(service.address(page.request(boxes.get(lap)))),
                     lap -> {
                         if (page.inBox) {

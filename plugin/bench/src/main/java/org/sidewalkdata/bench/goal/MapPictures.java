@@ -25,7 +25,7 @@ record MapPictures(int number, List<MapPicture> pictures) implements Goal {
     private static final double LIMIT = 0.5;
     private static final int ZOOM = 14;
     private static final int PASSES_A_ROUND = 2;
-    private static final int WARM_UP = 5;
+    private static final int WARM_UP = 8;
 
     /** How much the painted parts of both pictures may differ: two programs smooth edges differently. */
     private static final double ALIKE = 1.3;
@@ -45,8 +45,7 @@ record MapPictures(int number, List<MapPicture> pictures) implements Goal {
         Service service = rig.service();
         Optional<GeoServer> geoserver = rig.geoserver();
         String what = picture.title() + " at z14 : GeoServer's WMS, p50";
-        Race.Course course = new Race.Course(
-                rig.rounds() > 1 ? WARM_UP : 0, rig.rounds() * PASSES_A_ROUND, tiles.size(), city::raiseVersion);
+        Race.Course course = new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, tiles.size(), city::raiseVersion);
         Race.Lap ours = lap -> Downloads.get(picture.of(service, tiles.get(lap)));
         if (geoserver.isEmpty()) {
             Race alone = Race.run(course, ours, lap -> {});

@@ -16,8 +16,8 @@ import org.sidewalkdata.model.Bbox;
 /** Goal 7: a box of 500 clusters over HTTP against the prepared statement of the same columns over JDBC, one client. */
 record SmallBox() implements Goal {
     private static final int CLUSTERS = 500;
-    private static final int REQUESTS_A_ROUND = 200;
-    private static final int WARM_UP = 1000;
+    private static final int PASSES_A_ROUND = 4;
+    private static final int WARM_UP = 20;
     private static final double P50 = 2.0;
     private static final double P99 = 3;
     private static final double GROWTH = 1.3;
@@ -62,10 +62,8 @@ record SmallBox() implements Goal {
         }
         try (Connection connection = city.database().connect();
                 PreparedStatement statement = connection.prepareStatement(ClusterSql.select(ClusterSql.IN_BOX))) {
-            int warmUp = rig.rounds() > 1 ? WARM_UP / boxes.size() : 0;
-            int passes = Math.max(1, rig.rounds() * REQUESTS_A_ROUND / boxes.size());
             return Race.run(
-                    new Race.Course(warmUp, passes, boxes.size(), () -> {}),
+                    new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, boxes.size(), () -> {}),
                     lap -> Downloads.get(service.address("/v3/api/labelClusters?bbox=" + Boxes.text(boxes.get(lap)))),
                     lap -> {
                         Boxes.bind(statement, boxes.get(lap));

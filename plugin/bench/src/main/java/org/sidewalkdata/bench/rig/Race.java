@@ -1,6 +1,7 @@
 package org.sidewalkdata.bench.rig;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Short requests, ours and a peer's in turn, and how many milliseconds each took. */
@@ -9,14 +10,22 @@ public final class Race {
     private final List<Double> peer = new ArrayList<>();
 
     /**
-     * How often they are asked.
+     * How often they are asked. One round only is no measurement but a try: one pass that is cold.
      *
      * @param warmUp passes before the ones that count
-     * @param passes that count
-     * @param laps of a pass: the same different requests in each
+     * @param passes of a round, that count
+     * @param laps of a pass: different requests, the same ones in each
      * @param before each pass
      */
-    public record Course(int warmUp, int passes, int laps, Sample.Action before) {}
+    public record Course(int rounds, int warmUp, int passes, int laps, Sample.Action before) {
+        private int cold() {
+            return rounds > 1 ? warmUp : 0;
+        }
+
+        private int counted() {
+            return rounds > 1 ? rounds * passes : 1;
+        }
+    }
 
     /** A request. */
     @FunctionalInterface
@@ -29,7 +38,7 @@ public final class Race {
 
     public static Race run(Course course, Lap ours, Lap peer) throws Exception {
         Race race = new Race();
-        for (int pass = -course.warmUp(); pass < course.passes(); pass++) {
+        for (int pass = -course.cold(); pass < course.counted(); pass++) {
             course.before().run();
             for (int lap = 0; lap < course.laps(); lap++) {
                 double own = millis(ours, lap);
@@ -52,9 +61,9 @@ public final class Race {
         return Numbers.quantile(share, values(peer));
     }
 
-    /** Ours of all passes together. */
-    public double total() {
-        return ours.stream().mapToDouble(time -> time).sum();
+    /** Of ours. */
+    public double mean() {
+        return Arrays.stream(values(ours)).average().orElseThrow();
     }
 
     private static double[] values(List<Double> times) {
