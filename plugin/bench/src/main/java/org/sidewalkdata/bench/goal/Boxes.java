@@ -11,25 +11,29 @@ import org.sidewalkdata.model.Bbox;
 
 /** Boxes around clusters all over a city, each with about as many clusters as asked. */
 final class Boxes {
-    private static final int BOXES = 50;
+    private static final int MANY = 50;
     private static final int HALVINGS = 18;
 
     private Boxes() {}
 
     /** The same boxes each time; fewer when the city has fewer clusters. */
     static List<Bbox> around(City city, int clusters) throws SQLException {
+        return around(city, clusters, MANY);
+    }
+
+    static List<Bbox> around(City city, int clusters, int boxes) throws SQLException {
         try (Connection connection = city.database().connect();
                 PreparedStatement count =
                         connection.prepareStatement("SELECT count(*) FROM label_clusters WHERE " + ClusterSql.IN_BOX)) {
-            List<Bbox> boxes = new ArrayList<>();
-            for (double[] centre : centres(connection)) {
-                boxes.add(grown(count, centre, clusters));
+            List<Bbox> grown = new ArrayList<>();
+            for (double[] centre : centres(connection, boxes)) {
+                grown.add(grown(count, centre, clusters));
             }
-            return boxes;
+            return grown;
         }
     }
 
-    private static List<double[]> centres(Connection connection) throws SQLException {
+    private static List<double[]> centres(Connection connection, int most) throws SQLException {
         String sql = """
                 SELECT ST_X(geom), ST_Y(geom)
                 FROM label_clusters
@@ -37,7 +41,7 @@ final class Boxes {
                 LIMIT ?""";
         List<double[]> centres = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setInt(1, BOXES);
+            statement.setInt(1, most);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     centres.add(new double[] {rows.getDouble(1), rows.getDouble(2)});

@@ -40,7 +40,7 @@ record ReadersDuringRefresh() implements Goal {
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
         City city = rig.city();
-        Bbox box = Boxes.around(city, CLUSTERS).get(0);
+        Bbox box = Boxes.around(city, CLUSTERS, 1).get(0);
         Service service = rig.service();
         URI address = service.address("/v3/api/labelClusters?bbox=" + Boxes.text(box));
         for (int i = 0; i < WARM_UP * (rig.rounds() - 1); i++) {
