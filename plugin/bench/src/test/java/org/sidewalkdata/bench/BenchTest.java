@@ -96,7 +96,9 @@ class BenchTest {
         return String.join(
                 "|",
                 java.toString(),
-                "-XX:TieredStopAtLevel=1", // started a dozen times, for a moment each
+                "-XX:TieredStopAtLevel=1", // started three times, for a moment each
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-BytecodeVerificationRemote", // a part of each start, and not what is tried here
                 "-XX:+UseSerialGC",
                 "-cp",
                 classes + File.pathSeparator + libraries,
