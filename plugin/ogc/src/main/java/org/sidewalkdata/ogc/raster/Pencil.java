@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.raster;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -13,14 +14,19 @@ import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 /** Draws symbolizers into a picture, in the style's pixels. Used by one thread; closed to free the picture's tools. */
 public final class Pencil implements AutoCloseable {
     private final Graphics2D graphics;
+    private final RoundStrokes roundStrokes;
 
-    /** @param ratio real pixels for one of the style's */
+    /**
+     * @param image of {@link BufferedImage#TYPE_INT_ARGB}
+     * @param ratio real pixels for one of the style's
+     */
     public Pencil(BufferedImage image, int ratio) {
         graphics = image.createGraphics();
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
         graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         graphics.scale(ratio, ratio);
+        roundStrokes = new RoundStrokes(image, ratio);
     }
 
     public Graphics2D graphics() {
@@ -58,9 +64,16 @@ public final class Pencil implements AutoCloseable {
     }
 
     private void stroke(Optional<Pen> pen, Shape shape) {
-        if (pen.isPresent()) {
-            graphics.setColor(pen.get().color());
-            graphics.setStroke(pen.get().stroke());
+        if (pen.isEmpty()) {
+            return;
+        }
+        Color color = pen.get().color();
+        BasicStroke stroke = pen.get().stroke();
+        if (RoundStrokes.draws(stroke)) {
+            roundStrokes.draw(shape, stroke.getLineWidth(), color);
+        } else {
+            graphics.setColor(color);
+            graphics.setStroke(stroke);
             graphics.draw(shape);
         }
     }

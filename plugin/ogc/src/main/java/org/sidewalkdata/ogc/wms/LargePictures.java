@@ -6,7 +6,7 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.ows.Kvp;
 
-/** Draws large pictures one after the other: each takes up to 64 MB, and most of a second. Thread-safe. */
+/** Draws large pictures one after the other: each takes up to 80 MB, and most of a second. Thread-safe. */
 final class LargePictures {
     private final Semaphore turn = new Semaphore(1, true);
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** Bounds of what a request may ask for, stated in the capabilities. */
 final class WmsLimits {
-    /** Pixels along an edge of a picture: 64 MB while it is drawn. */
+    /** Pixels along an edge of a picture: 80 MB while it is drawn. */
     static final int SIZE = 4096;
 
     /** Pictures of more pixels are drawn one at a time. */
