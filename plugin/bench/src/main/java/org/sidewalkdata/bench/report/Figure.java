@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * @param peer likewise; empty: there is no peer
  * @param ratio ours by peer; empty: there is no peer
  * @param asked the limit
- * @param verdict "met", "missed", or "not measured: " or "failed: " with the reason
+ * @param verdict "met", "missed", "noted", or "not measured: " or "failed: " with the reason
  */
 public record Figure(
         int goal, String what, String ours, String peer, OptionalDouble ratio, String asked, String verdict) {
@@ -54,6 +54,11 @@ public record Figure(
 
     public boolean isFailed() {
         return verdict.startsWith(FAILED);
+    }
+
+    /** A figure that explains another one. */
+    public static Figure noted(int goal, String what, String unit, double ours) {
+        return new Figure(goal, what, text(ours, unit), "", OptionalDouble.empty(), "", "noted");
     }
 
     /** A figure of ours whose peer is not there. */
