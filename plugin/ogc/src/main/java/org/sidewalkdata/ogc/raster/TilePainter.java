@@ -8,6 +8,7 @@ import java.awt.image.BufferedImage;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.sidewalkdata.ogc.mvt.TileFeature;
 import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.ogc.style.Style;
@@ -19,6 +20,11 @@ public final class TilePainter {
 
     public TilePainter(Style style) {
         this.style = style;
+    }
+
+    /** Names of the properties that features need for being drawn. */
+    public Set<String> properties() {
+        return style.properties();
     }
 
     /**

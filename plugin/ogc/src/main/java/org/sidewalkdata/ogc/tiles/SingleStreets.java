@@ -24,7 +24,7 @@ final class SingleStreets {
     private static final List<String> FEW = List.of("region_id", SCORE);
 
     /** Everything that is published, what all features have first. */
-    private static final List<String> ALL = Stream.concat(
+    static final List<String> ALL = Stream.concat(
                     Stream.of("region_id", "street_edge_id", SCORE, "audit_count", "length_meters", "label_count"),
                     Collections.STREETS_IN_MERCATOR.attributes().stream().map(Column::sqlName))
             .distinct()
@@ -32,9 +32,11 @@ final class SingleStreets {
 
     private SingleStreets() {}
 
-    static byte[] make(Snapshot snapshot, TileAddress tile) {
+    /** @param needed see {@link StreetTile} */
+    static byte[] make(Snapshot snapshot, TileAddress tile, Set<String> needed) {
         boolean whole = tile.z() >= StreetTile.WHOLE_FROM;
-        List<String> keys = whole ? ALL : FEW;
+        List<String> keys =
+                (whole ? ALL : FEW).stream().filter(needed::contains).toList();
         LayerWriter layer = new LayerWriter(StreetTile.LAYER, EXTENT, keys);
         LineCommands shape = new LineCommands();
         try (StreetRows streets = new StreetRows(snapshot, tile, Set.copyOf(keys), EXTENT, BUFFER)) {

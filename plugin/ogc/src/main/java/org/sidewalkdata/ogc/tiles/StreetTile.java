@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.tiles;
 
+import java.util.Set;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
@@ -19,10 +20,19 @@ final class StreetTile {
 
     private StreetTile() {}
 
-    /** No bytes: nothing lies there. */
+    /** With all that is published at its zoom. No bytes: nothing lies there. */
     static byte[] make(Snapshot snapshot, TileAddress address) {
+        return make(snapshot, address, Set.copyOf(SingleStreets.ALL));
+    }
+
+    /**
+     * With fewer numbers, which is cheaper to read and to write.
+     *
+     * @param needed columns that have to be there, if they are published at that zoom; others may be left out
+     */
+    static byte[] make(Snapshot snapshot, TileAddress address, Set<String> needed) {
         return address.z() < SINGLE_FROM
                 ? JoinedStreets.make(snapshot, address)
-                : SingleStreets.make(snapshot, address);
+                : SingleStreets.make(snapshot, address, needed);
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.sql.Connection;
@@ -18,6 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.TileText;
+import org.sidewalkdata.ogc.mvt.VectorTile;
+import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.raster.TilePainter;
+import org.sidewalkdata.ogc.raster.TileSize;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -74,6 +79,28 @@ class StreetTileTest {
             }
         }
         assertThat(features).isGreaterThan(40);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {12, 13, 14, 17})
+    void aPictureOfWhatTheStyleAsksForIsThatOfTheWholeTile(int zoom) {
+        TilePainter painter =
+                new TilePainter(new Styles().find(StreetTile.LAYER).orElseThrow());
+        int lighter = 0;
+        try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+            for (TileAddress tile : tiles(zoom)) {
+                byte[] whole = StreetTile.make(snapshot, tile);
+                byte[] drawn = StreetTile.make(snapshot, tile, painter.properties());
+                assertArrayEquals(picture(painter, whole, zoom), picture(painter, drawn, zoom), tile::toString);
+                lighter += drawn.length < whole.length ? 1 : 0;
+            }
+        }
+        assertThat(lighter > 3).isEqualTo(zoom >= StreetTile.SINGLE_FROM);
+    }
+
+    private static byte[] picture(TilePainter painter, byte[] tile, int zoom) {
+        VectorTile names = VectorTile.read(new byte[0]);
+        return Png.of(painter.paint(VectorTile.read(tile), names, TileSize.STANDARD, zoom));
     }
 
     private static String text(TileText tile) {
