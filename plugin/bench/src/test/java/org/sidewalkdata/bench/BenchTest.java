@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,8 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -85,25 +83,15 @@ class BenchTest {
         return all.toArray(String[]::new);
     }
 
-    /** The server from its classes, because its jar is not built yet when only tests are run. */
     private static String serverCommand() {
-        String classes =
-                Repository.root().resolve("plugin/server/target/classes").toString();
-        String libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !entry.contains("sidewalk-server") && !entry.contains("/server/target/"))
-                .filter(entry -> !entry.contains("test-classes") && !entry.contains("slf4j-nop"))
-                .collect(Collectors.joining(File.pathSeparator));
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return String.join(
                 "|",
-                java.toString(),
-                "-XX:TieredStopAtLevel=1", // started three times, for a moment each
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-BytecodeVerificationRemote", // a part of each start, and not what is tried here
-                "-XX:+UseSerialGC",
-                "-cp",
-                classes + File.pathSeparator + libraries,
-                "org.sidewalkdata.server.SidewalkMain");
+                App.ofClasses(
+                                "-XX:TieredStopAtLevel=1", // started three times, for a moment each
+                                "-XX:+UnlockDiagnosticVMOptions",
+                                "-XX:-BytecodeVerificationRemote", // a part of each start, and not what is tried here
+                                "-XX:+UseSerialGC")
+                        .command());
     }
 
     private static List<String> servers() {

@@ -1,2 +1,2 @@
-/** What the tests of every module share. */
+/** What the tests of every module share, and the tools that run the service from outside. */
 package org.sidewalkdata.testkit;

@@ -4,14 +4,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.testkit.TextTable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** The figures of a run with the facts of its machine: as a Markdown table for people, as JSON for programs. */
 public record Report(MachineFacts machine, List<Figure> figures) {
-    private static final List<String> HEAD = List.of("goal", "what", "ours", "peer", "ratio", "asked", "verdict");
-
     public Report {
         figures = List.copyOf(figures);
     }
@@ -19,29 +18,9 @@ public record Report(MachineFacts machine, List<Figure> figures) {
     public void print(PrintWriter out) {
         machine.facts().forEach((name, value) -> out.println("- " + name + ": " + value));
         out.println();
-        int[] widths = HEAD.stream().mapToInt(String::length).toArray();
-        for (Figure figure : figures) {
-            List<String> cells = cells(figure);
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], cells.get(i).length());
-            }
-        }
-        print(out, HEAD, widths, " ");
-        print(out, HEAD.stream().map(cell -> "").toList(), widths, "-");
-        figures.forEach(figure -> print(out, cells(figure), widths, " "));
-        out.flush();
-    }
-
-    private static void print(PrintWriter out, List<String> cells, int[] widths, String filler) {
-        StringBuilder line = new StringBuilder("|");
-        for (int i = 0; i < widths.length; i++) {
-            String cell = cells.get(i);
-            line.append(' ')
-                    .append(cell)
-                    .append(filler.repeat(widths[i] - cell.length()))
-                    .append(" |");
-        }
-        out.println(line);
+        TextTable table = new TextTable("goal", "what", "ours", "peer", "ratio", "asked", "verdict");
+        figures.forEach(figure -> table.add(cells(figure)));
+        table.print(out);
     }
 
     private static List<String> cells(Figure figure) {

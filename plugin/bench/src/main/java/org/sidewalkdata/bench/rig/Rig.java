@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.testkit.App;
 
 /** Everything a goal needs, started when it is first asked for and ended with {@link #close}, also by a signal. One thread. */
 public final class Rig implements AutoCloseable {
