@@ -1,5 +1,6 @@
 package org.sidewalkdata.load;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,6 +61,8 @@ record SourceTable(String name, List<String> key, List<String> values) {
     }
 
     private static List<String> split(String columns) {
-        return columns.isEmpty() ? List.of() : List.of(columns.strip().split("\\s*,\\s*"));
+        return columns.isEmpty()
+                ? List.of()
+                : Arrays.stream(columns.split(",")).map(String::strip).toList();
     }
 }

@@ -13,11 +13,16 @@ import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sidewalkdata.error.InvalidParameterException;
 
 /** Reads ISO 8601 dates and date-times; without an offset they are UTC, and a date is its first instant (P11). */
 final class DateText {
-    private static final Pattern BLANK_OFFSET = Pattern.compile("(.*[Tt].*) ([0-9]{2}(:?[0-9]{2})?)");
+    /** More than any date has: a year of ten characters, nanoseconds and an offset make 41. */
+    private static final int LONGEST = 64;
+
+    private static final Pattern BLANK_OFFSET = Pattern.compile("([^ ]++) ([0-9]{2}(?::?[0-9]{2})?)");
 
     private static final DateTimeFormatter MONTH = strict("uuuu-MM");
     private static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
@@ -35,16 +40,27 @@ final class DateText {
 
     /** The instant, raised to the next whole millisecond: published times are whole milliseconds, so no comparison changes. */
     static Instant parse(String name, String text) {
-        // a plus sign that was not percent-encoded arrives as a blank
-        String mended = BLANK_OFFSET.matcher(text).replaceFirst("$1+$2");
+        if (text.length() > LONGEST) {
+            throw refused(name, text);
+        }
         try {
-            Instant instant = instant(mended);
+            Instant instant = instant(withPlus(text));
             long remainder = Math.floorMod(instant.getNano(), 1_000_000);
             return remainder == 0 ? instant : instant.plusNanos(1_000_000 - remainder);
         } catch (DateTimeException e) {
-            throw Parameters.refused(
-                    name, "must be an ISO 8601 date or date-time such as 2024-05-01 or 2024-05-01T12:00:00Z", text);
+            throw refused(name, text);
         }
+    }
+
+    /** A plus sign that was not percent-encoded arrives as a blank. */
+    private static String withPlus(String text) {
+        Matcher matcher = BLANK_OFFSET.matcher(text);
+        return matcher.matches() ? matcher.group(1) + "+" + matcher.group(2) : text;
+    }
+
+    private static InvalidParameterException refused(String name, String text) {
+        return Parameters.refused(
+                name, "must be an ISO 8601 date or date-time such as 2024-05-01 or 2024-05-01T12:00:00Z", text);
     }
 
     private static Instant instant(String text) {

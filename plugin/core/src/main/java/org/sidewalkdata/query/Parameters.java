@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.LabelType;
 
 /**
@@ -22,7 +23,6 @@ import org.sidewalkdata.model.LabelType;
  */
 public final class Parameters {
     private static final Pattern INTEGER = Pattern.compile("[0-9]+");
-    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
     private static final int LONGEST_ECHO = 80;
 
     private final RawParameters raw;
@@ -145,10 +145,7 @@ public final class Parameters {
     }
 
     static double number(String name, String text) {
-        if (!NUMBER.matcher(text).matches() || !Double.isFinite(Double.parseDouble(text))) {
-            throw refused(name, "must be a finite decimal number", text);
-        }
-        return Double.parseDouble(text);
+        return DecimalText.find(text).orElseThrow(() -> refused(name, "must be a finite decimal number", text));
     }
 
     private static boolean flag(String name, String text) {

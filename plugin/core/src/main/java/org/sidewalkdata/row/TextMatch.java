@@ -1,7 +1,6 @@
 package org.sidewalkdata.row;
 
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** Texts as the database compares them. */
 final class TextMatch {
@@ -13,23 +12,42 @@ final class TextMatch {
         return anyCase ? text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : text;
     }
 
-    /** LIKE with the backslash for what is meant literally. */
+    /**
+     * LIKE with the backslash for what is meant literally. Of two {@code %} the later one decides, so only the last that was
+     * met is ever gone back to.
+     */
     static boolean like(String text, String pattern) {
-        StringBuilder regex = new StringBuilder();
-        for (int at = 0; at < pattern.length(); at += Character.charCount(pattern.codePointAt(at))) {
-            int character = pattern.codePointAt(at);
-            if (character == '%') {
-                regex.append(".*");
-            } else if (character == '_') {
-                regex.append('.');
+        int[] characters = text.codePoints().toArray();
+        int[] wanted = pattern.codePoints().toArray();
+        int at = 0;
+        int inPattern = 0;
+        int afterAny = -1;
+        int anyUpTo = 0;
+        while (at < characters.length) {
+            if (inPattern < wanted.length && wanted[inPattern] == '%') {
+                afterAny = ++inPattern;
+                anyUpTo = at;
+            } else if (inPattern < wanted.length && isOne(characters[at], wanted, inPattern)) {
+                at++;
+                inPattern += wanted[inPattern] == '\\' ? 2 : 1;
+            } else if (afterAny >= 0) {
+                at = ++anyUpTo;
+                inPattern = afterAny;
             } else {
-                if (character == '\\') {
-                    at++;
-                    character = pattern.codePointAt(at);
-                }
-                regex.append(Pattern.quote(Character.toString(character)));
+                return false;
             }
         }
-        return Pattern.compile(regex.toString(), Pattern.DOTALL).matcher(text).matches();
+        while (inPattern < wanted.length && wanted[inPattern] == '%') {
+            inPattern++;
+        }
+        return inPattern == wanted.length;
+    }
+
+    private static boolean isOne(int character, int[] wanted, int at) {
+        return switch (wanted[at]) {
+            case '_' -> true;
+            case '\\' -> wanted[at + 1] == character;
+            default -> wanted[at] == character;
+        };
     }
 }

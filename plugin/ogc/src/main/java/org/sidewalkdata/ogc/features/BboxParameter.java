@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.features;
 import java.util.Optional;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.served.BoxFilter;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -12,7 +13,6 @@ import org.sidewalkdata.ogc.served.ServedCollection;
  * heights are left aside, for the data have none.
  */
 final class BboxParameter {
-    private static final String NUMBER = "\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*";
 
     private BboxParameter() {}
 
@@ -40,9 +40,7 @@ final class BboxParameter {
     }
 
     private static double number(String text) {
-        if (!text.matches(NUMBER) || !Double.isFinite(Double.parseDouble(text))) {
-            throw new InvalidParameterException("bbox", "must be finite decimal numbers");
-        }
-        return Double.parseDouble(text);
+        return DecimalText.find(text.strip())
+                .orElseThrow(() -> new InvalidParameterException("bbox", "must be finite decimal numbers"));
     }
 }

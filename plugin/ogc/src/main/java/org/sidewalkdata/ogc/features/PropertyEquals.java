@@ -8,6 +8,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.model.DecimalText;
 
 /** A queryable as a parameter (OGC 17-069r4, 7.15.5): the property has that value, or the list holds it. */
 final class PropertyEquals {
@@ -41,11 +42,7 @@ final class PropertyEquals {
     }
 
     private static double number(Column column, String text) {
-        if (!text.matches("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
-                || !Double.isFinite(Double.parseDouble(text))) {
-            throw refused(column, "must be a finite decimal number");
-        }
-        return Double.parseDouble(text) + 0.0;
+        return DecimalText.find(text).orElseThrow(() -> refused(column, "must be a finite decimal number")) + 0.0;
     }
 
     private static boolean truth(Column column, String text) {

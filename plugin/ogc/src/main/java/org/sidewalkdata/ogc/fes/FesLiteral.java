@@ -17,12 +17,12 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /** Literals have no type of their own: they are read as values of the property they are compared with. */
 final class FesLiteral {
     private static final String INTEGER = "[+-]?[0-9]{1,18}";
-    private static final String NUMBER = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,3})?";
 
     private FesLiteral() {}
 
@@ -114,10 +114,9 @@ final class FesLiteral {
     }
 
     private static double number(Column column, String text) {
-        if (!text.matches(NUMBER) || !Double.isFinite(Double.parseDouble(text))) {
-            throw refused(column, "must be compared with a finite decimal number");
-        }
-        return Double.parseDouble(text) + 0.0;
+        return DecimalText.find(text)
+                        .orElseThrow(() -> refused(column, "must be compared with a finite decimal number"))
+                + 0.0;
     }
 
     private static Filter truth(Column column, Operator operator, String text) {

@@ -10,6 +10,7 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.ows.XmlElement;
 
 /**
@@ -18,7 +19,6 @@ import org.sidewalkdata.ogc.ows.XmlElement;
  */
 public final class GmlReader {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
-    private static final String NUMBER = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?";
 
     private GmlReader() {}
 
@@ -218,9 +218,7 @@ public final class GmlReader {
     }
 
     private static double number(String text) {
-        if (!text.matches(NUMBER) || !Double.isFinite(Double.parseDouble(text))) {
-            throw new IllegalArgumentException("coordinates must be finite decimal numbers");
-        }
-        return Double.parseDouble(text);
+        return DecimalText.find(text)
+                .orElseThrow(() -> new IllegalArgumentException("coordinates must be finite decimal numbers"));
     }
 }

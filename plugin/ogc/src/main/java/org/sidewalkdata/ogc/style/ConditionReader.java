@@ -1,13 +1,11 @@
 package org.sidewalkdata.ogc.style;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.style.Condition.Operator;
 
 /** Reads an ogc:Filter: comparisons of a property with a literal, PropertyIsNull, PropertyIsBetween, And, Or, Not. */
 final class ConditionReader {
-    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
-
     private ConditionReader() {}
 
     static Condition filter(SldElement filter) {
@@ -67,8 +65,8 @@ final class ConditionReader {
         String property = property(element);
         String literal = element.get("Literal").text();
         element.end();
-        boolean isNumber = NUMBER.matcher(literal).matches();
-        return new Condition.Compare(property, operator, literal, isNumber ? Double.parseDouble(literal) : Double.NaN);
+        double number = DecimalText.find(literal).orElse(Double.NaN);
+        return new Condition.Compare(property, operator, literal, number);
     }
 
     private static String property(SldElement element) {

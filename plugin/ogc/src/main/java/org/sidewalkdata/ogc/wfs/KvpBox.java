@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.wfs;
 
 import java.util.List;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsException;
@@ -13,7 +14,6 @@ import org.sidewalkdata.ogc.served.ServedCollection;
  * the default system's (OGC 09-025r2, 7.9.2; 06-121r9, 10.2.3).
  */
 final class KvpBox {
-    private static final String NUMBER = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,3})?";
 
     private KvpBox() {}
 
@@ -53,9 +53,6 @@ final class KvpBox {
     }
 
     private static double number(String text) {
-        if (!text.matches(NUMBER) || !Double.isFinite(Double.parseDouble(text))) {
-            throw OwsException.invalid("bbox", "must be finite decimal numbers");
-        }
-        return Double.parseDouble(text);
+        return DecimalText.find(text).orElseThrow(() -> OwsException.invalid("bbox", "must be finite decimal numbers"));
     }
 }

@@ -152,7 +152,7 @@ final class KvpQueries {
         }
         List<String> values = new ArrayList<>();
         Matcher value = IN_PARENTHESES.matcher(text.get());
-        if (!text.get().matches("\\s*\\(.*\\)\\s*")) {
+        if (!text.get().startsWith("(") || !text.get().endsWith(")")) {
             return List.of(text.get());
         }
         while (value.find()) {

@@ -1,12 +1,12 @@
 package org.sidewalkdata.ogc.wms;
 
 import java.util.List;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.ows.Kvp;
 
 /** Reads CRS (SRS), BBOX, WIDTH and HEIGHT (OGC 06-042, 7.3.3.5 to 7.3.3.8). */
 final class ViewParameters {
-    private static final String NUMBER = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,4})?";
 
     private ViewParameters() {}
 
@@ -45,9 +45,6 @@ final class ViewParameters {
     }
 
     private static double number(String text) {
-        if (!text.matches(NUMBER) || !Double.isFinite(Double.parseDouble(text))) {
-            throw WmsFault.invalid("BBOX", "must be finite decimal numbers");
-        }
-        return Double.parseDouble(text);
+        return DecimalText.find(text).orElseThrow(() -> WmsFault.invalid("BBOX", "must be finite decimal numbers"));
     }
 }

@@ -51,6 +51,17 @@ class BaseUrlTest {
         assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-host", "evil.org\"><script>"));
     }
 
+    /** A pattern once took half a minute of CPU for the first, and ran out of stack for the second. */
+    @Test
+    void whatIsLongerThanAnyAddressIsNotBelieved() {
+        assertEquals("http://127.0.0.1:8080", base("", "forwarded", "a=" + " ".repeat(20_000) + '"'));
+        assertEquals("http://127.0.0.1:8080", base("", "forwarded", "host=a.org;b=" + "c".repeat(2_000)));
+        assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-prefix", "/a".repeat(4_000)));
+        assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-prefix", "/a".repeat(101)));
+        assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-host", "a".repeat(256)));
+        assertEquals("http://127.0.0.1:8080" + "/a".repeat(100), base("", "x-forwarded-prefix", "/a".repeat(100)));
+    }
+
     @Test
     void whatIsConfiguredWins() {
         assertEquals("https://a.org/b", base("https://a.org/b/", "forwarded", "host=c.org"));

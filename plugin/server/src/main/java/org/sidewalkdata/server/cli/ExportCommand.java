@@ -123,6 +123,6 @@ final class ExportCommand implements Callable<Integer> {
         String disposition = response.headers().get("Content-Disposition");
         return disposition == null
                 ? collection + ".json"
-                : disposition.replaceFirst(".*filename=\"", "").replace("\"", "");
+                : disposition.substring(disposition.indexOf('"')).replace("\"", "");
     }
 }

@@ -1,0 +1,83 @@
+package org.sidewalkdata.server.pattern;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Invents long texts against a pattern: they begin as it would like, repeat something, and end otherwise. What the pattern
+ * likes is guessed from its text, one or more samples for each of its literals and classes, in their order.
+ */
+final class HostileTexts {
+    private static final List<String> ANYTHING =
+            List.of(" ", "1", "a", "\"", "\0", "\n", "(", ")", ",", ";", ".", "-", "/", "T", "\u00e9", "\ud83d\ude00");
+    private static final int TIMES = 1_000;
+
+    private final List<String> liked = new ArrayList<>();
+    private final Random random;
+
+    HostileTexts(String regex, long seed) {
+        this.random = new Random(seed);
+        StringBuilder literal = new StringBuilder();
+        for (int i = 0; i < regex.length(); i++) {
+            char character = regex.charAt(i);
+            if (character == '\\' && i + 1 < regex.length()) {
+                i++;
+                escaped(regex.charAt(i), literal);
+            } else if ("[](){}?*+|^$.".indexOf(character) >= 0) {
+                flush(literal);
+                if (character == '.' || character == '[' && regex.startsWith("[^", i)) {
+                    liked.add("x");
+                    liked.add(" ");
+                }
+            } else {
+                literal.append(character);
+            }
+        }
+        flush(literal);
+    }
+
+    private void escaped(char character, StringBuilder literal) {
+        if (!Character.isLetterOrDigit(character)) {
+            literal.append(character);
+            return;
+        }
+        flush(literal);
+        liked.add(
+                switch (character) {
+                    case 's', 'W', 'p', 'R' -> " ";
+                    case 'd' -> "1";
+                    case 'n' -> "\n";
+                    default -> "a";
+                });
+    }
+
+    /** Of a class the ranges' ends are good samples, too: {@code A-Za-z}. */
+    private void flush(StringBuilder literal) {
+        String text = literal.toString();
+        literal.setLength(0);
+        if (text.isEmpty()) {
+            return;
+        }
+        liked.add(text);
+        for (int i = 0; i < Math.min(text.length(), 12); i++) {
+            liked.add(text.substring(i, i + 1));
+        }
+    }
+
+    CountingText next() {
+        StringBuilder start = new StringBuilder();
+        int at = 0;
+        while (!liked.isEmpty() && at < liked.size() && random.nextInt(4) > 0) {
+            at += random.nextInt(3);
+            start.append(at < liked.size() ? liked.get(at++) : "");
+        }
+        String again = any() + (random.nextBoolean() ? any() : "");
+        return new CountingText(start.toString(), again, TIMES, random.nextInt(4) == 0 ? "" : any());
+    }
+
+    private String any() {
+        List<String> from = liked.isEmpty() || random.nextBoolean() ? ANYTHING : liked;
+        return from.get(random.nextInt(from.size()));
+    }
+}

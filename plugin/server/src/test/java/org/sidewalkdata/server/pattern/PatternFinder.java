@@ -1,0 +1,136 @@
+package org.sidewalkdata.server.pattern;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+import org.springframework.asm.ClassReader;
+import org.springframework.asm.ClassVisitor;
+import org.springframework.asm.MethodVisitor;
+import org.springframework.asm.Opcodes;
+
+/**
+ * Reads the byte code of modules for everything that compiles a regular expression. Of a method that does, every text
+ * constant counts as one: too many do no harm.
+ */
+final class PatternFinder {
+    private static final Set<String> OF_STRINGS = Set.of("matches", "split", "replaceAll", "replaceFirst");
+    private static final Set<String> OF_MATCHERS = Set.of("find", "replaceAll", "replaceFirst", "results");
+    /** A pattern's text comes so many instructions, or fewer, before what compiles it. */
+    private static final int NEAR = 3;
+
+    private final List<FoundPattern> found = new ArrayList<>();
+    private final List<String> changing = new ArrayList<>();
+
+    /** @param modules a class of each module */
+    PatternFinder(List<Class<?>> modules) {
+        modules.forEach(this::read);
+    }
+
+    List<FoundPattern> found() {
+        return found;
+    }
+
+    /** Where patterns are made whose text is not in the code. */
+    List<String> changing() {
+        return changing;
+    }
+
+    private void read(Class<?> module) {
+        try (Stream<Path> files = Files.walk(Path.of(
+                module.getProtectionDomain().getCodeSource().getLocation().toURI()))) {
+            files.filter(file -> file.toString().endsWith(".class")).forEach(this::readClass);
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void readClass(Path file) {
+        try {
+            ClassReader reader = new ClassReader(Files.readAllBytes(file));
+            List<Method> methods = new ArrayList<>();
+            reader.accept(
+                    new ClassVisitor(Opcodes.ASM9) {
+                        @Override
+                        public MethodVisitor visitMethod(
+                                int access, String name, String type, String sign, String[] e) {
+                            Method method = new Method(reader.getClassName() + "#" + name);
+                            methods.add(method);
+                            return method;
+                        }
+                    },
+                    ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            boolean searches = methods.stream().anyMatch(method -> method.searches);
+            methods.forEach(method -> take(method, searches));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void take(Method method, boolean classSearches) {
+        if (method.changing) {
+            changing.add(method.where);
+        }
+        if (method.compiles) {
+            boolean searches = method.searches || method.keeps && classSearches;
+            method.texts.stream()
+                    .filter(PatternFinder::isPattern)
+                    .forEach(text -> found.add(new FoundPattern(method.where, text, searches)));
+        }
+    }
+
+    private static boolean isPattern(String text) {
+        try {
+            return !Pattern.compile(text).pattern().isEmpty();
+        } catch (PatternSyntaxException e) {
+            return false;
+        }
+    }
+
+    /** What one method says of patterns. */
+    private static final class Method extends InstructionCounter {
+        private final String where;
+        private final List<String> texts = new ArrayList<>();
+        private int lastText = -NEAR - 1;
+        private boolean compiles;
+        private boolean keeps;
+        private boolean searches;
+        private boolean changing;
+
+        Method(String where) {
+            this.where = where;
+        }
+
+        @Override
+        public void visitLdcInsn(Object value) {
+            super.visitLdcInsn(value);
+            if (value instanceof String text) {
+                texts.add(text);
+                lastText = instructions();
+            }
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String type, boolean ofInterface) {
+            super.visitMethodInsn(opcode, owner, name, type, ofInterface);
+            boolean ofString = owner.equals("java/lang/String") && OF_STRINGS.contains(name);
+            boolean ofPattern =
+                    owner.equals("java/util/regex/Pattern") && (name.equals("compile") || name.equals("matches"));
+            if (ofString || ofPattern) {
+                compiles = true;
+                keeps |= ofPattern;
+                changing |= instructions() - lastText > NEAR;
+            }
+            searches |= ofString && !name.equals("matches")
+                    || owner.equals("java/util/regex/Matcher") && OF_MATCHERS.contains(name)
+                    || owner.equals("java/util/regex/Pattern") && (name.equals("split") || name.equals("asPredicate"));
+        }
+    }
+}

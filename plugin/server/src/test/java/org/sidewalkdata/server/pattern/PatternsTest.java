@@ -1,0 +1,106 @@
+package org.sidewalkdata.server.pattern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.server.Server;
+
+/**
+ * No text keeps a regular expression of the product busy: each is found in the byte code and given long hostile texts, of
+ * which it may read every character a fixed number of times, with little stack.
+ */
+class PatternsTest {
+    private static final int TRIES = 4_000;
+    private static final int LITTLE_STACK = 256 * 1024;
+    private static final long SEED = 20_24;
+    private static final PatternFinder PRODUCT =
+            new PatternFinder(List.of(LabelType.class, OgcRequest.class, Server.class));
+
+    static Stream<Arguments> patterns() {
+        return PRODUCT.found().stream()
+                .distinct()
+                .map(found -> arguments(found.where(), found.regex(), found.searches()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void readsEachCharacterFewTimes(String where, String regex, boolean searches) throws InterruptedException {
+        assertEquals(Optional.empty(), fault(regex, searches), where);
+    }
+
+    @Test
+    void allOfThemAreFound() {
+        List<String> places = PRODUCT.found().stream().map(FoundPattern::where).toList();
+        assertTrue(places.contains("org/sidewalkdata/query/DateText#<clinit>"), places::toString);
+        assertTrue(places.contains("org/sidewalkdata/ogc/http/BaseUrl#<clinit>"), places::toString);
+        assertTrue(places.contains("org/sidewalkdata/server/http/EdgeValve#target"), places::toString);
+    }
+
+    /** One that is put together while serving could not be tried here. */
+    @Test
+    void theirTextsAreInTheCode() {
+        assertEquals(List.of(), PRODUCT.changing());
+    }
+
+    /** Patterns that the product once had, and a famous one: should they pass, this test has lost its teeth. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            quoteCharacter = '`',
+            value = {
+                "(.*[Tt].*) ([0-9]{2}(:?[0-9]{2})?)             ~ true",
+                "\\s*([A-Za-z]+)=(\"[^\"]*\"|[^;,\"]*)\\s*(?:;|$) ~ true",
+                "(/[A-Za-z0-9._-]+)+/?                          ~ false",
+                "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)? ~ false",
+                "(a+)+b                                         ~ false",
+            })
+    void findsTheFaultsItIsFor(String regex, boolean searches) throws InterruptedException {
+        assertTrue(fault(regex, searches).isPresent());
+    }
+
+    private static Optional<String> fault(String regex, boolean searches) throws InterruptedException {
+        AtomicReference<Optional<String>> fault = new AtomicReference<>();
+        Thread thread = new Thread(null, () -> fault.set(tried(regex, searches)), "patterns", LITTLE_STACK);
+        thread.start();
+        thread.join();
+        return fault.get();
+    }
+
+    private static Optional<String> tried(String regex, boolean searches) {
+        Pattern pattern = Pattern.compile(regex);
+        HostileTexts texts = new HostileTexts(regex, SEED);
+        for (int i = 0; i < TRIES; i++) {
+            CountingText text = texts.next();
+            try {
+                read(pattern.matcher(text), searches);
+            } catch (CountingText.TooOften | StackOverflowError e) {
+                return Optional.of(e.getClass().getSimpleName() + " with " + text);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static void read(Matcher matcher, boolean searches) {
+        if (!searches) {
+            matcher.matches();
+            return;
+        }
+        while (matcher.find()) {
+            // looks for the next
+        }
+    }
+}
