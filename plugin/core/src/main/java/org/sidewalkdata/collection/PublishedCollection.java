@@ -9,6 +9,9 @@ import java.util.Set;
  * A published collection: what one record holds, written once and read by every writer, by the SQL, the API document and
  * the OGC services. Columns stand in the interface's order; a geometry comes last. Immutable.
  *
+ * <p>What is shown ({@code columns}) and what rows can be chosen and ordered by ({@link #column}) are two things: each column
+ * of the view is either shown or hidden, so that filters and orders mean the same whatever an answer leaves out.
+ *
  * @param name the one name of view, layer, OGC collection: {@code label_clusters}
  * @param view the view to read, mostly the same
  * @param properties a JSON record's members in order, without the geometry
@@ -16,7 +19,7 @@ import java.util.Set;
  * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
  *     of a point, start and end point of a line; empty: none
  * @param orderBy columns of the answer's order (A3), together unique
- * @param filterOnly columns of the view that filters may use and answers do not show
+ * @param hidden the view's other columns: filters and orders may use them, answers do not show them
  */
 public record PublishedCollection(
         String name,
@@ -25,7 +28,7 @@ public record PublishedCollection(
         List<Column> columns,
         List<String> csvGeometryNames,
         List<String> orderBy,
-        List<Column> filterOnly) {
+        List<Column> hidden) {
 
     static PublishedCollection of(
             String name,
@@ -34,7 +37,7 @@ public record PublishedCollection(
             Optional<Column> geometry,
             List<String> csvGeometryNames,
             List<String> orderBy,
-            List<Column> filterOnly) {
+            List<Column> hidden) {
         List<Column> columns = new ArrayList<>();
         flatten(properties, columns);
         geometry.ifPresent(columns::add);
@@ -45,7 +48,7 @@ public record PublishedCollection(
                 List.copyOf(columns),
                 List.copyOf(csvGeometryNames),
                 List.copyOf(orderBy),
-                List.copyOf(filterOnly));
+                List.copyOf(hidden));
     }
 
     /** Place of the geometry column among {@link #columns}; empty: the records have no geometry. */
@@ -60,7 +63,7 @@ public record PublishedCollection(
     }
 
     /**
-     * The column of that view name, published or filter-only.
+     * The column of that view name, shown or hidden.
      *
      * @throws IllegalArgumentException when there is none
      */
@@ -70,7 +73,7 @@ public record PublishedCollection(
                 return column;
             }
         }
-        for (Column column : filterOnly) {
+        for (Column column : hidden) {
             if (column.sqlName().equals(sqlName)) {
                 return column;
             }
@@ -79,7 +82,8 @@ public record PublishedCollection(
     }
 
     /**
-     * The same with fewer attributes, none of them in a group. The geometry and the columns of the order always stay.
+     * The same with fewer attributes, none of them in a group; the others are hidden. The geometry and the columns of the
+     * order always stay.
      *
      * @param wanted view names of the attributes to keep
      */
@@ -93,7 +97,9 @@ public record PublishedCollection(
                 .filter(column -> !column.type().isGeometry())
                 .<Property>map(column -> new Property.Value(column.name(), column))
                 .toList();
-        return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, filterOnly);
+        List<Column> left = new ArrayList<>(hidden);
+        columns.stream().filter(column -> !kept.contains(column)).forEach(left::add);
+        return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, List.copyOf(left));
     }
 
     private static void flatten(List<Property> properties, List<Column> into) {

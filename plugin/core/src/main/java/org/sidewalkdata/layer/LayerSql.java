@@ -14,7 +14,7 @@ final class LayerSql {
 
     static String select(PublishedLayer layer) {
         List<Column> columns = new ArrayList<>(layer.collection().attributes());
-        columns.addAll(layer.collection().filterOnly());
+        columns.addAll(layer.collection().hidden());
         columns.add(layer.geometry());
         String sql = columns.stream().map(LayerSql::expression).collect(Collectors.joining(", ", "SELECT ", ""))
                 + " FROM sidewalk." + layer.collection().view();

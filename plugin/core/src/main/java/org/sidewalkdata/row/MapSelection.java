@@ -3,6 +3,7 @@ package org.sidewalkdata.row;
 import java.util.Optional;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.FilterCheck;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.sql.MapSql;
 
@@ -11,7 +12,11 @@ import org.sidewalkdata.sql.MapSql;
  *
  * @param collection with only the columns that are drawn
  * @param area where; some rows outside may come along
- * @param filter which rows
+ * @param filter which rows, also by columns that are not drawn
  * @param cell points that are alike become one a cell of this grid; empty: each row stands for itself
  */
-public record MapSelection(PublishedCollection collection, Bbox area, Filter filter, Optional<MapSql.Cell> cell) {}
+public record MapSelection(PublishedCollection collection, Bbox area, Filter filter, Optional<MapSql.Cell> cell) {
+    public MapSelection {
+        FilterCheck.require(filter, collection);
+    }
+}

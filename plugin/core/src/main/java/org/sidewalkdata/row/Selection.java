@@ -6,10 +6,11 @@ import java.util.OptionalLong;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.FilterCheck;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Which rows of which collection, in which order.
+ * Which rows of which collection, in which order. Filter and order may name what the collection hides.
  *
  * @param collection what to read
  * @param filter which rows; on {@code owner}'s columns when that is present
@@ -30,6 +31,8 @@ public record Selection(
         if (owner.isPresent() && (!order.isEmpty() || offset > 0 || limit.isPresent())) {
             throw new IllegalArgumentException("Members are read whole and in their order");
         }
+        FilterCheck.require(filter, owner.orElse(collection));
+        order.forEach(key -> collection.column(key.column()));
     }
 
     public static Selection of(PublishedCollection collection, Filter filter) {

@@ -63,7 +63,7 @@ class PublishedLayerTest {
             }
             assertThat(columns.getColumnCount())
                     .isEqualTo(layer.collection().columns().size()
-                            + layer.collection().filterOnly().size());
+                            + layer.collection().hidden().size());
         }
     }
 

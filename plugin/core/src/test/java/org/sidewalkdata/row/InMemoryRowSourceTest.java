@@ -9,12 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.sql.SortKey;
 
 class InMemoryRowSourceTest {
     private static final DataSourceException FAULT = new DataSourceException("gone", new Exception(), true);
@@ -27,6 +30,26 @@ class InMemoryRowSourceTest {
     void rowsAreFilteredAndInTheCollectionsOrder() {
         Filter big = new CompareInteger("cluster_size", Operator.AT_LEAST, 2);
         assertThat(ids(Selection.of(Collections.LABEL_CLUSTERS, big), 0)).containsExactly(8L, 9L);
+    }
+
+    @Test
+    void refusesWhatTheDatabaseWouldRefuse() {
+        Filter elsewhere = new CompareInteger("severity", Operator.EQUAL, 2);
+        Filter text = new CompareInteger("label_type", Operator.EQUAL, 2);
+        List<SortKey> order = List.of(new SortKey("severity", false));
+        assertThrows(IllegalArgumentException.class, () -> Selection.of(Collections.LABEL_CLUSTERS, elsewhere));
+        assertThrows(IllegalArgumentException.class, () -> Selection.of(Collections.LABEL_CLUSTERS, text));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Selection.of(Collections.LABEL_CLUSTERS, Filter.ALL).page(order, 1));
+    }
+
+    @Test
+    void whatIsNotShownIsFilteredByAllTheSame() {
+        Filter big = new CompareInteger("cluster_size", Operator.AT_LEAST, 2);
+        PublishedCollection types = Collections.LABEL_CLUSTERS.only(Set.of("label_type"));
+        assertThat(types.columns()).hasSize(3);
+        assertThat(ids(Selection.of(types, big), 0)).containsExactly(8L, 9L);
     }
 
     @Test

@@ -12,8 +12,8 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Which columns a page reads and shows ({@code properties}). A feature's key is always shown; columns that the page is
- * sorted by are read also when they are not shown.
+ * Which columns a page reads and shows ({@code properties}). A feature's key is always shown; a page whose next one follows
+ * its sort values reads those also when they are not shown.
  *
  * @param rows what is read
  * @param shown places of the attributes to show among the columns of {@code rows}
@@ -38,8 +38,12 @@ public record PageColumns(PublishedCollection rows, List<Integer> shown, int key
         return shown.stream().map(rows.columns()::get).toList();
     }
 
-    /** @param wanted view names of the attributes to show; the key is shown too */
-    public static PageColumns some(Set<String> wanted, ServedCollection collection, List<SortKey> order) {
+    /** @param wanted view names of the attributes to show; the key is shown too, and nothing else is read */
+    public static PageColumns some(Set<String> wanted, ServedCollection collection) {
+        return some(wanted, collection, List.of());
+    }
+
+    private static PageColumns some(Set<String> wanted, ServedCollection collection, List<SortKey> order) {
         Set<String> read = new HashSet<>(wanted);
         order.forEach(key -> read.add(key.column()));
         PublishedCollection rows = collection.rows().only(read);

@@ -57,7 +57,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
     /** What filters may name: all but nested objects; the geometry last. */
     public List<Column> queryables() {
         List<Column> columns = new ArrayList<>(rows.attributes());
-        columns.addAll(rows.filterOnly());
+        columns.addAll(rows.hidden());
         columns.removeIf(column -> column.type() == ColumnType.JSON);
         columns.add(geometry());
         return columns;

@@ -56,7 +56,7 @@ record FeatureQuery(
                 collection,
                 filter(request, collection, crs, systems),
                 order,
-                all ? PageColumns.all(collection) : some(shown, collection, order),
+                all ? PageColumns.all(collection) : some(shown, collection),
                 all || shown.contains(collection.geometry()),
                 crs);
     }
@@ -133,9 +133,9 @@ record FeatureQuery(
         return columns;
     }
 
-    private static PageColumns some(Set<Column> shown, ServedCollection collection, List<SortKey> order) {
+    private static PageColumns some(Set<Column> shown, ServedCollection collection) {
         Set<String> names = new HashSet<>();
         shown.forEach(column -> names.add(column.sqlName()));
-        return PageColumns.some(names, collection, order);
+        return PageColumns.some(names, collection);
     }
 }

@@ -56,7 +56,7 @@ record GetPropertyValue(String path, GetFeature features) implements Operation {
                 query.collection(),
                 column.nullable() ? filter : query.filter(),
                 query.order(),
-                PageColumns.some(Set.of(column.sqlName()), query.collection(), query.order()),
+                PageColumns.some(Set.of(column.sqlName()), query.collection()),
                 column.type().isGeometry(),
                 query.crs());
         return new ValueCollection(call, this, values, column);

@@ -10,8 +10,8 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.ows.XmlText;
 
-/** Prints those filters that the REST interface can ask for as Filter elements. */
-enum FesPrinter {
+/** Prints filters as Filter elements: those that the REST interface can ask for, and comparisons of any property. */
+public enum FesPrinter {
     V2_0("http://www.opengis.net/fes/2.0", "http://www.opengis.net/gml/3.2", "ValueReference"),
     V1_1("http://www.opengis.net/ogc", "http://www.opengis.net/gml", "PropertyName");
 
@@ -34,7 +34,7 @@ enum FesPrinter {
     }
 
     /** Empty text: every row. */
-    String print(Filter filter) {
+    public String print(Filter filter) {
         String condition = condition(filter);
         return condition.isEmpty()
                 ? ""
@@ -59,6 +59,12 @@ enum FesPrinter {
         if (predicate instanceof Filter.CompareInteger compare) {
             return compare(column, compare.operator(), compare.value());
         }
+        if (predicate instanceof Filter.CompareNumber compare) {
+            return compare(column, compare.operator(), compare.value());
+        }
+        if (predicate instanceof Filter.CompareText compare && !compare.anyCase()) {
+            return compare(column, compare.operator(), compare.value());
+        }
         if (predicate instanceof Filter.CompareInstant compare) {
             return compare(column, compare.operator(), compare.value());
         }
@@ -75,6 +81,9 @@ enum FesPrinter {
             return any(in.values().stream().toList(), value -> compare(column, Operator.EQUAL, value));
         }
         if (predicate instanceof Filter.TextList list && list.operator() == Filter.ListOperator.OVERLAPS) {
+            return any(list.values().stream().toList(), value -> compare(column, Operator.EQUAL, value));
+        }
+        if (predicate instanceof Filter.IntegerList list && list.operator() == Filter.ListOperator.OVERLAPS) {
             return any(list.values().stream().toList(), value -> compare(column, Operator.EQUAL, value));
         }
         if (predicate instanceof Filter.InBbox in) {

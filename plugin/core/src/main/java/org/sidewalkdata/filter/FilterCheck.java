@@ -1,0 +1,55 @@
+package org.sidewalkdata.filter;
+
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
+
+/**
+ * Says whether a filter makes sense of a collection's view: the columns are there, shown or hidden, and hold what they are
+ * compared with. Every selection asks when it is made, so that rows in memory refuse what the database would. Pure.
+ */
+public final class FilterCheck {
+    private FilterCheck() {}
+
+    /** @throws IllegalArgumentException when it does not: the parser let something through */
+    public static void require(Filter filter, PublishedCollection collection) {
+        if (filter instanceof Filter.And and) {
+            and.parts().forEach(part -> require(part, collection));
+        } else if (filter instanceof Filter.Or or) {
+            or.parts().forEach(part -> require(part, collection));
+        } else if (filter instanceof Filter.Not not) {
+            require(not.part(), collection);
+        } else if (filter instanceof Filter.Predicate predicate) {
+            Column column = collection.column(predicate.column());
+            if (!(predicate instanceof Filter.IsNull || fits(predicate, column.type()))) {
+                throw new IllegalArgumentException(predicate + " on " + column.type() + " in " + collection.name());
+            }
+        } else {
+            throw new IllegalStateException("No check for " + filter);
+        }
+    }
+
+    private static boolean fits(Filter.Predicate predicate, ColumnType type) {
+        return switch (type) {
+            case INTEGER ->
+                predicate instanceof Filter.CompareInteger
+                        || predicate instanceof Filter.InIntegers
+                        || isNumeric(predicate);
+            case NUMBER -> isNumeric(predicate);
+            case BOOLEAN -> predicate instanceof Filter.IsBoolean;
+            case TEXT, UUID, JSON ->
+                predicate instanceof Filter.CompareText
+                        || predicate instanceof Filter.Like
+                        || predicate instanceof Filter.InTexts;
+            case EPOCH_MILLIS, DATE_TIME -> predicate instanceof Filter.CompareInstant;
+            case INTEGER_LIST -> predicate instanceof Filter.IntegerList;
+            case TEXT_LIST, UUID_LIST -> predicate instanceof Filter.TextList;
+            case POINT, LINE_STRING, MULTI_POLYGON ->
+                predicate instanceof Filter.InBbox || predicate instanceof Filter.Spatial;
+        };
+    }
+
+    private static boolean isNumeric(Filter.Predicate predicate) {
+        return predicate instanceof Filter.CompareNumber || predicate instanceof Filter.InNumbers;
+    }
+}

@@ -1,0 +1,114 @@
+package org.sidewalkdata.ogc.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.Map;
+import java.util.function.Function;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.tiles.RenderSlots;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.ogc.wfs.WfsApi;
+import org.sidewalkdata.ogc.wfs.WfsSettings;
+import org.sidewalkdata.ogc.wms.WmsApi;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** A city bundle in a database of its own, and all services over it. What is asked must be answered well. */
+final class City implements AutoCloseable {
+    final PrivateDatabase database = PrivateDatabase.create();
+    final PostgisRowSource source = new PostgisRowSource(database.dataSource());
+    final SidewalkApi rest = new SidewalkApi(source, ApiSettings.defaults());
+    private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
+    private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
+    private final WmsApi wms = wms(source);
+
+    static City load(Path bundle) throws SQLException {
+        City city = new City();
+        Load.run(city.database.dataSource(), bundle, new LoadOptions(false, false, 20), Progress.NONE);
+        new Refresh(city.database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        return city;
+    }
+
+    private static WmsApi wms(PostgisRowSource source) {
+        Styles styles = new Styles();
+        TileSettings tiles = TileSettings.defaults();
+        return new WmsApi(
+                source, styles, new TileMaker(styles, tiles), new RenderSlots(tiles), ServiceSettings.defaults());
+    }
+
+    void execute(String sql) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** @param path below the service's root */
+    byte[] features(String path, String query) {
+        return good(features::handle, get(FeaturesApi.ROOT + path, query));
+    }
+
+    byte[] wfs(String query) {
+        return good(wfs::handle, get(WfsApi.ROOT, query));
+    }
+
+    byte[] wfsPost(String xml) {
+        byte[] body = xml.getBytes(StandardCharsets.UTF_8);
+        return good(
+                wfs::handle,
+                new OgcRequest(
+                        "POST",
+                        WfsApi.ROOT,
+                        "",
+                        "http://127.0.0.1:80",
+                        Map.of(),
+                        () -> new ByteArrayInputStream(body)));
+    }
+
+    byte[] wms(String query) {
+        return good(wms::handle, get(WmsApi.ROOT, query));
+    }
+
+    private static OgcRequest get(String path, String query) {
+        return new OgcRequest("GET", path, query, "http://127.0.0.1:80", Map.of());
+    }
+
+    private static byte[] good(Function<OgcRequest, OgcResponse> service, OgcRequest request) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OgcResponse answer = service.apply(request)) {
+            assertThat(answer.cause()).as("%s", request).isEmpty();
+            answer.body().orElseThrow().writeTo(bytes);
+            assertThat(answer.status()).as("%s %s", request, bytes).isEqualTo(200);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        assertThat(bytes.toString(StandardCharsets.UTF_8)).doesNotContain("ServiceException");
+        return bytes.toByteArray();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,236 @@
+package org.sidewalkdata.ogc.product;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.cql2.Cql2Parser;
+import org.sidewalkdata.load.demo.DemoCity;
+import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.wfs.FesPrinter;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.SortKey;
+
+/**
+ * What an answer leaves out can be filtered and sorted by all the same: every service finds, of the database's rows, those that
+ * are found with all properties shown. Whether these are the right ones, filters in memory tell in a test of their own.
+ */
+@Tag("postgis")
+class HiddenPropertiesTest {
+    private static final Pattern GML_ID = Pattern.compile("<sidewalk:\\w+ gml:id=\"\\w+\\.(\\d+)\"");
+    private static final Pattern JSON_ID = Pattern.compile("\\{\"type\":\"Feature\",\"id\":(\\d+)");
+    private static final Pattern MEMBER = Pattern.compile("<wfs:member>");
+
+    private static City city;
+    private static AnyQuestion any;
+
+    @BeforeContainer
+    static void load() throws IOException, SQLException {
+        Path bundle = Files.createTempDirectory("bundle");
+        DemoCity.write(bundle, 400, 5, Progress.NONE);
+        city = City.load(bundle);
+        any = new AnyQuestion(city);
+    }
+
+    @AfterContainer
+    static void close() {
+        city.close();
+    }
+
+    @Property(tries = 80)
+    void featuresAreThoseOfAllProperties(@ForAll("questions") AnyQuestion.Question asked) {
+        List<Long> expected = ids(asked, asked.cql());
+        String sorted = asked.order().isEmpty() ? "" : "&sortby=" + names(asked.order());
+        String path = "/collections/" + asked.collection().id() + "/items";
+        String query =
+                "limit=10000&properties=" + names(asked.shown()) + sorted + "&filter=" + Town.encode(asked.cql());
+        assertThat(found(JSON_ID, city.features(path, query + "&f=json")))
+                .as(query)
+                .isEqualTo(expected);
+        city.features(path, query.replace("limit=10000", "limit=3") + "&f=html");
+    }
+
+    @Property(tries = 60)
+    void wfsFeaturesToo(@ForAll("questions") AnyQuestion.Question asked) {
+        List<Long> expected = ids(asked, asked.cql());
+        String fes = FesPrinter.V2_0.print(filter(asked, asked.cql()));
+        String older = FesPrinter.V1_1.print(filter(asked, asked.cql()));
+        String sorted = asked.order().isEmpty() ? "" : "&sortBy=" + names(asked.order());
+        String query = "service=WFS&request=GetFeature&propertyName=" + names(asked.shown()) + sorted;
+        String newest = query + "&version=2.0.0&typeNames=" + asked.collection().id();
+        String before = query + "&version=1.1.0&typeName=" + asked.collection().id();
+        String cql = "&cql_filter=" + Town.encode(asked.cql());
+        assertThat(found(GML_ID, city.wfs(newest + cql))).as(newest + cql).isEqualTo(expected);
+        assertThat(found(GML_ID, city.wfs(newest + "&filter=" + Town.encode(fes))))
+                .as(fes)
+                .isEqualTo(expected);
+        assertThat(found(GML_ID, city.wfs(before + "&filter=" + Town.encode(older))))
+                .as(older)
+                .isEqualTo(expected);
+        assertThat(found(GML_ID, city.wfsPost(xml(asked, fes))))
+                .as(xml(asked, fes))
+                .isEqualTo(expected);
+        String csv = new String(city.wfs(newest + cql + "&outputFormat=csv"), UTF_8);
+        assertThat(List.of(csv.lines().findFirst().orElseThrow().split(","))).isEqualTo(header(asked));
+    }
+
+    @Property(tries = 50)
+    void wfsValuesToo(@ForAll("questions") AnyQuestion.Question asked) {
+        Column wanted = asked.shown().get(0);
+        String query = "service=WFS&version=2.0.0&request=GetPropertyValue&typeNames="
+                + asked.collection().id()
+                + (asked.order().isEmpty() ? "" : "&sortBy=" + names(asked.order()))
+                + "&cql_filter=" + Town.encode(asked.cql()) + "&valueReference=";
+        List<Long> notNull = wanted.type() == org.sidewalkdata.collection.ColumnType.JSON
+                ? ids(asked, asked.cql())
+                : ids(asked, "(" + asked.cql() + ") AND " + wanted.name() + " IS NOT NULL");
+        assertThat(MEMBER.matcher(new String(city.wfs(query + wanted.name()), UTF_8))
+                        .results()
+                        .count())
+                .as(query + wanted.name())
+                .isEqualTo(notNull.size());
+        String id = new String(city.wfs(query + "@gml:id"), UTF_8);
+        Pattern value = Pattern.compile("<wfs:member>" + asked.collection().id() + "\\.(\\d+)<");
+        assertThat(value.matcher(id)
+                        .results()
+                        .map(one -> Long.valueOf(one.group(1)))
+                        .toList())
+                .as(query)
+                .isEqualTo(ids(asked, asked.cql()));
+    }
+
+    /** What the style does not read is hidden from a picture; the key never is. */
+    @Property(tries = 50)
+    void picturesToo(@ForAll("questions") AnyQuestion.Question asked) {
+        String layer = asked.collection().id();
+        String map =
+                "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&crs=CRS:84&width=200&height=200&layers="
+                        + layer + "&bbox=" + box() + "&cql_filter=";
+        assertThat(city.wms(map + Town.encode(asked.cql()))).as(asked.cql()).isEqualTo(city.wms(map + byKey(asked)));
+        String info =
+                "service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&crs=CRS:84&width=7&height=7&i=3&j=3&layers="
+                        + layer + "&query_layers=" + layer + "&feature_count=50&info_format=application/json&bbox="
+                        + box()
+                        + "&cql_filter=";
+        assertThat(city.wms(info + Town.encode(asked.cql()))).as(asked.cql()).isEqualTo(city.wms(info + byKey(asked)));
+    }
+
+    @Property(tries = 40)
+    void timesToo(@ForAll("questions") AnyQuestion.Question asked) {
+        if (asked.collection().time().isEmpty()) {
+            return;
+        }
+        String time = asked.collection().time().get().name();
+        String cql = time + " >= DATE('2016-02-01') AND " + time + " <= DATE('2018-03-31') AND " + asked.cql();
+        String layer = asked.collection().id();
+        AnyQuestion.Question inTime = new AnyQuestion.Question(asked.collection(), asked.shown(), cql, asked.order());
+        String map =
+                "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&crs=CRS:84&width=200&height=200&layers="
+                        + layer + "&bbox=" + box();
+        assertThat(city.wms(map + "&time=2016-02-01/2018-03-31&cql_filter=" + Town.encode(asked.cql())))
+                .isEqualTo(city.wms(map + "&cql_filter=" + byKey(inTime)));
+        String items = "limit=10000&f=json&datetime=2016-02-01/2018-03-31&properties=" + names(asked.shown())
+                + "&filter=" + Town.encode(asked.cql());
+        assertThat(found(JSON_ID, city.features("/collections/" + layer + "/items", items)))
+                .containsExactlyInAnyOrderElementsOf(ids(inTime, cql));
+    }
+
+    @Provide
+    Arbitrary<AnyQuestion.Question> questions() {
+        return any.questions();
+    }
+
+    private static String xml(AnyQuestion.Question asked, String filter) {
+        String properties = asked.shown().stream()
+                .map(column -> "<w:PropertyName>" + column.name() + "</w:PropertyName>")
+                .collect(Collectors.joining());
+        String keys = asked.order().stream()
+                .map(column ->
+                        "<f:SortProperty><f:ValueReference>" + column.name() + "</f:ValueReference></f:SortProperty>")
+                .collect(Collectors.joining());
+        return "<w:GetFeature xmlns:w='http://www.opengis.net/wfs/2.0' xmlns:f='http://www.opengis.net/fes/2.0'"
+                + " service='WFS' version='2.0.0'><w:Query typeNames='"
+                + asked.collection().id() + "'>" + properties + filter
+                + (keys.isEmpty() ? "" : "<f:SortBy>" + keys + "</f:SortBy>") + "</w:Query></w:GetFeature>";
+    }
+
+    private static String box() {
+        try (Snapshot snapshot = city.source.open()) {
+            var box = snapshot.version().cityBox().orElseThrow();
+            return box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat();
+        }
+    }
+
+    private static String byKey(AnyQuestion.Question asked) {
+        List<Long> ids = ids(asked, asked.cql());
+        String key = asked.collection().key().name();
+        return ids.isEmpty()
+                ? Town.encode(key + " IS NULL")
+                : Town.encode(ids.stream().map(String::valueOf).collect(Collectors.joining(",", key + " IN (", ")")));
+    }
+
+    /** With all properties shown. */
+    private static List<Long> ids(AnyQuestion.Question asked, String cql) {
+        ServedCollection collection = asked.collection();
+        List<SortKey> order = asked.order().stream()
+                .map(column -> new SortKey(column.sqlName(), false))
+                .toList();
+        Selection all = Selection.of(collection.rows(), filter(asked, cql)).page(order, 100_000);
+        List<Long> ids = new ArrayList<>();
+        try (Snapshot snapshot = city.source.open();
+                RowCursor rows = snapshot.rows(all)) {
+            while (rows.next()) {
+                ids.add(rows.getLong(collection.keyIndex()));
+            }
+        }
+        return ids;
+    }
+
+    /** The key, what is shown in the collection's order, and what stands for the geometry. */
+    private static List<String> header(AnyQuestion.Question asked) {
+        List<String> names = new ArrayList<>();
+        for (Column column : asked.collection().rows().attributes()) {
+            if (asked.shown().contains(column)
+                    || column.equals(asked.collection().key())) {
+                names.add(column.name());
+            }
+        }
+        names.addAll(asked.collection().rows().csvGeometryNames());
+        return names;
+    }
+
+    private static Filter filter(AnyQuestion.Question asked, String cql) {
+        return Cql2Parser.parse(cql, asked.collection().rows());
+    }
+
+    private static String names(List<Column> columns) {
+        return columns.stream().map(Column::name).collect(Collectors.joining(","));
+    }
+
+    private static List<Long> found(Pattern id, byte[] answer) {
+        return id.matcher(new String(answer, UTF_8))
+                .results()
+                .map(one -> Long.valueOf(one.group(1)))
+                .toList();
+    }
+}
