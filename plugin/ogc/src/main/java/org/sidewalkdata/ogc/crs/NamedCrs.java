@@ -21,6 +21,11 @@ public record NamedCrs(String name, Crs crs) {
             "urn:(?:x-)?ogc:def:crs:OGC:[0-9.]*:CRS84|https?://www\\.opengis\\.net/def/crs/OGC/[0-9.]+/CRS84|CRS:84");
     private static final String DEGREES = "4326";
 
+    /** Older programs' number for EPSG:3857, the letters of Google. */
+    private static final String OLD_WEB_MERCATOR = "900913";
+
+    private static final String WEB_MERCATOR = "3857";
+
     /** The system of the city's that has this name; empty: none has. */
     public static Optional<NamedCrs> find(String name, List<Crs> systems) {
         if (CRS84.matcher(name).matches()) {
@@ -51,9 +56,14 @@ public record NamedCrs(String name, Crs crs) {
         return crs.equals(Crs.CRS84) || crs.uri().endsWith("/" + DEGREES);
     }
 
+    /** The EPSG's own number of a system that programs also know by another: {@code 3857} for {@code 900913}. */
+    public static String official(String code) {
+        return code.equals(OLD_WEB_MERCATOR) ? WEB_MERCATOR : code;
+    }
+
     private static Optional<Crs> withCode(String code, List<Crs> systems) {
         return systems.stream()
-                .filter(crs -> crs.uri().endsWith("/EPSG/0/" + code))
+                .filter(crs -> crs.uri().endsWith("/EPSG/0/" + official(code)))
                 .findFirst();
     }
 }

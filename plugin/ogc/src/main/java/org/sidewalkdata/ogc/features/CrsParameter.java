@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.features;
 import java.util.stream.Collectors;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
 
 /** Reads parameters that name a coordinate reference system (OGC 18-058r1). */
 final class CrsParameter {
@@ -14,8 +15,10 @@ final class CrsParameter {
     }
 
     private static Crs find(Call call, String name, String uri) {
+        int code = uri.lastIndexOf('/') + 1;
+        String official = uri.substring(0, code) + NamedCrs.official(uri.substring(code));
         return call.systems().stream()
-                .filter(crs -> crs.uri().equals(uri))
+                .filter(crs -> crs.uri().equals(official))
                 .findFirst()
                 .orElseThrow(() -> new InvalidParameterException(
                         name,

@@ -40,20 +40,20 @@ public final class FeatureSchema {
                     "gml:" + version.featureElement());
             xml.start("xs:complexType", "name", type).start("xs:complexContent");
             xml.start("xs:extension", "base", "gml:AbstractFeatureType").start("xs:sequence");
-            collection.rows().columns().forEach(column -> property(column, collection, xml));
+            collection.rows().columns().forEach(column -> property(column, collection, version, xml));
             xml.end().end().end().end();
         }
         return xml.end().bytes();
     }
 
     /** Whoever names properties leaves others out, so that only the key is always there. */
-    private static void property(Column column, ServedCollection collection, XmlWriter xml) {
+    private static void property(Column column, ServedCollection collection, GmlVersion version, XmlWriter xml) {
         xml.start(
                 "xs:element",
                 "name",
                 column.name(),
                 "type",
-                GmlValue.schemaType(column.type()),
+                type(column, version),
                 "minOccurs",
                 column.equals(collection.key()) ? "1" : "0",
                 "maxOccurs",
@@ -64,5 +64,14 @@ public final class FeatureSchema {
                 .element("xs:documentation", column.meaning())
                 .end()
                 .end();
+        if (column.type().isGeometry()) {
+            GmlShape.of(column.type(), version).restrictedTo().ifPresent(type -> xml.comment("restricted to " + type));
+        }
+    }
+
+    private static String type(Column column, GmlVersion version) {
+        return column.type().isGeometry()
+                ? "gml:" + GmlShape.of(column.type(), version).propertyType()
+                : GmlValue.schemaType(column.type());
     }
 }

@@ -8,10 +8,11 @@ import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.ows.XmlText;
 import org.sidewalkdata.row.RowCursor;
 
-/** A row's geometry as GML, coordinates as the cursor has them. Areas are always MultiSurfaces. Immutable. */
+/** A row's geometry as GML, coordinates as the cursor has them. Areas always have several parts, perhaps one. Immutable. */
 final class GmlGeometry {
     private final int column;
     private final ColumnType type;
+    private final GmlShape shape;
     private final boolean identified;
     private final byte[] srs;
 
@@ -19,24 +20,14 @@ final class GmlGeometry {
     GmlGeometry(PublishedCollection collection, GmlVersion version, String srsName) {
         column = collection.geometryIndex().orElseThrow();
         type = collection.columns().get(column).type();
+        shape = GmlShape.of(type, version);
         identified = version == GmlVersion.V3_2;
         srs = (" srsName=\"" + XmlText.escape(srsName) + "\" srsDimension=\"2\">").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The element of a geometry type, without prefix. */
-    static String element(ColumnType type) {
-        return switch (type) {
-            case POINT -> "Point";
-            case LINE_STRING -> "LineString";
-            case MULTI_POLYGON -> "MultiSurface";
-            default -> throw new IllegalArgumentException("No geometry: " + type);
-        };
-    }
-
     /** @param id of the feature; geometries have ids made of it */
     void put(RowCursor row, byte[] id, ByteSink sink) throws IOException {
-        String name = element(type);
-        sink.put("<gml:" + name);
+        sink.put("<gml:" + shape.element());
         putId(id, 0, sink);
         sink.put(srs);
         switch (type) {
@@ -48,7 +39,7 @@ final class GmlGeometry {
             case LINE_STRING -> putList(row, 0, row.pointCount(column), sink);
             default -> putPolygons(row, id, sink);
         }
-        sink.put("</gml:" + name + ">");
+        sink.put("</gml:" + shape.element() + ">");
     }
 
     private void putPolygons(RowCursor row, byte[] id, ByteSink sink) throws IOException {
@@ -58,8 +49,8 @@ final class GmlGeometry {
         for (int ring = 0; ring < rings; ring++) {
             boolean outer = row.isOuterRing(column, ring);
             if (outer) {
-                sink.put(polygons == 0 ? "" : "</gml:Polygon></gml:surfaceMember>");
-                sink.put("<gml:surfaceMember><gml:Polygon");
+                sink.put(polygons == 0 ? "" : "</gml:Polygon></gml:" + shape.member() + ">");
+                sink.put("<gml:" + shape.member() + "><gml:Polygon");
                 putId(id, ++polygons, sink);
                 sink.put('>');
             }
@@ -69,7 +60,7 @@ final class GmlGeometry {
             sink.put(outer ? "</gml:LinearRing></gml:exterior>" : "</gml:LinearRing></gml:interior>");
             first = end;
         }
-        sink.put(polygons == 0 ? "" : "</gml:Polygon></gml:surfaceMember>");
+        sink.put(polygons == 0 ? "" : "</gml:Polygon></gml:" + shape.member() + ">");
     }
 
     private void putId(byte[] id, int part, ByteSink sink) throws IOException {

@@ -24,9 +24,8 @@ final class GmlValue {
             case BOOLEAN -> "xs:boolean";
             case TEXT, UUID, JSON, INTEGER_LIST, TEXT_LIST, UUID_LIST -> "xs:string";
             case EPOCH_MILLIS, DATE_TIME -> "xs:dateTime";
-            case POINT -> "gml:PointPropertyType";
-            case LINE_STRING -> "gml:CurvePropertyType";
-            case MULTI_POLYGON -> "gml:MultiSurfacePropertyType";
+            case POINT, LINE_STRING, MULTI_POLYGON ->
+                throw new IllegalArgumentException("A geometry is not a simple value");
         };
     }
 

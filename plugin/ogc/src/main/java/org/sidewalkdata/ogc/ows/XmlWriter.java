@@ -52,6 +52,13 @@ public final class XmlWriter {
         return this;
     }
 
+    /** A comment on what was written last. @param remark of our own making, without hyphens */
+    public XmlWriter comment(String remark) {
+        indent();
+        text.append("<!-- ").append(remark).append(" -->\n");
+        return this;
+    }
+
     /** The document in UTF-8; every element must have been ended. */
     public byte[] bytes() {
         if (!open.isEmpty()) {

@@ -61,6 +61,11 @@ record FeatureQuery(
                 crs);
     }
 
+    /** The same features in another system. */
+    FeatureQuery in(NamedCrs other) {
+        return new FeatureQuery(collection, filter, order, columns, withGeometry, other);
+    }
+
     static OwsException unknownCrs(String parameter, List<Crs> systems) {
         return OwsException.invalid(
                 parameter,

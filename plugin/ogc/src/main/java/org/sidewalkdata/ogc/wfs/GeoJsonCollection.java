@@ -4,11 +4,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.row.RowCursor;
 
-/** One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row (RFC 7946). */
+/**
+ * One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row. In degrees it is that of RFC
+ * 7946; in metres it has the member {@code crs} of GeoJSON 2008, by which web maps know what they got, as GeoServer writes it.
+ */
 final class GeoJsonCollection implements Content {
     private final WfsCall call;
     private final GetFeature request;
@@ -46,6 +50,7 @@ final class GeoJsonCollection implements Content {
         sink.put(results.matched());
         sink.put(",\"numberReturned\":");
         sink.put(results.returned());
+        sink.put(crs());
         sink.put(",\"features\":[");
         for (boolean first = true; rows.next(); first = false) {
             sink.put(first ? "\n" : ",\n");
@@ -54,5 +59,11 @@ final class GeoJsonCollection implements Content {
         }
         sink.put("\n]}\n");
         sink.flush();
+    }
+
+    /** Names are ours, so that nothing needs escaping. */
+    private String crs() {
+        NamedCrs crs = results.parts().get(0).query().crs();
+        return crs.isDegrees() ? "" : ",\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"" + crs.name() + "\"}}";
     }
 }

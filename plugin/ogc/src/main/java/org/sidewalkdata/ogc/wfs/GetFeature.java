@@ -32,7 +32,7 @@ record GetFeature(
                 .map(query -> FeatureQuery.of(query, version, systems))
                 .toList();
         if (!format.isGml()) {
-            understood = understood.stream().map(GetFeature::inDegrees).toList();
+            understood = understood.stream().map(this::eastFirst).toList();
             if (understood.size() > 1) {
                 throw new OwsException(
                         OwsCode.OPTION_NOT_SUPPORTED,
@@ -55,17 +55,14 @@ record GetFeature(
         };
     }
 
-    /** The other formats know longitude and latitude only, in an order of their own. */
-    private static FeatureQuery inDegrees(FeatureQuery query) {
-        if (!query.crs().isDegrees()) {
+    /** The other formats have longitude first, whatever a system's name says; only GeoJSON is written in metres too. */
+    private FeatureQuery eastFirst(FeatureQuery query) {
+        if (query.crs().isDegrees()) {
+            return query.in(NamedCrs.urn(Crs.CRS84));
+        }
+        if (format != OutputFormat.GEOJSON) {
             throw OwsException.invalid("srsName", "must be EPSG:4326 or CRS84 in this outputFormat");
         }
-        return new FeatureQuery(
-                query.collection(),
-                query.filter(),
-                query.order(),
-                query.columns(),
-                query.withGeometry(),
-                NamedCrs.urn(Crs.CRS84));
+        return query.in(NamedCrs.urn(query.crs().crs()));
     }
 }

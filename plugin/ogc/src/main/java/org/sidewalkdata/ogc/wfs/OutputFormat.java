@@ -7,18 +7,34 @@ import java.util.Optional;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.ogc.ows.OwsException;
 
-/** The formats of features: the names in capabilities, which are also accepted, and media types. */
+/**
+ * The formats of features: the names in capabilities, and those that GeoServer, MapServer, QGIS Server and their clients use
+ * for the same, which are accepted too.
+ */
 enum OutputFormat {
     GML(
             "application/gml+xml; version=3.2",
             List.of("text/xml; subtype=gml/3.2", "text/xml; subtype=gml/3.2.1", "gml32"),
             null),
     GML_3_1("text/xml; subtype=gml/3.1.1", List.of("gml3"), null),
-    GEOJSON("application/geo+json", List.of("application/json", "geojson", "json"), FileType.GEOJSON),
+    GEOJSON(
+            "application/geo+json",
+            List.of(
+                    "application/json",
+                    "application/vnd.geo+json",
+                    "application/json; subtype=geojson",
+                    "geojson",
+                    "json"),
+            FileType.GEOJSON),
     CSV("text/csv", List.of("csv"), FileType.CSV),
-    SHAPEFILE("SHAPE-ZIP", List.of("application/zip", "shapefile"), FileType.SHAPEFILE),
+    SHAPEFILE(
+            "SHAPE-ZIP",
+            List.of("shapezip", "application/zip", "application/x-zipped-shp", "shapefile", "shp"),
+            FileType.SHAPEFILE),
     GEOPACKAGE(
-            "application/geopackage+sqlite3", List.of("application/x-gpkg", "geopackage", "gpkg"), FileType.GEOPACKAGE);
+            "application/geopackage+sqlite3",
+            List.of("application/x-gpkg", "application/x-sqlite3", "geopackage", "geopkg", "gpkg"),
+            FileType.GEOPACKAGE);
 
     private final String title;
     private final List<String> aliases;
@@ -61,9 +77,9 @@ enum OutputFormat {
                                                 .toList())));
     }
 
-    /** A plus sign that was not percent-encoded arrives as a blank. */
+    /** A plus sign that was not percent-encoded arrives as a blank; some put a parameter's value in quotes. */
     private static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[ +]", "");
+        return name.toLowerCase(Locale.ROOT).replaceAll("[ +\"]", "");
     }
 
     /** All names, the one to use first. */

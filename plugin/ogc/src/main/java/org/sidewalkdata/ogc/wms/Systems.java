@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.wms;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
 
 /** Names of coordinate systems as WMS spells them (OGC 06-042, annex B): {@code EPSG:3857}, {@code CRS:84}. */
 record Systems(List<Crs> served) {
@@ -34,8 +35,10 @@ record Systems(List<Crs> served) {
 
     /** @throws WmsFault InvalidCRS, in the older version InvalidSRS */
     Named get(String name, WmsVersion version) {
+        int code = name.indexOf(':') + 1;
+        String official = name.substring(0, code) + NamedCrs.official(name.substring(code));
         return all(version).stream()
-                .filter(system -> system.name().equalsIgnoreCase(name))
+                .filter(system -> system.name().equalsIgnoreCase(official))
                 .findFirst()
                 .orElseThrow(() -> WmsFault.of(
                         "Invalid" + version.crsParameter(),

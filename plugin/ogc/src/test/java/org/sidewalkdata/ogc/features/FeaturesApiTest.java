@@ -116,6 +116,8 @@ class FeaturesApiTest {
                         .at("/features/0/geometry/coordinates/0")
                         .doubleValue())
                 .isEqualTo(45);
+        assertThat(town.json(CLUSTERS + "/3?crs=" + crs + "900913").at("/geometry"))
+                .isEqualTo(town.json(CLUSTERS + "/3?crs=" + crs + "3857").at("/geometry"));
         assertThat(town.json(CLUSTERS + "/3?crs=" + crs + "3857")
                         .at("/geometry/coordinates/0")
                         .doubleValue())

@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.row.DataSourceException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 class WfsApiTest {
     private static final String FEATURES = "service=WFS&version=2.0.0&request=GetFeature&";
@@ -59,6 +61,7 @@ class WfsApiTest {
                 "bbox=-123,45.05,-122.95,45.05,urn:ogc:def:crs:OGC:1.3:CRS84|3",
                 "bbox=45.05,-123,45.05,-122.95,urn:ogc:def:crs:EPSG::4326|3",
                 "bbox=-13692297,5622000,-13690000,5624000,EPSG:3857|2",
+                "bbox=-13692297,5622000,-13690000,5624000,EPSG:900913|2",
                 "cql_filter=cluster_size=5|11",
                 "bbox=45.05,-123,45.05,-122.95&cql_filter=cluster_size=1|3",
                 "resourceId=label_clusters.3,label_clusters.13,label_clusters.4|2",
@@ -82,6 +85,10 @@ class WfsApiTest {
         "SHAPE-ZIP, application/zip, PK",
         "application/geopackage+sqlite3, application/geopackage+sqlite3, SQLite format 3",
         "gpkg, application/geopackage+sqlite3, SQLite format 3",
+        "geopkg, application/geopackage+sqlite3, SQLite format 3",
+        "shapezip, application/zip, PK",
+        "application/vnd.geo%2Bjson, application/geo+json, {",
+        "text/xml;%20subtype=%22gml/3.2%22, application/gml+xml; version=3.2, <?xml",
         "application/json, application/geo+json, {",
     })
     void otherFormatsAreOffered(String format, String mediaType, String beginning) {
@@ -89,6 +96,38 @@ class WfsApiTest {
             assertThat(answer.headers()).containsEntry("Content-Type", mediaType);
             assertThat(Town.body(answer)).startsWith(beginning);
         }
+    }
+
+    /** OpenLayers' own examples ask so, and place the features by the member crs. */
+    @ParameterizedTest
+    @CsvSource({"EPSG:3857, 3857", "EPSG:900913, 3857", "urn:ogc:def:crs:EPSG::32610, 32610"})
+    void geoJsonIsInTheSystemAskedFor(String srsName, String code) {
+        JsonNode first = geoJson("typeNames=label_clusters&count=1&srsName=" + srsName);
+        assertThat(first.at("/crs/type").stringValue()).isEqualTo("name");
+        assertThat(first.at("/crs/properties/name").stringValue()).isEqualTo("urn:ogc:def:crs:EPSG::" + code);
+        assertThat(first.at("/features/0/geometry/coordinates/0").doubleValue())
+                .isEqualTo(code.equals("3857") ? -13692297.3676 : 500000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"EPSG:4326", "urn:ogc:def:crs:EPSG::4326", "CRS:84"})
+    void geoJsonInDegreesIsThatOfTheRfc(String srsName) {
+        JsonNode first = geoJson("typeNames=label_clusters&count=1&srsName=" + srsName);
+        assertThat(first.has("crs")).isFalse();
+        assertThat(first.at("/features/0/geometry/coordinates/0").doubleValue()).isEqualTo(-123);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "SHAPE-ZIP", "gpkg"})
+    void filesAreInDegreesOnly(String format) {
+        try (OgcResponse answer = town.get(FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(Town.body(answer)).contains("locator=\"srsName\"");
+        }
+    }
+
+    private JsonNode geoJson(String parameters) {
+        return new ObjectMapper().readTree(town.good(FEATURES + "outputFormat=application/json&" + parameters));
     }
 
     @ParameterizedTest

@@ -140,6 +140,16 @@ class GetMapTest {
         assertEquals(0, image.getRGB(50, 100));
     }
 
+    /** The number that older web maps have for it. */
+    @Test
+    void googlesOldNumberMeansTheSameSystem() {
+        String view =
+                "width=60&height=60&bbox=-13687731.529083,5628211.266694,-13685285.544178,5630657.251599&crs=EPSG:";
+        BufferedImage image = village.picture(STREETS + view + "900913");
+        BufferedImage same = village.picture(STREETS + view + "3857");
+        assertThat(image.getRGB(0, 0, 60, 60, null, 0, 60)).containsExactly(same.getRGB(0, 0, 60, 60, null, 0, 60));
+    }
+
     @Test
     void whatIsHeldIsNotDrawn() {
         String query = "service=WMS&version=1.3.0&request=GetMap&styles=&" + STREETS + Village.VIEW;

@@ -1,0 +1,45 @@
+package org.sidewalkdata.ogc.gml;
+
+import java.util.Optional;
+import org.sidewalkdata.collection.ColumnType;
+
+/**
+ * What a geometry is called in a version of GML. Programs choose a layer's geometry type by the property's type in the schema:
+ * GDAL, and what is built on it, take {@code CurvePropertyType} for curves and {@code MultiSurfacePropertyType} for curved
+ * areas, which QGIS draws but R and older programs cannot use. GML 3.1 still has the plain types of GML 2, so they are written
+ * there; GML 3.2 has none, so the schema says in a comment, as GDAL's own schemas do, that there are no curves.
+ *
+ * @param element without prefix
+ * @param propertyType of the property, without prefix
+ * @param member what holds each polygon of an area; empty text: it has no parts
+ * @param restrictedTo the plain type that is meant, for the comment
+ */
+record GmlShape(String element, String propertyType, String member, Optional<String> restrictedTo) {
+    static GmlShape of(ColumnType type, GmlVersion version) {
+        return version == GmlVersion.V3_1 ? older(type) : newer(type);
+    }
+
+    private static GmlShape older(ColumnType type) {
+        return switch (type) {
+            case POINT -> point();
+            case LINE_STRING -> new GmlShape("LineString", "LineStringPropertyType", "", Optional.empty());
+            case MULTI_POLYGON ->
+                new GmlShape("MultiPolygon", "MultiPolygonPropertyType", "polygonMember", Optional.empty());
+            default -> throw new IllegalArgumentException("No geometry: " + type);
+        };
+    }
+
+    private static GmlShape newer(ColumnType type) {
+        return switch (type) {
+            case POINT -> point();
+            case LINE_STRING -> new GmlShape("LineString", "CurvePropertyType", "", Optional.of("LineString"));
+            case MULTI_POLYGON ->
+                new GmlShape("MultiSurface", "MultiSurfacePropertyType", "surfaceMember", Optional.of("MultiPolygon"));
+            default -> throw new IllegalArgumentException("No geometry: " + type);
+        };
+    }
+
+    private static GmlShape point() {
+        return new GmlShape("Point", "PointPropertyType", "", Optional.empty());
+    }
+}

@@ -1,0 +1,96 @@
+package org.sidewalkdata.ogc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** What GDAL's drivers, which QGIS, R and Python build on, make of the services over HTTP; left out where it is not installed. */
+class GdalClientTest {
+    private static LiveTown town;
+
+    @BeforeAll
+    static void serve() throws IOException {
+        town = new LiveTown();
+    }
+
+    @AfterAll
+    static void close() {
+        town.close();
+    }
+
+    /** As curves and curved areas, R's sf and older programs could not use them. */
+    @ParameterizedTest
+    @CsvSource({
+        "2.0.0, label_clusters, Point",
+        "2.0.0, access_score_streets, Line String",
+        "2.0.0, regions, Multi Polygon",
+        "1.1.0, label_clusters, Point",
+        "1.1.0, access_score_streets, Line String",
+        "1.1.0, regions, Multi Polygon",
+    })
+    void layersOfWfsHavePlainGeometries(String version, String layer, String type) throws Exception {
+        String source = "WFS:" + town.url("/wfs?version=" + version);
+        assertThat(run("ogrinfo", "-ro", "-so", source, "sidewalk:" + layer)).contains("\nGeometry: " + type + "\n");
+        JsonNode features = features(source, "sidewalk:" + layer);
+        String plain = type.replace(" ", "");
+        assertThat(features)
+                .isNotEmpty()
+                .allSatisfy(feature ->
+                        assertThat(feature.at("/geometry/type").stringValue()).isEqualTo(plain));
+    }
+
+    /** Both versions of GML say the same. */
+    @Test
+    void areasAreTheSameInBothVersions() throws Exception {
+        String newer = features("WFS:" + town.url("/wfs?version=2.0.0"), "sidewalk:regions")
+                .findValues("coordinates")
+                .toString();
+        assertThat(features("WFS:" + town.url("/wfs?version=1.1.0"), "sidewalk:regions")
+                        .findValues("coordinates")
+                        .toString())
+                .isEqualTo(newer)
+                .contains("-122.98");
+    }
+
+    /** GeoJSON in metres says so, and GDAL turns it into the same degrees. */
+    @Test
+    void geoJsonInMetresIsUnderstood() throws Exception {
+        String url = town.url("/wfs?service=WFS&version=1.1.0&request=GetFeature&typename=sidewalk:label_clusters"
+                + "&outputFormat=application/json&srsname=EPSG:900913&maxFeatures=1");
+        assertThat(run("ogrinfo", "-ro", "-so", "-al", url)).contains("ID[\"EPSG\",3857]");
+        JsonNode point = read(run("ogr2ogr", "-t_srs", "OGC:CRS84", "-f", "GeoJSON", "/vsistdout/", url));
+        assertThat(point.at("/features/0/geometry/coordinates/0").doubleValue()).isCloseTo(-123, within(1e-8));
+        assertThat(point.at("/features/0/geometry/coordinates/1").doubleValue()).isCloseTo(45, within(1e-8));
+    }
+
+    private static JsonNode features(String source, String layer) throws Exception {
+        return read(run("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", source, layer))
+                .get("features");
+    }
+
+    private static JsonNode read(String json) {
+        return new ObjectMapper().readTree(json);
+    }
+
+    private static String run(String... command) throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin", command[0])), command[0] + " is not installed: left out");
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+}

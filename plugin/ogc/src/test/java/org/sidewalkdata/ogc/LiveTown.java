@@ -1,0 +1,78 @@
+package org.sidewalkdata.ogc;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.wfs.WfsApi;
+import org.sidewalkdata.ogc.wfs.WfsSettings;
+
+/** The little town's OGC services over HTTP on this machine, for clients that somebody else wrote. Bodies are sent whole. */
+public final class LiveTown implements AutoCloseable {
+    private final HttpServer server;
+
+    public LiveTown() throws IOException {
+        Town town = new Town();
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
+        WfsApi wfs = new WfsApi(town.source, WfsSettings.defaults(), Clock.systemUTC());
+        FeaturesApi features = new FeaturesApi(town.source, ServiceSettings.defaults(), Clock.systemUTC());
+        serve(WfsApi.ROOT, wfs::handle);
+        serve(FeaturesApi.ROOT, features::handle);
+        server.start();
+    }
+
+    /** {@code http://127.0.0.1:…} and the path. */
+    public String url(String path) {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+    }
+
+    private void serve(String root, Function<OgcRequest, OgcResponse> service) {
+        server.createContext(root, exchange -> {
+            try (exchange;
+                    OgcResponse answer = service.apply(request(exchange))) {
+                send(answer, exchange);
+            }
+        });
+    }
+
+    private OgcRequest request(HttpExchange exchange) {
+        Map<String, List<String>> headers = new HashMap<>();
+        exchange.getRequestHeaders().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
+        return new OgcRequest(
+                exchange.getRequestMethod(),
+                exchange.getRequestURI().getPath(),
+                Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), ""),
+                url(""),
+                headers,
+                exchange::getRequestBody);
+    }
+
+    private static void send(OgcResponse answer, HttpExchange exchange) throws IOException {
+        answer.headers().forEach(exchange.getResponseHeaders()::set);
+        exchange.sendResponseHeaders(answer.status(), answer.body().isPresent() ? 0 : -1);
+        if (answer.body().isPresent()) {
+            try (OutputStream out = exchange.getResponseBody()) {
+                answer.body().get().writeTo(out);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}
