@@ -13,6 +13,7 @@ import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.DatabaseException;
+import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
@@ -20,7 +21,7 @@ import org.sidewalkdata.progress.Progress;
 
 /**
  * Makes the source tables equal to a city bundle (city-bundle.md), in one transaction: all of it or nothing. Called by the
- * command line; one thread. Loads of one database wait for each other.
+ * command line; one thread. Of two loads of one database the second is refused at once.
  */
 public final class Load {
     /** Advisory lock that a load holds until its transaction ends. */
@@ -43,6 +44,7 @@ public final class Load {
      * Loads the bundle in a folder; a bundle that is loaded already is recognised by its bytes and not read again.
      *
      * @param owner connections of the role that owns the source tables
+     * @throws LoadInProgressException when another load of the database is running
      * @throws org.sidewalkdata.load.report.LoadException when the load did not happen; nothing was changed then
      */
     public static LoadReport run(DataSource owner, Path folder, LoadOptions options, Progress progress) {
@@ -72,7 +74,10 @@ public final class Load {
     private LoadReport load() throws SQLException {
         execute("SET LOCAL statement_timeout = 0");
         execute("SET LOCAL work_mem = '64MB'");
-        execute("SELECT pg_advisory_xact_lock(" + ADVISORY_LOCK + ")");
+        noticeLostClients();
+        if (!isTrue("SELECT pg_try_advisory_xact_lock(" + ADVISORY_LOCK + ")")) {
+            throw new LoadInProgressException();
+        }
         String fingerprint = Fingerprint.of(bundle, options, progress);
         if (fingerprint.equals(loadedFingerprint())) {
             return new LoadReport(true, List.of(), 0, List.of(), List.of(), took());
@@ -83,9 +88,26 @@ public final class Load {
         if (badRows.count() > 0 && !options.skipBadRows()) {
             throw new BadRowsException(badRows);
         }
+        if (!options.allowEmpty()) {
+            EmptyParts.refuse(connection, bundle);
+        }
         List<TableChange> changes = new SourceTables(connection, progress).update();
         remember(fingerprint, changes.stream().anyMatch(TableChange::any));
         return new LoadReport(false, changes, badRows.count(), badRows.first(), staging.ignored(), took());
+    }
+
+    /** A load whose process was killed must not hold its lock until a statement of minutes has ended. */
+    private void noticeLostClients() throws SQLException {
+        if (isTrue("SELECT version() LIKE '%linux%'")) { // PostgreSQL 14 can on no other system
+            execute("SET LOCAL client_connection_check_interval = '2s'");
+        }
+    }
+
+    private boolean isTrue(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(sql)) {
+            return answer.next() && answer.getBoolean(1);
+        }
     }
 
     private String loadedFingerprint() throws SQLException {

@@ -6,10 +6,12 @@ package org.sidewalkdata.load;
  * @param skipBadRows true: bad rows are left out and counted; false: any bad row stops the load
  * @param legacySeverity true: severities are of the old five-step scale
  * @param shownBadRows how many bad rows are named; all are counted
+ * @param allowEmpty true: regions, streets or labels may all go; false: a bundle without any of them, where the database
+ *     has some, is refused
  */
-public record LoadOptions(boolean skipBadRows, boolean legacySeverity, int shownBadRows) {
-    /** Strict, today's severities, twenty bad rows named. */
-    public static final LoadOptions DEFAULT = new LoadOptions(false, false, 20);
+public record LoadOptions(boolean skipBadRows, boolean legacySeverity, int shownBadRows, boolean allowEmpty) {
+    /** Strict, today's severities, twenty bad rows named, nothing emptied. */
+    public static final LoadOptions DEFAULT = new LoadOptions(false, false, 20, false);
 
     public LoadOptions {
         if (shownBadRows < 0) {
@@ -18,10 +20,18 @@ public record LoadOptions(boolean skipBadRows, boolean legacySeverity, int shown
     }
 
     public LoadOptions withSkipBadRows(boolean skip) {
-        return new LoadOptions(skip, legacySeverity, shownBadRows);
+        return new LoadOptions(skip, legacySeverity, shownBadRows, allowEmpty);
     }
 
     public LoadOptions withLegacySeverity(boolean legacy) {
-        return new LoadOptions(skipBadRows, legacy, shownBadRows);
+        return new LoadOptions(skipBadRows, legacy, shownBadRows, allowEmpty);
+    }
+
+    public LoadOptions withShownBadRows(int shown) {
+        return new LoadOptions(skipBadRows, legacySeverity, shown, allowEmpty);
+    }
+
+    public LoadOptions withAllowEmpty(boolean allow) {
+        return new LoadOptions(skipBadRows, legacySeverity, shownBadRows, allow);
     }
 }

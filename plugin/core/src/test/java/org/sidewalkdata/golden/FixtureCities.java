@@ -31,7 +31,7 @@ final class FixtureCities implements AutoCloseable {
 
     private PrivateDatabase load(String fixture) {
         PrivateDatabase database = PrivateDatabase.create();
-        LoadOptions options = new LoadOptions(false, false, 20);
+        LoadOptions options = LoadOptions.DEFAULT;
         Load.run(database.dataSource(), folder.resolve(fixture), options, Progress.NONE);
         try {
             new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);

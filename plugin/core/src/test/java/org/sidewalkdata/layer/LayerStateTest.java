@@ -26,7 +26,7 @@ class LayerStateTest {
     void load() throws SQLException {
         database = PrivateDatabase.create();
         Path oddities = Path.of("src/test/resources/fixtures/oddities");
-        Load.run(database.dataSource(), oddities, new LoadOptions(false, false, 20), Progress.NONE);
+        Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         refresh();
     }
 

@@ -34,7 +34,7 @@ class PublishedLayerTest {
     static void load() throws SQLException {
         database = PrivateDatabase.create();
         Path oddities = Path.of("src/test/resources/fixtures/oddities");
-        Load.run(database.dataSource(), oddities, new LoadOptions(false, false, 20), Progress.NONE);
+        Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
 

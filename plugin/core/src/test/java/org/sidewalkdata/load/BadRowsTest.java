@@ -50,6 +50,9 @@ class BadRowsTest {
                 "label_id | x12 | is not an integer: 'x12'",
                 "label_id | 1.5 | is not an integer: '1.5'",
                 "label_id | 9223372036854775808 | is not an integer: '9223372036854775808'",
+                "label_id | 0 | is not above 0: '0'",
+                "label_id | -7 | is not above 0: '-7'",
+                "label_id | -9223372036854775808 | is not above 0: '-9223372036854775808'",
                 "label_id | `` | is empty",
                 "user_id | 1-2-3-4-5 | is not a UUID: '1-2-3-4-5'",
                 "user_id | gaaaaaaa-0000-4000-8000-000000000001 | is not a UUID: 'gaaaaaaa-0000-4000-8000-000000000001'",
@@ -95,6 +98,9 @@ class BadRowsTest {
                 "tags | `\"[\"\"a\\ud800\"\"]\"` | is not UTF-8 text",
                 "street_edge_id | 99 | street 99 is not in streets.geojson or is a bad row there",
                 "street_edge_id | main | is not an integer: 'main'",
+                "street_edge_id | -7 | is not above 0: '-7'",
+                "audit_task_id | 0 | is not above 0: '0'",
+                "mission_id | -1 | is not above 0: '-1'",
                 "heading | Infinity | is not a number: 'Infinity'",
                 "camera_roll | 1d | is not a number: '1d'",
                 "zoom | 1.5 | is not an integer: '1.5'",
@@ -235,6 +241,9 @@ class BadRowsTest {
                 "{\"street_edge_id\":null} | street_edge_id: is empty",
                 "{\"street_edge_id\":[8]} | street_edge_id: is not an integer: '[8]'",
                 "{\"street_edge_id\":8.5} | street_edge_id: is not an integer: '8.5'",
+                "{\"street_edge_id\":0} | street_edge_id: is not above 0: '0'",
+                "{\"street_edge_id\":-8} | street_edge_id: is not above 0: '-8'",
+                "{\"street_edge_id\":8,\"region_id\":-3} | region_id: is not above 0: '-3'",
                 "{\"street_edge_id\":8,\"osm_way_id\":\"way\"} | osm_way_id: is not an integer: 'way'",
                 "{\"street_edge_id\":8,\"deleted\":\"maybe\"} | deleted: is not true or false: 'maybe'",
                 "{\"street_edge_id\":8,\"region_id\":4} | region_id: region 4 is not in regions.geojson or is a bad row there",
@@ -289,11 +298,13 @@ class BadRowsTest {
                 .file(
                         "audit_tasks.csv",
                         "audit_task_id,user_id,street_edge_id,completed\n" + "1," + ANN + ",8,true\n1," + ANN
-                                + ",7,\n1," + ANN + ",,true\n")
+                                + ",7,\n1," + ANN + ",,true\n0," + ANN + ",7,true\n-1," + ANN + ",7,true\n1," + ANN
+                                + ",-7,true\n")
                 .file(
                         "label_tags.json",
                         "{\"status\":\"OK\",\"label_tags\":[\n{\"id\":1,\"label_type\":\"Signal\"},\n"
-                                + "{\"id\":2,\"label_type\":\"Signal\",\"tag\":\"x\",\"mutually_exclusive_with\":[3]},\n7]}");
+                                + "{\"id\":2,\"label_type\":\"Signal\",\"tag\":\"x\",\"mutually_exclusive_with\":[3]},\n7,\n"
+                                + "{\"id\":0,\"label_type\":\"Signal\",\"tag\":\"x\"}]}");
 
         assertBad(
                 bundle,
@@ -304,9 +315,13 @@ class BadRowsTest {
                 "audit_tasks.csv, line 2, street_edge_id: street 8 is not in streets.geojson or is a bad row there",
                 "audit_tasks.csv, line 3, completed: is empty",
                 "audit_tasks.csv, line 4, street_edge_id: is empty",
+                "audit_tasks.csv, line 5, audit_task_id: is not above 0: '0'",
+                "audit_tasks.csv, line 6, audit_task_id: is not above 0: '-1'",
+                "audit_tasks.csv, line 7, street_edge_id: is not above 0: '-7'",
                 "label_tags.json, line 2, tag: is missing",
                 "label_tags.json, line 3, mutually_exclusive_with: has an item that is not a text",
-                "label_tags.json, line 4: is not an object");
+                "label_tags.json, line 4: is not an object",
+                "label_tags.json, line 5, id: is not above 0: '0'");
     }
 
     @Test
@@ -341,7 +356,7 @@ class BadRowsTest {
         }
         TestBundle bundle = bundle().labels(lines);
 
-        assertThatThrownBy(() -> city.load(bundle, new LoadOptions(false, false, 2)))
+        assertThatThrownBy(() -> city.load(bundle, LoadOptions.DEFAULT.withShownBadRows(2)))
                 .isInstanceOfSatisfying(BadRowsException.class, e -> {
                     assertThat(e.count()).isEqualTo(30);
                     assertThat(e.first()).extracting(BadRow::line).containsExactly(2L, 3L);
@@ -354,7 +369,7 @@ class BadRowsTest {
                         Mend the bundle, or load the rest with --skip-bad-rows.""");
         assertThatThrownBy(() -> city.load(
                         bundle().labels(LABEL_HEADER, label(1), label(1), label(1), label(1)),
-                        new LoadOptions(false, false, 0)))
+                        LoadOptions.DEFAULT.withShownBadRows(0)))
                 .hasMessageContaining("3 rows of the bundle cannot be used.\n  and 3 more");
     }
 
@@ -366,7 +381,8 @@ class BadRowsTest {
                         STREET.replace(":7,", ":8,"))
                 .labels(LABEL_HEADER + ",street_edge_id", label(1) + ",7", label(2) + ",8", label(3) + ",");
 
-        LoadReport report = city.load(bundle, LoadOptions.DEFAULT.withSkipBadRows(true));
+        LoadReport report =
+                city.load(bundle, LoadOptions.DEFAULT.withSkipBadRows(true).withAllowEmpty(true));
 
         assertThat(report.badRowCount()).isEqualTo(3);
         assertThat(report.badRows())

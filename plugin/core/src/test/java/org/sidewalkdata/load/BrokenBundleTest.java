@@ -113,6 +113,31 @@ class BrokenBundleTest {
                 "raw_labels.csv, line 2: a row longer than 16 MB starts here; is a quote left open?" + HALT);
     }
 
+    /** Some kilobytes can unpack to gigabytes: reading stops at a bound, wherever the blanks stand. */
+    @Test
+    void blanksWithoutEnd() {
+        String blankLines = "\n".repeat((16 << 20) + 2);
+        assertRefused(
+                bundle().labels(LABEL_HEADER, LABEL + blankLines),
+                "raw_labels.csv, line 16777219: more than 16 million blank lines end here" + HALT);
+        assertRefused(
+                bundle().file("raw_labels.csv", blankLines),
+                "raw_labels.csv, line 16777217: more than 16 million blank lines end here" + HALT);
+
+        String blanks = " ".repeat(70 << 20);
+        assertRefusedLike(
+                bundle().without("streets.geojson").file("streets.geojson.gz", "{\"features\":[" + blanks + "]}"),
+                "streets\\.geojson\\.gz, line 1: it unpacks to more than 200 times its size.*");
+    }
+
+    @Test
+    void aRowOverAndOver() {
+        String rows = (LABEL + "\n").repeat((70 << 20) / LABEL.length());
+        assertRefusedLike(
+                bundle().without("raw_labels.csv").file("raw_labels.csv.gz", LABEL_HEADER + "\n" + rows),
+                "raw_labels\\.csv\\.gz, line \\d+: .*it unpacks to more than 200 times its size.*");
+    }
+
     @Test
     void aPackedFileIsCutOff() throws IOException {
         StringBuilder rows = new StringBuilder(LABEL_HEADER).append('\n');

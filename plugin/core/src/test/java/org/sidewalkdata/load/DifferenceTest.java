@@ -7,20 +7,22 @@ import static org.sidewalkdata.load.TestBundle.BEN;
 import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
 import static org.sidewalkdata.load.TestBundle.REGION;
 import static org.sidewalkdata.load.TestBundle.STREET;
+import static org.sidewalkdata.load.TestBundle.collection;
 import static org.sidewalkdata.load.TestBundle.label;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.DatabaseException;
+import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
@@ -227,26 +229,54 @@ class DifferenceTest {
     }
 
     @Test
-    void loadsWaitForEachOther() throws Exception {
+    void ofTwoLoadsAtOnceTheSecondIsRefused() throws Exception {
         TestBundle bundle = bundle();
+        String before = city.contents();
         try (Connection other = city.owner().getConnection();
                 Statement statement = other.createStatement()) {
             other.setAutoCommit(false);
             statement.execute("SELECT pg_advisory_xact_lock(" + Load.ADVISORY_LOCK + ")");
-            CompletableFuture<LoadReport> load = CompletableFuture.supplyAsync(() -> city.load(bundle));
-            waitForLock();
-            assertThat(load).isNotDone();
-            other.commit();
-            assertThat(load.get(60, TimeUnit.SECONDS).changed()).isTrue();
+
+            assertThatThrownBy(() -> city.load(bundle))
+                    .isInstanceOf(LoadInProgressException.class)
+                    .hasMessageContaining("Another load is running");
+            assertThat(city.contents()).isEqualTo(before);
+            other.rollback();
         }
+        assertThat(city.load(bundle).changed()).isTrue();
     }
 
-    private void waitForLock() throws InterruptedException, SQLException {
-        String waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-        for (int i = 0; i < 600 && city.value(waiting).equals("0"); i++) {
-            Thread.sleep(50);
-        }
-        assertThat(city.value(waiting)).isEqualTo("1");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "raw_labels.csv | labels | 3",
+                "streets.geojson | streets | 1",
+                "regions.geojson | regions | 1",
+            })
+    void aPartThatIsEmptyTakesNothingAwayUnlessItMay(String file, String things, int rows) {
+        city.load(bundle().labels(LABEL_HEADER, label(1), label(2), label(3)));
+        String before = city.contents();
+        TestBundle next = bundle().file(file, file.endsWith(".csv") ? LABEL_HEADER + "\n" : collection());
+
+        assertThatThrownBy(() -> city.load(next))
+                .isInstanceOf(BundleException.class)
+                .hasMessage("Nothing was changed: " + file + " has no row that can be used, but the database has "
+                        + rows + " " + things + ". To take them all away, load with --allow-empty.");
+        assertThat(city.contents()).isEqualTo(before);
+
+        assertThat(city.load(next, LoadOptions.DEFAULT.withAllowEmpty(true)).changed())
+                .isTrue();
+    }
+
+    @Test
+    void skippingBadRowsDoesNotEmptyACity() {
+        city.load(bundle());
+        TestBundle next = bundle().labels(LABEL_HEADER, label(-1), label(0));
+
+        assertThatThrownBy(() -> city.load(next, LoadOptions.DEFAULT.withSkipBadRows(true)))
+                .isInstanceOf(BundleException.class)
+                .hasMessageContaining("raw_labels.csv has no row that can be used");
     }
 
     private TestBundle tags(String json) {

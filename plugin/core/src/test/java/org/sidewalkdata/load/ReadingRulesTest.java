@@ -323,7 +323,7 @@ class ReadingRulesTest {
 
     @Test
     void aCityWithoutAnythingIsEmpty() {
-        city.load(bundle().regions().streets().labels(LABEL_HEADER));
+        city.load(bundle().regions().streets().labels(LABEL_HEADER), LoadOptions.DEFAULT.withAllowEmpty(true));
 
         assertThat(
                         city.value(
@@ -336,16 +336,21 @@ class ReadingRulesTest {
         String east = feature(
                 "{\"region_id\":9,\"name\":\"East\"}",
                 "{\"type\":\"Polygon\",\"coordinates\":[[[0.02,0],[0.04,0],[0.04,0.02],[0.02,0.02],[0.02,0]]]}");
-        city.load(bundle().regions(east, REGION)
-                .labels(LABEL_HEADER)
-                .streets(
-                        street(1, "", "[[0.01,0.01],[0.025,0.01]]"),
-                        street(2, "", "[[0.018,0.01],[0.025,0.01]]"),
-                        street(3, "", "[[0.02,0.001],[0.02,0.002]]"),
-                        street(4, "", "[[5,5],[5,6]]"),
-                        street(5, ",\"region_id\":9", "[[0.001,0.001],[0.002,0.001]]"),
-                        street(6, ",\"region_id\":null,\"deleted\":1", "[[0.041,0.01],[0.039,0.01],[0.5,0.01]]"),
-                        street(7, "", "[[0.02,0.03],[0.02,0.02]]")));
+        city.load(
+                bundle().regions(east, REGION)
+                        .labels(LABEL_HEADER)
+                        .streets(
+                                street(1, "", "[[0.01,0.01],[0.025,0.01]]"),
+                                street(2, "", "[[0.018,0.01],[0.025,0.01]]"),
+                                street(3, "", "[[0.02,0.001],[0.02,0.002]]"),
+                                street(4, "", "[[5,5],[5,6]]"),
+                                street(5, ",\"region_id\":9", "[[0.001,0.001],[0.002,0.001]]"),
+                                street(
+                                        6,
+                                        ",\"region_id\":null,\"deleted\":1",
+                                        "[[0.041,0.01],[0.039,0.01],[0.5,0.01]]"),
+                                street(7, "", "[[0.02,0.03],[0.02,0.02]]")),
+                LoadOptions.DEFAULT.withAllowEmpty(true));
 
         assertThat(city.rows("SELECT street_edge_id, region_id, deleted FROM street_edge ORDER BY 1"))
                 .containsExactly("1|3|f", "2|9|f", "3|3|f", "4|null|f", "5|9|f", "6|9|t", "7|null|f");

@@ -42,7 +42,9 @@ public record BundleFile(Path path) {
     public InputStream open(LongConsumer onRead) {
         try {
             InputStream in = new Counted(Files.newInputStream(path), onRead);
-            return name().endsWith(".gz") ? new GZIPInputStream(in, BUFFER) : new BufferedInputStream(in, BUFFER);
+            return name().endsWith(".gz")
+                    ? new Unpacked(new GZIPInputStream(in, BUFFER), size())
+                    : new BufferedInputStream(in, BUFFER);
         } catch (IOException e) {
             throw broken(e);
         }

@@ -28,11 +28,9 @@ final class CsvRows implements Rows {
 
     @Override
     public boolean next() {
-        do {
-            if (!scanner.next()) {
-                return false;
-            }
-        } while (scanner.isBlankLine());
+        if (!scanner.nextRow()) {
+            return false;
+        }
         row.begin(++number, scanner.line());
         row.bytes(scanner.bytes());
         if (scanner.cells() == places.length) {
@@ -69,11 +67,9 @@ final class CsvRows implements Rows {
 
     /** For each cell of a line, the place of its column. */
     private int[] header(Columns columns) {
-        do {
-            if (!scanner.next()) {
-                throw new BundleException(file.name() + " is empty: it has no header");
-            }
-        } while (scanner.isBlankLine());
+        if (!scanner.nextRow()) {
+            throw new BundleException(file.name() + " is empty: it has no header");
+        }
         String[] names = new String[scanner.cells()];
         Arrays.setAll(
                 names,

@@ -12,6 +12,9 @@ final class CsvScanner implements AutoCloseable {
     /** A longer line is an open quote that swallows the rest of the file. */
     private static final int LONGEST_LINE = 1 << 24;
 
+    /** Blank lines without a row between them: together as long as the longest row, for they too hold nothing up to there. */
+    private static final int MOST_BLANK_LINES = LONGEST_LINE;
+
     private static final int END = -1;
 
     private final BundleFile file;
@@ -32,6 +35,19 @@ final class CsvScanner implements AutoCloseable {
         skipByteOrderMark();
     }
 
+    /** Moves to the next line that is not blank; false at the end of the file. */
+    boolean nextRow() {
+        for (int blank = 0; blank <= MOST_BLANK_LINES; blank++) {
+            if (!next()) {
+                return false;
+            }
+            if (!isBlankLine()) {
+                return true;
+            }
+        }
+        throw file.broken(startLine, "more than 16 million blank lines end here");
+    }
+
     /** Moves to the next line, be it blank; false at the end of the file. */
     boolean next() {
         makeRoom();
@@ -49,7 +65,7 @@ final class CsvScanner implements AutoCloseable {
     }
 
     /** Whether nothing stands on the line. */
-    boolean isBlankLine() {
+    private boolean isBlankLine() {
         return cells == 1 && !quoted && from[0] == to[0];
     }
 
@@ -164,7 +180,7 @@ final class CsvScanner implements AutoCloseable {
 
     /** Moves what is left to the front, so that offsets within a line never move. */
     private void makeRoom() {
-        if (limit - at < buffer.length / 4) {
+        if (at > buffer.length / 4 * 3) { // by what is behind, not by what is left: each byte is moved at most once
             System.arraycopy(buffer, at, buffer, 0, limit - at);
             limit -= at;
             at = 0;

@@ -34,9 +34,9 @@ final class AuditTaskRows implements StagedTable {
 
     @Override
     public void write(CellCopy cells) {
-        cells.neededInteger(AUDIT_TASK_ID);
+        cells.neededId(AUDIT_TASK_ID);
         cells.neededUuid(USER_ID);
-        cells.neededInteger(STREET_EDGE_ID);
+        cells.neededId(STREET_EDGE_ID);
         cells.neededBool(COMPLETED);
         cells.bool(LOW_QUALITY, false);
     }

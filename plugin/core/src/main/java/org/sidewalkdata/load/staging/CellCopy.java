@@ -26,9 +26,26 @@ final class CellCopy {
         return out;
     }
 
-    long neededInteger(Column column) {
+    /** An id, which counts from 1: consumers take 0 and below for "none", and no filter can ask for it (P6). */
+    long neededId(Column column) {
         row.need(column);
+        return id(column);
+    }
+
+    /** An id of something, or null. */
+    void optionalId(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            id(column);
+        }
+    }
+
+    private long id(Column column) {
         long value = row.integer(column);
+        if (value <= 0) {
+            throw row.bad(column, "is not above 0");
+        }
         out.int8(value);
         return value;
     }

@@ -102,7 +102,7 @@ final class LabelRows implements StagedTable {
 
     @Override
     public void write(CellCopy cells) {
-        long id = cells.neededInteger(LABEL_ID);
+        long id = cells.neededId(LABEL_ID);
         ascending &= id > lastId || lastId == Long.MIN_VALUE;
         lastId = id;
         cells.neededUuid(USER_ID);
@@ -113,9 +113,9 @@ final class LabelRows implements StagedTable {
         cells.out().texts(cells.row().tags(TAGS));
         cells.text(DESCRIPTION);
         cells.neededTime(TIME_CREATED);
-        cells.integer(STREET_EDGE_ID);
-        cells.integer(AUDIT_TASK_ID);
-        cells.integer(MISSION_ID);
+        cells.optionalId(STREET_EDGE_ID);
+        cells.optionalId(AUDIT_TASK_ID);
+        cells.optionalId(MISSION_ID);
         cells.text(IMAGE_CAPTURE_DATE);
         ANGLES.forEach(cells::number);
         PIXELS.forEach(cells::smallInteger);

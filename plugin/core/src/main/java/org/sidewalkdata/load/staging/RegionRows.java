@@ -30,10 +30,7 @@ final class RegionRows implements StagedTable {
 
     @Override
     public void write(CellCopy cells) {
-        cells.neededInteger(REGION_ID);
-        if (cells.row().integer(REGION_ID) <= 0) {
-            throw cells.row().bad(REGION_ID, "is not above 0");
-        }
+        cells.neededId(REGION_ID);
         cells.neededText(NAME);
         cells.geometry(Shapes.area(cells.row()));
     }

@@ -39,9 +39,9 @@ final class StreetRows implements StagedTable {
 
     @Override
     public void write(CellCopy cells) {
-        cells.neededInteger(STREET_EDGE_ID);
-        cells.integer(OSM_WAY_ID);
-        cells.integer(REGION_ID);
+        cells.neededId(STREET_EDGE_ID);
+        cells.integer(OSM_WAY_ID); // OpenStreetMap's own: editors number what is not uploaded yet from -1 down
+        cells.optionalId(REGION_ID);
         cells.bool(DELETED, false);
         cells.geometry(Shapes.line(cells.row()));
     }

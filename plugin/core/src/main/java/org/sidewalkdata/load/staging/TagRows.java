@@ -34,7 +34,7 @@ final class TagRows implements StagedTable {
 
     @Override
     public void write(CellCopy cells) {
-        cells.neededInteger(ID);
+        cells.neededId(ID);
         cells.neededText(LABEL_TYPE);
         cells.neededText(TAG);
         cells.text(DESCRIPTION);

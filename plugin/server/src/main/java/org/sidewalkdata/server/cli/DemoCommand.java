@@ -84,7 +84,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private static void publish(DataSource owner, Path folder) throws SQLException {
         Progress progress = CommandProgress.create();
-        Load.run(owner, folder, LoadOptions.DEFAULT, progress);
+        Load.run(owner, folder, LoadOptions.DEFAULT.withAllowEmpty(true), progress);
         new Refresh(owner).run(Refresh.Mode.CHANGES, progress);
     }
 

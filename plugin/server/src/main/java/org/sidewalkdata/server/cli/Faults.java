@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.settings.SettingException;
@@ -36,7 +37,7 @@ final class Faults {
                 || cause instanceof PortInUseException) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
         }
-        if (cause instanceof RefreshInProgressException) {
+        if (cause instanceof RefreshInProgressException || cause instanceof LoadInProgressException) {
             return Optional.of(new CommandException(ExitCode.BUSY, String.valueOf(cause.getMessage()), cause));
         }
         if (cause instanceof BadRowsException || cause instanceof BundleException) {

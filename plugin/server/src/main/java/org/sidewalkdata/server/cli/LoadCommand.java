@@ -32,6 +32,12 @@ final class LoadCommand implements Callable<Integer> {
     @Option(names = "--legacy-severity", description = "Severities are of the old scale from 1 to 5.")
     private boolean legacySeverity;
 
+    @Option(
+            names = "--allow-empty",
+            description =
+                    "Take all labels, streets or regions away when the bundle has none, instead of loading nothing.")
+    private boolean allowEmpty;
+
     LoadCommand(CommandDatabase database) {
         this.database = database;
     }
@@ -39,7 +45,10 @@ final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path folder = existing(bundle);
-        LoadOptions options = LoadOptions.DEFAULT.withSkipBadRows(skipBadRows).withLegacySeverity(legacySeverity);
+        LoadOptions options = LoadOptions.DEFAULT
+                .withSkipBadRows(skipBadRows)
+                .withLegacySeverity(legacySeverity)
+                .withAllowEmpty(allowEmpty);
         LoadReport report = Load.run(database.owner("load"), folder, options, CommandProgress.create());
         report.toLines().forEach(spec.commandLine().getOut()::println);
         return ExitCode.OK.code();

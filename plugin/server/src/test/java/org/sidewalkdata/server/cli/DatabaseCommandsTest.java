@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.load.Load;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** The commands on a real database, and what doctor says before and after each. */
@@ -96,6 +97,36 @@ class DatabaseCommandsTest {
         Commands.Result result = commands.run("load", folder.toString());
         assertThat(result.exitCode()).isEqualTo(65);
         assertThat(result.err()).contains("raw_labels.csv");
+    }
+
+    @Test
+    void aLoadDuringAnotherIs75() throws Exception {
+        bundle();
+        try (Connection other = database.dataSource().getConnection();
+                Statement statement = other.createStatement()) {
+            statement.execute("SELECT pg_advisory_lock(" + Load.ADVISORY_LOCK + ")");
+            Commands.Result result = commands.run("load", folder.toString());
+            assertThat(result.exitCode()).isEqualTo(75);
+            assertThat(result.err()).contains("Another load is running");
+        }
+    }
+
+    @Test
+    void aBundleOfHeadersTakesNothingAwayUnlessToldTo() throws Exception {
+        bundle();
+        Path labels = folder.resolve("raw_labels.csv");
+        String header = Files.readString(labels);
+        Files.writeString(
+                labels,
+                header + "1,aaaaaaaa-0000-4000-8000-000000000001,p,CurbRamp,1,[],2021-01-01T00:00:00Z,0.0001,0.0002\n");
+        assertThat(commands.run("load", folder.toString()).exitCode()).isZero();
+
+        Files.writeString(labels, header);
+        Commands.Result refused = commands.run("load", folder.toString());
+        assertThat(refused.exitCode()).isEqualTo(65);
+        assertThat(refused.err()).contains("raw_labels.csv", "the database has 1 labels", "--allow-empty");
+        assertThat(commands.run("load", "--allow-empty", folder.toString()).out())
+                .containsPattern("label +0 +0 +1");
     }
 
     private String doctor() {
