@@ -1,6 +1,7 @@
 package org.sidewalkdata.row;
 
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 import org.sidewalkdata.collection.ColumnType;
@@ -18,6 +19,7 @@ final class CopyRowCursor implements RowCursor {
     private static final String CANCELED = "57014";
 
     private final PGConnection connection;
+    private final Runnable lost;
     private final PublishedCollection collection;
     private final ColumnType[] types;
     private final CopyOut copy;
@@ -28,20 +30,28 @@ final class CopyRowCursor implements RowCursor {
     private final ByteSlice slice = new ByteSlice();
     private boolean hasRow;
     private boolean fetchedAhead;
+    private boolean broken;
 
-    private CopyRowCursor(PGConnection connection, PublishedCollection collection, String sql) throws SQLException {
+    private CopyRowCursor(PGConnection connection, Runnable lost, PublishedCollection collection, String sql)
+            throws SQLException {
         this.connection = connection;
+        this.lost = lost;
         this.collection = collection;
         this.types = collection.columns().stream().map(column -> column.type()).toArray(ColumnType[]::new);
         this.copy = connection.getCopyAPI().copyOut(sql);
         this.row = new WireRow(types.length);
     }
 
-    /** Starts the statement and fetches its first row. */
-    static CopyRowCursor open(PGConnection connection, PublishedCollection collection, String select)
+    /**
+     * Starts the statement and fetches its first row.
+     *
+     * @param lost runs when the connection went away in the middle of the COPY. The driver holds its lock for a COPY that
+     *     neither ended nor failed, so the next statement would wait for it without end: such a connection can only be aborted.
+     */
+    static CopyRowCursor open(PGConnection connection, Runnable lost, PublishedCollection collection, String select)
             throws SQLException {
         String sql = "COPY (" + select + ") TO STDOUT (FORMAT binary)";
-        CopyRowCursor cursor = new CopyRowCursor(connection, collection, sql);
+        CopyRowCursor cursor = new CopyRowCursor(connection, lost, collection, sql);
         try {
             cursor.hasRow = cursor.fetch(HEADER);
             cursor.fetchedAhead = true;
@@ -152,11 +162,12 @@ final class CopyRowCursor implements RowCursor {
      */
     @Override
     public void close() {
+        if (broken || !copy.isActive()) {
+            return;
+        }
         try {
-            if (copy.isActive()) {
-                connection.cancelQuery();
-                drain();
-            }
+            connection.cancelQuery();
+            drain();
         } catch (SQLException e) {
             if (!CANCELED.equals(e.getSQLState())) {
                 throw DataSourceFault.of("Stopping to read " + collection.name() + " failed", e);
@@ -166,7 +177,7 @@ final class CopyRowCursor implements RowCursor {
 
     /** @param offset where the row begins: the first message holds the header, and then the first row or the end */
     private boolean fetch(int offset) throws SQLException {
-        byte[] message = copy.readFromCopy();
+        byte[] message = read();
         if (message == null) {
             return false;
         }
@@ -180,7 +191,19 @@ final class CopyRowCursor implements RowCursor {
     private void drain() throws SQLException {
         byte[] message;
         do {
-            message = copy.readFromCopy();
+            message = read();
         } while (message != null);
+    }
+
+    private byte @Nullable [] read() throws SQLException {
+        try {
+            return copy.readFromCopy();
+        } catch (SQLException e) {
+            if (copy.isActive()) { // a statement that failed has ended; this one's end never came
+                broken = true;
+                lost.run();
+            }
+            throw e;
+        }
     }
 }

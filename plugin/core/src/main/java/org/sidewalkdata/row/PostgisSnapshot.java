@@ -58,6 +58,7 @@ final class PostgisSnapshot implements Snapshot {
     private final boolean autoCommit;
     private final DataVersion version;
     private @Nullable RowCursor open;
+    private boolean lost;
 
     private PostgisSnapshot(Connection connection, boolean autoCommit, DataVersion version) {
         this.connection = connection;
@@ -123,7 +124,7 @@ final class PostgisSnapshot implements Snapshot {
     private RowCursor copy(PublishedCollection collection, String sql) {
         try {
             PGConnection driver = connection.unwrap(PGConnection.class);
-            RowCursor rows = CopyRowCursor.open(driver, collection, sql);
+            RowCursor rows = CopyRowCursor.open(driver, () -> lost = true, collection, sql);
             open = rows;
             return rows;
         } catch (SQLException e) {
@@ -170,17 +171,40 @@ final class PostgisSnapshot implements Snapshot {
         }
     }
 
-    /** Ends the transaction; a cursor that is still open is closed first. */
+    /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
     @Override
     public void close() {
-        try (Connection given = connection) {
+        try {
             if (open != null) {
                 open.close();
             }
+        } catch (DataSourceException e) {
+            lost = true; // whatever it answers next belongs to the COPY
+            throw e;
+        } finally {
+            giveBack();
+        }
+    }
+
+    private void giveBack() {
+        if (lost) {
+            abort();
+            return;
+        }
+        try (Connection given = connection) {
             endTransaction(given);
             given.setAutoCommit(autoCommit);
         } catch (SQLException e) {
             throw DataSourceFault.of("The connection could not be given back", e);
+        }
+    }
+
+    /** Tells the server nothing more. The fault was told when reading broke off; a pool may say again that the connection is gone. */
+    private void abort() {
+        try (Connection given = connection) {
+            given.abort(Runnable::run);
+        } catch (SQLException e) {
+            lost = true;
         }
     }
 

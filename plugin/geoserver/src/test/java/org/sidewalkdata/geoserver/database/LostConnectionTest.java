@@ -1,0 +1,198 @@
+package org.sidewalkdata.geoserver.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.geotools.data.postgis.PostgisNGDataStoreFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.postgresql.util.DriverInfo;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** Downloads whose connection goes away, on GeoServer's own pool and driver: none hangs, and the pool is whole afterwards. */
+@Tag("postgis")
+class LostConnectionTest {
+    private static final Selection TAGS = Selection.of(Collections.LABEL_TAGS, Filter.ALL);
+
+    /** More than the sockets' buffers hold, so that a reader who stops is in the middle. */
+    private static final int ROWS = 40_000;
+
+    private static final int POOL = 3;
+
+    private static PrivateDatabase.OwnCluster server;
+    private static DataSource pool;
+    private static PostgisRowSource rows;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = PrivateDatabase.startOwnCluster();
+        try (Connection owner = server.database().dataSource().getConnection();
+                Statement statement = owner.createStatement()) {
+            statement.execute("INSERT INTO published_tag SELECT id, 'Signal', 0, 'tag ' || id, repeat('x', 1000), '{}'"
+                    + " FROM generate_series(1, " + ROWS + ") id");
+        }
+        pool = geoServersPool();
+        ReaderSession session = new ReaderSession(Duration.ofMinutes(1));
+        rows = new PostgisRowSource((DataSource) Proxy.newProxyInstance(
+                LostConnectionTest.class.getClassLoader(),
+                new Class<?>[] {DataSource.class},
+                (proxy, method, arguments) -> session.begin(pool.getConnection())));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void theDriverIsGeoServers() {
+        assertThat(DriverInfo.DRIVER_VERSION).isEqualTo("42.7.3");
+    }
+
+    @Test
+    void aBackendThatIsTerminatedWhileItsClientReads() {
+        inTime(() -> {
+            for (int round = 0; round < 2 * POOL; round++) {
+                try (Snapshot snapshot = rows.open();
+                        RowCursor cursor = snapshot.rows(TAGS)) {
+                    assertThat(cursor.next()).isTrue();
+                    terminateBackends();
+                    assertThatThrownBy(() -> readAll(cursor))
+                            .isInstanceOfSatisfying(
+                                    DataSourceException.class,
+                                    fault -> assertThat(fault.unavailable()).isTrue());
+                }
+            }
+            assertThat(count()).isEqualTo(ROWS);
+        });
+    }
+
+    @Test
+    void aBackendThatIsTerminatedBeforeItsClientHangsUp() {
+        inTime(() -> {
+            for (int round = 0; round < 2 * POOL; round++) {
+                Snapshot snapshot = rows.open();
+                assertThat(snapshot.rows(TAGS).next()).isTrue();
+                terminateBackends();
+                closeQuietly(snapshot);
+            }
+            assertThat(count()).isEqualTo(ROWS);
+        });
+    }
+
+    @Test
+    void aServerThatIsStoppedUnderSlowReadersAndStartedAgain() {
+        inTime(() -> {
+            for (int round = 0; round < 2; round++) {
+                List<Snapshot> slow = new ArrayList<>();
+                for (int reader = 0; reader < POOL; reader++) {
+                    Snapshot snapshot = rows.open();
+                    assertThat(snapshot.rows(TAGS).next()).isTrue();
+                    slow.add(snapshot);
+                }
+                server.stop();
+                slow.forEach(LostConnectionTest::closeQuietly);
+                assertThatThrownBy(rows::open).isInstanceOf(DataSourceException.class);
+                server.start();
+                assertThat(count()).isEqualTo(ROWS);
+            }
+        });
+    }
+
+    /** What a client that hung up leaves is the same connection, used again, as the role it had before. */
+    @Test
+    void aClientThatHangsUpCostsNoConnection() {
+        inTime(() -> {
+            try (Snapshot snapshot = rows.open()) {
+                assertThat(snapshot.rows(TAGS).next()).isTrue();
+            }
+            try (Connection connection = pool.getConnection();
+                    Statement statement = connection.createStatement();
+                    var role = statement.executeQuery("SELECT current_user = session_user")) {
+                role.next();
+                assertThat(role.getBoolean(1)).isTrue();
+            }
+        });
+    }
+
+    private static DataSource geoServersPool() throws Exception {
+        String url = server.database().url();
+        String[] address = url.replaceAll("^jdbc:postgresql://|\\?.*", "").split("[:/]");
+        return new PostgisNGDataStoreFactory()
+                .createDataSource(Map.of(
+                        "dbtype",
+                        "postgis",
+                        "host",
+                        address[0],
+                        "port",
+                        Integer.parseInt(address[1]),
+                        "database",
+                        address[2],
+                        "user",
+                        server.database().user(),
+                        "passwd",
+                        "",
+                        "max connections",
+                        POOL,
+                        "Connection timeout",
+                        5,
+                        "validate connections",
+                        true));
+    }
+
+    private static void inTime(Executable test) {
+        assertTimeoutPreemptively(Duration.ofMinutes(2), test, "a connection that was lost is waited for");
+    }
+
+    private static long count() {
+        try (Snapshot snapshot = rows.open();
+                RowCursor cursor = snapshot.rows(TAGS)) {
+            return readAll(cursor);
+        }
+    }
+
+    private static long readAll(RowCursor cursor) {
+        long count = 0;
+        while (cursor.next()) {
+            count++;
+        }
+        return count;
+    }
+
+    private static void closeQuietly(Snapshot snapshot) {
+        try {
+            snapshot.close();
+        } catch (DataSourceException lost) {
+            assertThat(lost.unavailable()).isTrue();
+        }
+    }
+
+    /** All but the one that says so. */
+    private static void terminateBackends() throws SQLException {
+        try (Connection owner = server.database().dataSource().getConnection();
+                Statement statement = owner.createStatement()) {
+            statement.execute("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
+                    + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+        }
+    }
+}
