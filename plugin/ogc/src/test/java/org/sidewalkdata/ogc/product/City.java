@@ -45,7 +45,7 @@ final class City implements AutoCloseable {
 
     static City load(Path bundle) throws SQLException {
         City city = new City();
-        Load.run(city.database.dataSource(), bundle, new LoadOptions(false, false, 20), Progress.NONE);
+        Load.run(city.database.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(city.database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
         return city;
     }
