@@ -16,15 +16,12 @@ final class UserStep {
           u.validations_given_voided
         FROM app_user u
         LEFT JOIN (
-          SELECT once.user_id, sum(s.length_meters ORDER BY s.street_edge_id) AS meters -- in this order: the same last digit
-          FROM (
-            SELECT DISTINCT t.user_id, t.street_edge_id
-            FROM audit_task t
-            JOIN app_user u ON u.user_id = t.user_id AND u.meters_explored IS NULL
-            WHERE t.completed AND %1$s
-          ) once
-          JOIN street_edge s ON s.street_edge_id = once.street_edge_id
-          GROUP BY once.user_id
+          SELECT t.user_id, sum(s.length_meters ORDER BY t.street_edge_id) AS meters -- in this order: the same last digit
+          FROM audit_task t
+          JOIN app_user u ON u.user_id = t.user_id AND u.meters_explored IS NULL
+          JOIN street_edge s ON s.street_edge_id = t.street_edge_id
+          WHERE t.completed AND %1$s
+          GROUP BY t.user_id
         ) walked ON walked.user_id = u.user_id
         WHERE NOT u.excluded AND %1$s
         """;

@@ -29,7 +29,9 @@ final class RandomTown {
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
             SELECT n, 10 * n, 1 + n % 2, ST_MakeLine(at(-40, 8 * n), at(40, 8 * n)) FROM generate_series(1, 5) n;
             INSERT INTO audit_task
-            SELECT n, u(1 + n % 9), 1 + n % 5, true, n % 7 = 0 FROM generate_series(1, 20) n;
+            SELECT n, u(1 + n % 9), 1 + n % 5, true, n % 7 = 0 FROM generate_series(1, 20) n
+            UNION ALL
+            SELECT 20 + n, u(1 + n % 9), 1 + n % 5, true, false FROM generate_series(1, 4) n; -- walked again
             """);
         for (int i = 0; i < 70; i++) {
             addLabel();

@@ -76,23 +76,30 @@ class UsersTest extends TownTest {
                 .containsOnly("0|||t");
     }
 
+    /** Summed over tasks (city-bundle.md): also flagged ones, also along streets that are deleted by now. */
     @Test
-    void metersAreTheUsersFilesElseThoseOfTheDistinctStreetsWalkedToTheEnd() throws SQLException {
+    void aStreetWalkedInTwoCompletedTasksCountsTwice() throws SQLException {
         town.run("""
             UPDATE app_user SET meters_explored = NULL WHERE user_id = u(1);
             UPDATE app_user SET meters_explored = 12.5 WHERE user_id = u(2);
-            INSERT INTO street_edge (street_edge_id, geom) VALUES
-              (1, ST_MakeLine(at(0, 0), at(0, 100))), (2, ST_MakeLine(at(0, 0), at(0, 200))), (3, ST_MakeLine(at(0, 0), at(0, 400)));
+            INSERT INTO street_edge (street_edge_id, deleted, geom) VALUES
+              (1, false, ST_MakeLine(at(0, 0), at(0, 100))), (2, true, ST_MakeLine(at(0, 0), at(0, 200))),
+              (3, false, ST_MakeLine(at(0, 0), at(0, 400)));
             INSERT INTO audit_task VALUES
-              (1, u(1), 1, true, false), (2, u(1), 1, true, true), (3, u(1), 2, true, false), (4, u(1), 3, false, false),
-              (5, u(2), 3, true, false);
+              (1, u(1), 1, true, false), (2, u(1), 1, true, true), (3, u(1), 1, false, false), (4, u(1), 2, true, false),
+              (5, u(1), 3, false, false), (6, u(2), 3, true, false);
             """);
-        assertThat(town.refreshed("""
-            SELECT meters_explored = (SELECT sum(length_meters ORDER BY street_edge_id) FROM street_edge WHERE street_edge_id IN (1, 2))
-            FROM user_stats WHERE user_id = u(1)
-            """)).containsExactly("t");
+        assertThat(town.refreshed("SELECT round(meters_explored) FROM user_stats WHERE user_id = u(1)"))
+                .containsExactly("398"); // 99.4 + 99.4 + 198.9 on the ellipsoid
         assertThat(town.rows("SELECT meters_explored FROM user_stats WHERE user_id = u(2)"))
                 .containsExactly("12.5");
+
+        town.run("INSERT INTO audit_task VALUES (7, u(1), 1, true, false)");
+        assertThat(town.refreshed("""
+            SELECT meters_explored = (SELECT sum(CASE street_edge_id WHEN 1 THEN 3 ELSE 1 END * length_meters)
+              FROM street_edge WHERE street_edge_id IN (1, 2))
+            FROM user_stats WHERE user_id = u(1)
+            """)).as("by an incremental refresh").containsExactly("t");
     }
 
     @ParameterizedTest
