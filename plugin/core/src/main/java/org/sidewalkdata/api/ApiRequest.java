@@ -1,6 +1,7 @@
 package org.sidewalkdata.api;
 
 import java.util.Optional;
+import org.sidewalkdata.http.Preconditions;
 
 /**
  * A request as a host received it, before anything was understood.
@@ -8,7 +9,7 @@ import java.util.Optional;
  * @param method in capitals, {@code GET}
  * @param path below the host's root, decoded, {@code /v3/api/labelClusters}
  * @param rawQuery the query string as it arrived, still percent-encoded; empty text when there is none
- * @param ifNoneMatch the header If-None-Match
+ * @param held what the client says of the copy it holds
  * @param baseUrl how the client reaches the host's root, {@code https://sidewalks.example.org}, for links that must be
  *     absolute; empty text when the host cannot tell
  * @param range the header Range; heeded on finished files
@@ -18,13 +19,20 @@ public record ApiRequest(
         String method,
         String path,
         String rawQuery,
-        Optional<String> ifNoneMatch,
+        Preconditions held,
         String baseUrl,
         Optional<String> range,
         Optional<String> ifRange) {
     /** For the whole answer. */
     public ApiRequest(String method, String path, String rawQuery, Optional<String> ifNoneMatch, String baseUrl) {
-        this(method, path, rawQuery, ifNoneMatch, baseUrl, Optional.empty(), Optional.empty());
+        this(
+                method,
+                path,
+                rawQuery,
+                new Preconditions(ifNoneMatch, Optional.empty()),
+                baseUrl,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** For the whole answer, of a host whose answers hold no links. */

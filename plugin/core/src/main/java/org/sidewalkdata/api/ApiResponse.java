@@ -56,7 +56,7 @@ public final class ApiResponse implements AutoCloseable {
         return body;
     }
 
-    /** How many bytes the body has, when that is known; a host that sends it as it is says so in Content-Length. */
+    /** How many bytes the body has, or would have for HEAD, when that is known; a host that sends it as it is says so in Content-Length. */
     public OptionalLong length() {
         return length;
     }

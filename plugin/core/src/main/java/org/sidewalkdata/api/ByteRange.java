@@ -3,8 +3,6 @@ package org.sidewalkdata.api;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.ErrorCode;
 
 /** The part of a finished file that a client asks for with the header Range (RFC 9110, section 14); both ends included. */
 record ByteRange(long first, long last) {
@@ -13,7 +11,7 @@ record ByteRange(long first, long last) {
     /**
      * Reads the header; what is not one plain range is ignored, as the RFC allows, and the whole file is sent.
      *
-     * @throws ApiException 416 for a range that lies behind the end
+     * @throws RangeNotSatisfiableException 416, for a range that lies behind the end
      */
     static Optional<ByteRange> parse(String header, long length) {
         Matcher matcher = ONE_RANGE.matcher(header);
@@ -44,8 +42,7 @@ record ByteRange(long first, long last) {
 
     private static ByteRange checked(long first, long last, long length) {
         if (first >= length) {
-            String message = "The range lies behind the end of the file, which has " + length + " bytes";
-            throw new ApiException(ErrorCode.RANGE_NOT_SATISFIABLE, message, null, null);
+            throw new RangeNotSatisfiableException(length);
         }
         return new ByteRange(first, last);
     }

@@ -47,6 +47,11 @@ final class Exports {
         }
     }
 
+    /** How long the file is, when it is finished already. */
+    OptionalLong length(LazySnapshot snapshot, Download download) {
+        return files.map(kept -> kept.length(snapshot, download)).orElse(OptionalLong.empty());
+    }
+
     /**
      * Opens a download; what answers takes the snapshot over.
      *

@@ -48,6 +48,13 @@ final class FinishedFiles {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
     }
 
+    /** The finished file's length; empty while there is none. */
+    OptionalLong length(LazySnapshot snapshot, Download download) {
+        try (SpoolReader file = cache.find(generation(snapshot), download.key()).orElse(null)) {
+            return file == null ? OptionalLong.empty() : file.length();
+        }
+    }
+
     /** The answer from a file, begun now or earlier; the snapshot is closed as soon as it is not needed. */
     ApiResponse open(ApiRequest request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
         SpoolReader file = file(snapshot, download);

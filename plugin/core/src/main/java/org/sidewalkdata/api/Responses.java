@@ -1,9 +1,5 @@
 package org.sidewalkdata.api;
 
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,6 +8,8 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FormatLimitException;
+import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.HttpDate;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.DataSourceException;
 
@@ -19,18 +17,13 @@ import org.sidewalkdata.row.DataSourceException;
 public record Responses(ApiSettings settings) {
     public static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-    /** RFC 9110's IMF-fixdate: unlike {@code RFC_1123_DATE_TIME} it has two digits for every day. */
-    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
-                    "EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
-
     private static final Runnable NOTHING_TO_RELEASE = () -> {};
 
     /** Headers of a good answer: those of GET, HEAD and 304 alike. */
     public Map<String, String> versionHeaders(DataVersion version) {
-        Map<String, String> headers = everywhere();
-        headers.put("ETag", EntityTag.of(version, settings.build()));
-        headers.put("Last-Modified", HTTP_DATE.format(version.refreshedAt()));
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "\"");
+        headers.put("Last-Modified", HttpDate.format(version.refreshedAt()));
         headers.put("Cache-Control", settings.cacheControl());
         headers.put("Vary", "Accept-Encoding");
         return headers;
@@ -46,7 +39,7 @@ public record Responses(ApiSettings settings) {
 
     /** Headers of a good answer that hangs on no data: its tag names its content. */
     public Map<String, String> fixedHeaders(String contentTag) {
-        Map<String, String> headers = everywhere();
+        Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + contentTag + "\"");
         headers.put("Cache-Control", settings.cacheControl());
         return headers;
@@ -73,9 +66,14 @@ public record Responses(ApiSettings settings) {
                 200, headers, writer, OptionalLong.of(body.length), Optional.empty(), NOTHING_TO_RELEASE);
     }
 
+    /** The answer to HEAD. @param length of the body that GET would have, where it is known without making it */
+    static ApiResponse head(Map<String, String> headers, OptionalLong length) {
+        return new ApiResponse(200, headers, Optional.empty(), length, Optional.empty(), NOTHING_TO_RELEASE);
+    }
+
     /** Whether the client holds the very answer that these headers are of: it gets 304. */
     public static boolean isHeld(ApiRequest request, Map<String, String> headers) {
-        return EntityTag.matches(request.ifNoneMatch(), headers.getOrDefault("ETag", ""));
+        return request.held().areMetBy(headers);
     }
 
     /** Lets GET and HEAD pass; OPTIONS is answered before. */
@@ -111,7 +109,7 @@ public record Responses(ApiSettings settings) {
 
     /** An error; HEAD has its headers only. */
     private ApiResponse error(ApiException error, ErrorShape shape, boolean head) {
-        Map<String, String> headers = everywhere();
+        Map<String, String> headers = EveryAnswer.headers();
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Type", shape.mediaType());
         if (error.code() == ErrorCode.METHOD_NOT_ALLOWED) {
@@ -119,6 +117,9 @@ public record Responses(ApiSettings settings) {
         }
         if (error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
             headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+        }
+        if (error instanceof RangeNotSatisfiableException range) {
+            headers.put("Content-Range", range.contentRange());
         }
         byte[] body = shape.body(error);
         Optional<ApiResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
@@ -133,21 +134,11 @@ public record Responses(ApiSettings settings) {
 
     /** The answer to OPTIONS, also to a browser's preflight. */
     public static ApiResponse options() {
-        Map<String, String> headers = everywhere();
+        Map<String, String> headers = EveryAnswer.headers();
         headers.put("Allow", ALLOWED_METHODS);
         headers.put("Access-Control-Allow-Methods", ALLOWED_METHODS);
-        headers.put("Access-Control-Allow-Headers", "If-None-Match, If-Range, Range, X-Request-Id");
+        headers.put("Access-Control-Allow-Headers", "If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
         return empty(204, headers);
-    }
-
-    private static Map<String, String> everywhere() {
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("Access-Control-Allow-Origin", "*");
-        headers.put(
-                "Access-Control-Expose-Headers",
-                "Accept-Ranges, Content-Disposition, Content-Range, ETag, Last-Modified, Retry-After, X-Request-Id");
-        headers.put("X-Content-Type-Options", "nosniff");
-        return headers;
     }
 }

@@ -93,7 +93,7 @@ public final class SidewalkApi {
             headers.putAll(rowHeaders.of(request, download.layers().get(0)));
             exports.describe(download, headers);
             if (request.isHead()) {
-                return Responses.empty(200, headers);
+                return Responses.head(headers, exports.length(snapshot, download));
             }
             return exports.open(request, snapshot, download, headers);
         }

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.http.Preconditions;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.CountingRowSource;
@@ -107,7 +108,7 @@ class FinishedFilesTest {
                 "GET",
                 "/v3/api/accessScoreStreets",
                 query,
-                Optional.empty(),
+                Preconditions.NONE,
                 "",
                 rangeAndIfRange.length > 0 ? Optional.of(rangeAndIfRange[0]) : Optional.empty(),
                 rangeAndIfRange.length > 1 ? Optional.of(rangeAndIfRange[1]) : Optional.empty()));
@@ -189,12 +190,26 @@ class FinishedFilesTest {
     @Test
     void aRangeBehindTheEndIs416AndIfRangeGuardsAgainstOtherData() throws IOException {
         String whole = read(get(""));
-        assertThat(get("", "bytes=" + whole.length() + "-").status()).isEqualTo(416);
+        ApiResponse behind = get("", "bytes=" + whole.length() + "-");
+        assertThat(behind.status()).isEqualTo(416);
+        assertThat(behind.headers()).containsEntry("Content-Range", "bytes */" + whole.length());
         ApiResponse same = get("", "bytes=0-0");
         String tag = same.headers().getOrDefault("ETag", "");
         same.close();
         assertThat(read(get("", "bytes=1-2", tag))).hasSize(2);
         assertThat(read(get("", "bytes=1-2", "\"other\""))).isEqualTo(whole);
+    }
+
+    @Test
+    void headTellsTheLengthOfAFinishedFileAndBeginsNone() throws IOException {
+        ApiRequest head = new ApiRequest("HEAD", "/v3/api/accessScoreStreets", "", Optional.empty());
+        assertThat(api.handle(head).length()).isEmpty();
+        assertThat(folder.fileCount()).isZero();
+        String whole = read(get(""));
+        assertThat(api.handle(head).length()).hasValue(whole.length());
+        version(2);
+        assertThat(api.handle(head).length()).isEmpty();
+        filesBecome(0);
     }
 
     @Test

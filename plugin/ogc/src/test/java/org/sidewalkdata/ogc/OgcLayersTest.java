@@ -26,7 +26,7 @@ class OgcLayersTest {
         "ogc.document, ogc.http",
         "ogc.crs, model collection row",
         "ogc.ows, error row format ogc.http",
-        "ogc.served, model error collection filter sql row format ogc.http ogc.document ogc.crs",
+        "ogc.served, model error http collection filter sql row format ogc.http ogc.document ogc.crs",
         "ogc.gml, model collection row format ogc.ows ogc.served",
         "ogc.fes, model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
         "ogc.wfs, model error collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",

@@ -39,6 +39,11 @@ class HeadersTest {
                     .as(target)
                     .hasValue("nosniff");
             assertThat(answer.headers().firstValue("X-Request-Id")).as(target).isPresent();
+            assertThat(answer.headers()
+                            .firstValue("Access-Control-Expose-Headers")
+                            .orElse(""))
+                    .as(target)
+                    .contains("Link", "Content-Range", "Retry-After");
         }
     }
 

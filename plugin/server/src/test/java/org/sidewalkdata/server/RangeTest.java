@@ -2,6 +2,7 @@ package org.sidewalkdata.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,40 @@ class RangeTest {
         }
     }
 
+    /** A client that resumes asks so first; packed, the length is not that of the file. */
+    @Test
+    void headOfAFinishedFileTellsItsLength() throws Exception {
+        try (StubServer server = StubServer.over(rows, Map.of())) {
+            long length = server.get(STREETS).body().length;
+            server.get(STREETS);
+            HttpHeaders plain = server.send("HEAD", STREETS).headers();
+            assertThat(plain.firstValueAsLong("Content-Length")).hasValue(length);
+            assertThat(plain.firstValue("Accept-Ranges")).contains("bytes");
+            assertThat(server.send("HEAD", STREETS, "Accept-Encoding", "gzip")
+                            .headers()
+                            .firstValue("Content-Length"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aCopyAsOldAsTheDataIsHeld() throws Exception {
+        try (StubServer server = StubServer.over(rows, Map.of())) {
+            for (String target :
+                    new String[] {STREETS, "/ogc/features/v1", "/wfs?service=WFS&request=GetCapabilities"}) {
+                String date =
+                        server.get(target).headers().firstValue("Last-Modified").orElseThrow();
+                assertThat(server.get(target, "If-Modified-Since", date).statusCode())
+                        .as(target)
+                        .isEqualTo(304);
+                assertThat(server.get(target, "If-Modified-Since", date, "If-None-Match", "\"other\"")
+                                .statusCode())
+                        .as(target)
+                        .isEqualTo(200);
+            }
+        }
+    }
+
     @Test
     void aRangeBehindTheEndIs416InTheEndpointsShape() throws Exception {
         try (StubServer server = StubServer.over(rows, Map.of())) {
@@ -39,6 +74,7 @@ class RangeTest {
             HttpResponse<byte[]> answer = server.get(STREETS, "Range", "bytes=999999-");
             assertThat(answer.statusCode()).isEqualTo(416);
             assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+            assertThat(answer.headers().firstValue("Content-Range").orElse("")).matches("bytes \\*/[0-9]+");
         }
     }
 }

@@ -41,6 +41,9 @@ final class AnswerSender {
         LateBody late = new LateBody(() -> sendHead(answer.status(), coded), response);
         if (answer.body().isEmpty()) {
             sendHead(answer.status(), coded);
+            if (coded.coding() == ContentCoding.IDENTITY) {
+                answer.length().ifPresent(response::setContentLengthLong);
+            }
             response.flushBuffer(); // or the servlet API would say of HEAD that the length is 0
             return;
         }

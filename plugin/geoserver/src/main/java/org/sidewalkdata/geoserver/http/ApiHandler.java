@@ -13,6 +13,7 @@ import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.wire.EntityTags;
+import org.sidewalkdata.http.Preconditions;
 import org.sidewalkdata.geoserver.Log;
 import org.springframework.web.HttpRequestHandler;
 
@@ -52,7 +53,9 @@ public final class ApiHandler implements HttpRequestHandler {
                 request.getMethod(),
                 ApiHandlerMapping.path(request).orElse(""),
                 query == null ? "" : query,
-                EntityTags.withoutCoding(headers(request, "If-None-Match")),
+                new Preconditions(
+                        EntityTags.withoutCoding(headers(request, "If-None-Match")),
+                        Optional.ofNullable(request.getHeader("If-Modified-Since"))),
                 ResponseUtils.baseURL(request),
                 Optional.ofNullable(request.getHeader("Range")),
                 Optional.ofNullable(request.getHeader("If-Range")));

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.sidewalkdata.format.FileContext;
-import org.sidewalkdata.format.FileNames;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
@@ -23,9 +22,7 @@ final class FeatureFile implements Content {
         this.call = call;
         this.results = results;
         this.type = request.format().file().orElseThrow();
-        this.baseName = FileNames.base(
-                results.parts().get(0).query().collection().id(),
-                call.snapshot().version());
+        this.baseName = results.fileName();
     }
 
     @Override

@@ -26,7 +26,7 @@ final class GeoJsonCollection implements Content {
 
     @Override
     public Map<String, String> headers() {
-        return Map.of("Content-Type", request.format().mediaType());
+        return results.shownAs(request.format().mediaType(), "geojson");
     }
 
     @Override

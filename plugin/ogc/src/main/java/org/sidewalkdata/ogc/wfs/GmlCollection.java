@@ -22,7 +22,8 @@ final class GmlCollection implements Content {
 
     @Override
     public Map<String, String> headers() {
-        return Map.of("Content-Type", OutputFormat.of(request.version()).mediaType());
+        String mediaType = OutputFormat.of(request.version()).mediaType();
+        return request.hits() ? Map.of("Content-Type", mediaType) : results.shownAs(mediaType, "gml");
     }
 
     @Override

@@ -2,8 +2,10 @@ package org.sidewalkdata.ogc.wfs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.format.FileNames;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
 import org.sidewalkdata.row.RowCursor;
@@ -56,6 +58,25 @@ final class Results implements AutoCloseable {
 
     long returned() {
         return parts.stream().mapToLong(Part::returned).sum();
+    }
+
+    /** What a file of it is called, without ending: after its collection, or features when there are several. */
+    String fileName() {
+        List<String> names = parts.stream()
+                .map(part -> part.query().collection().id())
+                .distinct()
+                .toList();
+        return FileNames.base(
+                names.size() == 1 ? names.get(0) : "features", call.snapshot().version());
+    }
+
+    /** The headers of an answer that a program shows, or keeps under that name. */
+    Map<String, String> shownAs(String mediaType, String ending) {
+        return Map.of(
+                "Content-Type",
+                mediaType,
+                "Content-Disposition",
+                "inline; filename=\"" + fileName() + "." + ending + "\"");
     }
 
     /** Opens the first part, so that a fault comes before any byte of an answer. */

@@ -198,6 +198,8 @@ class FeaturesApiTest {
         try (OgcResponse first = town.send("GET", CLUSTERS)) {
             String tag = first.headers().get("ETag");
             assertThat(town.text("GET", CLUSTERS, "if-none-match", "W/" + tag)).startsWith("304\n");
+            String date = first.headers().get("Last-Modified");
+            assertThat(town.text("GET", CLUSTERS, "if-modified-since", date)).startsWith("304\n");
             assertThat(town.text("GET", CLUSTERS + "?f=html", "if-none-match", tag))
                     .startsWith("200\n");
             assertThat(town.text("GET", CLUSTERS, "if-none-match", tag, "x-forwarded-host", "other.test"))

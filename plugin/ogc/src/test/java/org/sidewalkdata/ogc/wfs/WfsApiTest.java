@@ -98,6 +98,21 @@ class WfsApiTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "typeNames=regions|inline; filename=\"regions_20240501T120000Z.gml\"",
+                "typeNames=(regions)(label_clusters)|inline; filename=\"features_20240501T120000Z.gml\"",
+                "typeNames=regions&outputFormat=json|inline; filename=\"regions_20240501T120000Z.geojson\"",
+                "typeNames=regions&outputFormat=csv|attachment; filename=\"regions_20240501T120000Z.csv\"",
+            })
+    void answersHaveTheNameOfAFile(String parameters, String disposition) {
+        try (OgcResponse answer = town.get(FEATURES + parameters)) {
+            assertThat(answer.headers()).containsEntry("Content-Disposition", disposition);
+        }
+    }
+
     /** OpenLayers' own examples ask so, and place the features by the member crs. */
     @ParameterizedTest
     @CsvSource({"EPSG:3857, 3857", "EPSG:900913, 3857", "urn:ogc:def:crs:EPSG::32610, 32610"})

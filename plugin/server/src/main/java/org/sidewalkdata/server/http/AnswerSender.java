@@ -39,10 +39,10 @@ final class AnswerSender {
         if (request.getMethod().equals("OPTIONS")) {
             CommonHeaders.setPreflight(response);
         }
+        if (coded.coding() == ContentCoding.IDENTITY) {
+            answer.length().ifPresent(response::setContentLengthLong);
+        }
         if (answer.body().isPresent()) {
-            if (coded.coding() == ContentCoding.IDENTITY) {
-                answer.length().ifPresent(response::setContentLengthLong);
-            }
             response.setBufferSize(RESPONSE_BUFFER);
             send(answer.body().get(), packing(coded.coding()), response);
         }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.wire.EntityTags;
+import org.sidewalkdata.http.Preconditions;
 import org.sidewalkdata.ogc.http.BaseUrl;
 
 /** Hands every request below its path, of any method, to core or the tiles and sends their answer. Thread-safe. */
@@ -37,7 +38,9 @@ public final class ApiServlet extends HttpServlet {
                 request.getMethod(),
                 request.getServletPath() + (below == null ? "" : below),
                 query == null ? "" : query,
-                EntityTags.withoutCoding(AnswerSender.headers(request, "If-None-Match")),
+                new Preconditions(
+                        EntityTags.withoutCoding(AnswerSender.headers(request, "If-None-Match")),
+                        Optional.ofNullable(request.getHeader("If-Modified-Since"))),
                 BaseUrl.of(OgcServlet.ogcRequest(request), baseUrl),
                 Optional.ofNullable(request.getHeader("Range")),
                 Optional.ofNullable(request.getHeader("If-Range")));

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.http;
 
 import jakarta.servlet.http.HttpServletResponse;
 import org.sidewalkdata.api.wire.RequestId;
+import org.sidewalkdata.http.EveryAnswer;
 
 /** What every answer carries, also those that Tomcat gives itself (A13). */
 public final class CommonHeaders {
@@ -10,10 +11,7 @@ public final class CommonHeaders {
     private CommonHeaders() {}
 
     static void set(HttpServletResponse response, String requestId) {
-        response.setHeader("Access-Control-Allow-Origin", "*");
-        response.setHeader(
-                "Access-Control-Expose-Headers", "Content-Disposition, ETag, Last-Modified, Retry-After, X-Request-Id");
-        response.setHeader("X-Content-Type-Options", "nosniff");
+        EveryAnswer.headers().forEach(response::setHeader);
         response.setHeader(RequestId.HEADER, requestId);
     }
 

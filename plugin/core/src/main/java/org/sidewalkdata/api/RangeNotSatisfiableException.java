@@ -1,0 +1,25 @@
+package org.sidewalkdata.api;
+
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+
+/** A range that lies behind the end of the file: 416, which tells the file's length (RFC 9110, 15.5.17). */
+final class RangeNotSatisfiableException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    private final long length;
+
+    RangeNotSatisfiableException(long length) {
+        super(
+                ErrorCode.RANGE_NOT_SATISFIABLE,
+                "The range lies behind the end of the file, which has " + length + " bytes",
+                null,
+                null);
+        this.length = length;
+    }
+
+    /** The header Content-Range. */
+    String contentRange() {
+        return "bytes */" + length;
+    }
+}

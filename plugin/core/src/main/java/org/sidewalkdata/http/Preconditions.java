@@ -1,0 +1,44 @@
+package org.sidewalkdata.http;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a client says of the copy it holds (RFC 9110, 13.1). Tags win over the date: they name data and build, a date the data
+ * only, to the second.
+ *
+ * @param ifNoneMatch the header If-None-Match
+ * @param ifModifiedSince the header If-Modified-Since
+ */
+public record Preconditions(Optional<String> ifNoneMatch, Optional<String> ifModifiedSince) {
+    /** The client holds nothing. */
+    public static final Preconditions NONE = new Preconditions(Optional.empty(), Optional.empty());
+
+    /** Whether the client holds the very answer that these headers are of: it gets 304 (A13). */
+    public boolean areMetBy(Map<String, String> headers) {
+        String tag = headers.get("ETag");
+        if (tag == null) {
+            return false;
+        }
+        return ifNoneMatch.map(tags -> names(tags, tag)).orElseGet(() -> notModified(headers.get("Last-Modified")));
+    }
+
+    /** Whether a list of tags holds this one, weak or strong, or is a star. */
+    private static boolean names(String tags, String tag) {
+        for (String candidate : tags.split(",")) {
+            String text = candidate.strip();
+            String strong = text.startsWith("W/") ? text.substring(2) : text;
+            if (strong.equals(tag) || strong.equals("*")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean notModified(@org.jspecify.annotations.Nullable String lastModified) {
+        Optional<Instant> held = ifModifiedSince.flatMap(HttpDate::parse);
+        Optional<Instant> modified = Optional.ofNullable(lastModified).flatMap(HttpDate::parse);
+        return held.isPresent() && modified.isPresent() && !modified.get().isAfter(held.get());
+    }
+}

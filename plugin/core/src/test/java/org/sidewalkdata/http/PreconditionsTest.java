@@ -1,0 +1,44 @@
+package org.sidewalkdata.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** When a client's copy is as good as a new answer (A13; RFC 9110, 13.2.2). */
+class PreconditionsTest {
+    private static final Map<String, String> ANSWER =
+            Map.of("ETag", "\"5-a.b\"", "Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT");
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "-|-|false",
+                "\"5-a.b\"|-|true",
+                "\"4-a.b\", W/\"5-a.b\"|-|true",
+                "*|-|true",
+                "\"4-a.b\"|-|false",
+                "-|Sun, 06 Nov 1994 08:49:37 GMT|true",
+                "-|Sun, 06 Nov 1994 08:49:38 GMT|true",
+                "-|Sun, 06 Nov 1994 08:49:36 GMT|false",
+                "-|soon|false",
+                "\"4-a.b\"|Sun, 06 Nov 1994 08:49:38 GMT|false",
+                "\"5-a.b\"|Sun, 06 Nov 1994 08:49:36 GMT|true",
+            })
+    void tagsWinOverDates(String ifNoneMatch, String ifModifiedSince, boolean held) {
+        var copy = new Preconditions(Optional.ofNullable(ifNoneMatch), Optional.ofNullable(ifModifiedSince));
+        assertThat(copy.areMetBy(ANSWER)).isEqualTo(held);
+    }
+
+    /** What is answered to one who posted is nobody's copy. */
+    @Test
+    void anAnswerWithoutTagIsNeverHeld() {
+        var copy = new Preconditions(Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"));
+        assertThat(copy.areMetBy(Map.of())).isFalse();
+    }
+}
