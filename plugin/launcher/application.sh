@@ -43,7 +43,7 @@ demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   prepare_application
   require_postgis
   # In the foreground, so that a signal waits until the server is up: it must not get lost half started.
-  detached "$home/sidewalk" database start "$state/database" --while $$ >/dev/null 8>&-
+  detached "$home/sidewalk" database start "$state/database" --while $$ --restart >/dev/null 8>&-
   use_demo_database
   [[ -n $bundle ]] || generate_bundle "$labels" "$seed"
   local java
@@ -85,9 +85,12 @@ only_demo_of_this_folder() {
   flock -n 8 || fail 75 "a demo of this folder is running already"
 }
 
-use_demo_database() { # exports its address when it runs
+use_demo_database() { # exports its address and logins when it runs
   SIDEWALK_DB_URL=$(database url "$state/database" 2>/dev/null) || return 1
-  export SIDEWALK_DB_URL SIDEWALK_DB_USER=sidewalk SIDEWALK_DB_PASSWORD=
+  SIDEWALK_DB_PASSWORD=$(database password "$state/database" sidewalk)
+  SIDEWALK_DB_READER_PASSWORD=$(database password "$state/database" sidewalk_server)
+  export SIDEWALK_DB_URL SIDEWALK_DB_USER=sidewalk SIDEWALK_DB_PASSWORD \
+    SIDEWALK_DB_READER_USER=sidewalk_server SIDEWALK_DB_READER_PASSWORD
 }
 
 generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers give the same town
@@ -102,14 +105,23 @@ generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers g
   mv "$bundle.new" "$bundle"
 }
 
-# Bash runs a trap only between foreground commands, but at once in wait. The command does not see Ctrl-C itself.
+# Bash runs a trap only between foreground commands, but at once in wait. The command does not see Ctrl-C itself, and
+# does not outlive a launcher that is killed.
 interruptible() { # COMMAND…
   local code=0
   "$@" &
   child=$!
+  end_with_launcher "$child" </dev/null >/dev/null 2>&1 8>&- &
   wait "$child" || code=$?
   child=''
   return "$code"
+}
+
+end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIGKILL
+  while kill -0 "$1"; do
+    if ! kill -0 $$; then kill -TERM "$1"; fi
+    sleep 1
+  done
 }
 
 # ---- the build

@@ -23,7 +23,10 @@ bench() { # OPTION… | --jmh [PATTERN]
   detached "$home/sidewalk" database start "$bench_folder/database" --while $$ >/dev/null 8>&-
   local java
   java_command
-  PATH=$PATH:$pg_bin interruptible "${bench_java[@]}" "$@" --app "$(join_by '|' "${java[@]}")" \
+  # in the environment, which others cannot read, unlike arguments
+  # shellcheck disable=SC2154 # require_postgis sets pg_bin
+  PGPASSWORD=$(database password "$bench_folder/database" sidewalk) PATH=$PATH:$pg_bin \
+    interruptible "${bench_java[@]}" "$@" --app "$(join_by '|' "${java[@]}")" \
     --database "$(database url "$bench_folder/database")" --folder "$bench_folder/files"
 }
 

@@ -62,6 +62,7 @@ fetch_suite() {
 start_demo_for_cite() { # PORT
   "$home/sidewalk" demo --port "$1" >"$cite_folder/demo.log" 2>&1 &
   cite_demo=$!
+  end_with_launcher "$cite_demo" </dev/null >/dev/null 2>&1 &
   say "starting a demo (its output is in $cite_folder/demo.log)"
   until curl -fs -o "$cite_folder/capabilities.xml" "http://127.0.0.1:$1/wfs?service=WFS&request=GetCapabilities"; do
     kill -0 "$cite_demo" 2>/dev/null || fail 1 "the demo ended; see $cite_folder/demo.log"
@@ -73,7 +74,7 @@ start_demo_for_cite() { # PORT
 # schemas at their published addresses, through a proxy that has them.
 run_suite() { # URL
   local java=$JAVA_HOME/bin/java
-  cd "$cite_folder"
+  cd "$cite_folder" || return
   rm -rf results port patch
   mkdir results
   "$java" -cp asm-9.9.jar "$home/plugin/ogc/cite/AllowServices.java" patch

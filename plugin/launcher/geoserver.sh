@@ -12,7 +12,7 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
   compgen -G "$lib/gs-main-*.jar" >/dev/null || fail 66 "$lib holds no gs-main-*.jar: it is not the WEB-INF/lib of a GeoServer"
   require_jdk
   require_maven
-  rm -f "$home"/plugin/geoserver/target/*.zip # of another version
+  rm -f "${home:?}"/plugin/geoserver/target/*.zip # of another version
   (cd "$home" && mvn -B -q -Pgeoserver -Dgeoserver.lib="$lib" -pl plugin/geoserver -am package \
     -Dmaven.test.skip=true -Dcyclonedx.skip=true "$@") >&2 || fail 70 "the build failed"
   ls "$home"/plugin/geoserver/target/*.zip
@@ -33,9 +33,9 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N]
   done
   [[ -d $webapp/WEB-INF/lib && -x $tomcat/bin/catalina.sh ]] ||
     fail 64 "usage: ./sidewalk geoserver-smoke --webapp UNPACKED_GEOSERVER --tomcat UNPACKED_TOMCAT [--port N]"
-  command -v python3 >/dev/null && command -v psql >/dev/null || fail 69 "geoserver-smoke: python3 and psql are needed"
+  if ! command -v python3 >/dev/null || ! command -v psql >/dev/null; then fail 69 "geoserver-smoke: python3 and psql are needed"; fi
   require_postgis
-  local zip work=$state/geoserver-smoke url bundle
+  local zip work=${state:?}/geoserver-smoke url bundle
   zip=$(geoserver_zip --lib "$webapp/WEB-INF/lib" | head -1)
   prepare_application
   generate_bundle 20000 1
@@ -43,6 +43,8 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N]
   rm -rf "$work"
   mkdir -p "$work"
   url=$("$home/sidewalk" database start "$work/database" --throwaway --while $$)
-  interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
+  # psql and the commands of the launcher look the owner's password up; GeoServer logs in as one who may only read
+  SIDEWALK_DB_READER_PASSWORD=$(database password "$work/database" sidewalk_server) SIDEWALK_DB_READER_USER=sidewalk_server \
+    PGPASSFILE=$work/database/passwords interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
     --zip "$zip" --work "$work" --demo "$bundle" --fixtures "$home/plugin/core/src/test/resources/fixtures" --database "$url" --port "$port"
 }

@@ -73,8 +73,7 @@ class BenchTest {
     }
 
     private int bench(PrivateDatabase database, String... options) {
-        String url = database.url();
-        return BenchMain.run(options(url.substring(0, url.indexOf('?')), options));
+        return BenchMain.run(options(database.url().replaceFirst("&currentSchema=.*", ""), options));
     }
 
     private String[] options(String url, String... options) {

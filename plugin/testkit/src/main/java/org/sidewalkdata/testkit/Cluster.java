@@ -12,6 +12,8 @@ import java.util.List;
  * The launcher also watches this JVM and deletes the server when the JVM is killed.
  */
 public final class Cluster implements AutoCloseable {
+    static final String SUPERUSER = "sidewalk";
+
     private final Path folder;
     private String url;
 
@@ -46,9 +48,14 @@ public final class Cluster implements AutoCloseable {
         database("delete");
     }
 
-    /** JDBC address of its database {@code sidewalk}; the superuser has the same name and no password. */
+    /** JDBC address of its database {@code sidewalk}, without user and password. */
     String url() {
         return url;
+    }
+
+    /** Of {@link #SUPERUSER}. */
+    String password() {
+        return database("password", SUPERUSER);
     }
 
     private String database(String action, String... options) {

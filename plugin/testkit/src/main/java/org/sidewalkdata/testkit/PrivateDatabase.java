@@ -65,7 +65,7 @@ public final class PrivateDatabase implements AutoCloseable {
         return dataSource(url());
     }
 
-    /** JDBC address; carries the {@code search_path}. */
+    /** JDBC address; carries user, password and {@code search_path}. */
     public String url() {
         return server.url(name) + "currentSchema=" + Schema.NAME + ",public";
     }
@@ -74,7 +74,7 @@ public final class PrivateDatabase implements AutoCloseable {
         return dataSource(url()).getUser();
     }
 
-    /** Empty: the private server trusts this machine. */
+    /** Empty when the address of {@code SIDEWALK_TEST_DB_URL} has none. */
     public String password() {
         String password = dataSource(url()).getPassword();
         return password == null ? "" : password;
@@ -119,7 +119,7 @@ public final class PrivateDatabase implements AutoCloseable {
     private record Server(String adminUrl, String template) {
 
         static Server of(Cluster cluster) {
-            return at(cluster.url() + "?user=sidewalk");
+            return at(cluster.url() + "?user=" + Cluster.SUPERUSER + "&password=" + cluster.password());
         }
 
         static Server at(String adminUrl) {

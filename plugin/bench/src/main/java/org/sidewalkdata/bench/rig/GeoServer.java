@@ -83,9 +83,9 @@ public final class GeoServer implements AutoCloseable {
                     <entry key="database">%s</entry>
                     <entry key="schema">sidewalk</entry>
                     <entry key="user">sidewalk</entry>
-                    <entry key="passwd">none</entry>
+                    <entry key="passwd">%s</entry>
                   </connectionParameters>
-                </dataStore>""".formatted(database.host(), database.port(), database.name());
+                </dataStore>""".formatted(database.host(), database.port(), database.name(), database.password());
     }
 
     /** An address of the workspace's services: {@code /wms?…}. */

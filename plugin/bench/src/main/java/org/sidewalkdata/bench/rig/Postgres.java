@@ -9,7 +9,10 @@ import java.util.Properties;
 import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** One database of the private server. Connections are those of its superuser. */
+/**
+ * One database of the private server. Connections are those of its superuser; the password comes in the address or, as
+ * from the launcher, in the environment variable {@code PGPASSWORD}.
+ */
 public final class Postgres {
     private final String url;
     private final long postmaster;
@@ -21,18 +24,16 @@ public final class Postgres {
 
     /** The database of that name on the server of an address; made when it is not there. */
     static Postgres database(String adminUrl, String name) throws SQLException {
-        PGSimpleDataSource admin = new PGSimpleDataSource();
-        admin.setUrl(adminUrl);
-        admin.setUser("sidewalk");
-        try (Connection connection = admin.getConnection();
+        String url = sibling(withPassword(adminUrl), name);
+        try (Connection connection = source(withPassword(adminUrl)).getConnection();
                 Statement statement = connection.createStatement()) {
             try (ResultSet found = statement.executeQuery("SELECT FROM pg_database WHERE datname = '" + name + "'")) {
                 if (found.next()) {
-                    return new Postgres(sibling(adminUrl, name), postmaster(connection));
+                    return new Postgres(url, postmaster(connection));
                 }
             }
             statement.execute("CREATE DATABASE " + name);
-            return new Postgres(sibling(adminUrl, name), postmaster(connection));
+            return new Postgres(url, postmaster(connection));
         }
     }
 
@@ -46,7 +47,7 @@ public final class Postgres {
         execute("DROP DATABASE IF EXISTS " + sibling.name() + " WITH (FORCE)");
     }
 
-    /** As the service takes it. */
+    /** As the service takes it, with user and password: for an environment, not for a command line. */
     public String url() {
         return url;
     }
@@ -73,7 +74,16 @@ public final class Postgres {
         return "PG:dbname=" + name() + " host=" + host() + " port=" + port() + " user=sidewalk";
     }
 
+    /** Of the superuser; empty: none is known. */
+    String password() {
+        return source().getPassword() == null ? "" : source().getPassword();
+    }
+
     public PGSimpleDataSource source() {
+        return source(url);
+    }
+
+    private static PGSimpleDataSource source(String url) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url);
         source.setUser("sidewalk");
@@ -119,10 +129,15 @@ public final class Postgres {
         return String.valueOf(parsed.getProperty(key));
     }
 
+    private static String withPassword(String url) {
+        String password = System.getenv("PGPASSWORD");
+        return password == null || url.indexOf('?') >= 0 ? url : url + "?user=sidewalk&password=" + password;
+    }
+
     private static String sibling(String url, String name) {
         int query = url.indexOf('?');
         String address = query < 0 ? url : url.substring(0, query);
-        return address.substring(0, address.lastIndexOf('/') + 1) + name;
+        return address.substring(0, address.lastIndexOf('/') + 1) + name + (query < 0 ? "" : url.substring(query));
     }
 
     private static long postmaster(Connection connection) throws SQLException {

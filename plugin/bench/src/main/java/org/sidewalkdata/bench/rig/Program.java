@@ -29,18 +29,19 @@ public record Program(Path path) {
     public Sample run(Postgres database, String... arguments) throws IOException, InterruptedException {
         double cpu = Cpu.ofEndedChildren() + database.cpu();
         long start = System.nanoTime();
-        execute(arguments);
+        execute(database.password(), arguments);
         double wall = (System.nanoTime() - start) / 1e9;
         return new Sample(wall, Cpu.ofEndedChildren() + database.cpu() - cpu);
     }
 
-    private void execute(String... arguments) throws IOException, InterruptedException {
+    private void execute(String password, String... arguments) throws IOException, InterruptedException {
         Path errors = Files.createTempFile("sidewalk-bench-", ".log");
         try {
-            Process process = new ProcessBuilder(line(arguments))
+            ProcessBuilder builder = new ProcessBuilder(line(arguments))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(errors.toFile())
-                    .start();
+                    .redirectError(errors.toFile());
+            builder.environment().put("PGPASSWORD", password); // arguments could be read by everybody
+            Process process = builder.start();
             try {
                 if (process.waitFor() != 0) {
                     throw new IOException(path + " failed: " + Files.readString(errors));

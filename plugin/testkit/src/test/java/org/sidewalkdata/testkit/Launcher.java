@@ -1,0 +1,43 @@
+package org.sidewalkdata.testkit;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Runs {@code ./sidewalk} as a user does. */
+final class Launcher {
+    /** What it ended with, and what it printed on both streams. */
+    record Run(int exitCode, String output) {}
+
+    private Launcher() {}
+
+    static Run run(Path where, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Repository.launcher().toString()));
+        command.addAll(List.of(arguments));
+        return run(where, command);
+    }
+
+    static Run run(Path where, List<String> command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command)
+                .directory(where.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes());
+        return new Run(process.waitFor(), output);
+    }
+
+    /** The first answer that is there; asks for a minute. */
+    static <T> T await(Supplier<Optional<T>> question) throws InterruptedException {
+        for (int i = 0; i < 600; i++) {
+            Optional<T> answer = question.get();
+            if (answer.isPresent()) {
+                return answer.get();
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("it did not happen within a minute");
+    }
+}

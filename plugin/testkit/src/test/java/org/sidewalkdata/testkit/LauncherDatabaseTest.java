@@ -1,0 +1,238 @@
+package org.sidewalkdata.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher's private server: its life, who may log in, and what is said when it does not start. */
+@Tag("postgis")
+class LauncherDatabaseTest {
+    @TempDir
+    Path folder;
+
+    /** For root, the server runs as another user, who needs a way in. */
+    @BeforeEach
+    void openFolder() {
+        assertTrue(folder.toFile().setExecutable(true, false));
+    }
+
+    @Test
+    void serverStartsOnceKeepsItsPortAndIsDeleted() throws Exception {
+        String data = folder.resolve("private server").toString();
+        Launcher.Run first = sidewalk("database", "start", data, "--throwaway");
+        assertTrue(first.output().matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/sidewalk\n"), first.output());
+        assertEquals(first, sidewalk("database", "start", data, "--throwaway"));
+        assertEquals(first, sidewalk("database", "url", data));
+
+        assertEquals(0, sidewalk("database", "stop", data).exitCode());
+        assertEquals(1, sidewalk("database", "url", data).exitCode());
+        assertEquals(first, sidewalk("database", "start", data, "--throwaway"));
+
+        assertEquals(0, sidewalk("database", "delete", data).exitCode());
+        assertFalse(Files.exists(Path.of(data)));
+    }
+
+    @Test
+    void killedServerStartsAgain() throws Exception {
+        Path data = folder.resolve("killed");
+        sidewalk("database", "start", data.toString(), "--throwaway");
+        String pid = Files.readAllLines(data.resolve("data/postmaster.pid")).get(0);
+        ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+        server.destroyForcibly();
+        server.onExit().get();
+        assertEquals(1, sidewalk("database", "url", data.toString()).exitCode());
+        assertEquals(
+                0, sidewalk("database", "start", data.toString(), "--throwaway").exitCode());
+        sidewalk("database", "delete", data.toString());
+    }
+
+    @Test
+    void serverEndsWithTheProcessItIsFor() throws Exception {
+        Path data = folder.resolve("watched");
+        Process owner = new ProcessBuilder("sleep", "600").start();
+        sidewalk("database", "start", data.toString(), "--throwaway", "--while", String.valueOf(owner.pid()));
+        owner.destroyForcibly();
+        for (int tenths = 0; tenths < 300 && Files.exists(data); tenths++) {
+            Thread.sleep(100);
+        }
+        assertFalse(Files.exists(data));
+    }
+
+    @Test
+    void aKilledServerIsStartedAgainOnItsPortWhileItIsWanted() throws Exception {
+        Path data = folder.resolve("wanted");
+        Process owner = new ProcessBuilder("sleep", "600").start();
+        Launcher.Run first =
+                sidewalk("database", "start", data.toString(), "--throwaway", "--while", owner.pid() + "", "--restart");
+        postmaster(data).destroyForcibly();
+        Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
+
+        postmaster(data).destroyForcibly();
+        Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
+        assertEquals(0, sidewalk("database", "stop", data.toString()).exitCode());
+        owner.destroyForcibly();
+        Thread.sleep(3000); // told to stop, it stays down
+        assertEquals(1, url(data).exitCode());
+        sidewalk("database", "delete", data.toString());
+    }
+
+    @Test
+    void nobodyIsTrusted() throws Exception {
+        Path data = folder.resolve("closed");
+        String url = sidewalk("database", "start", data.toString(), "--throwaway")
+                .output()
+                .strip();
+        String password = password(data);
+
+        assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", ""));
+        assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", "x"));
+        assertEquals("scram-sha-256", query(url, password, "SELECT auth_method FROM pg_hba_file_rules"));
+        assertEquals(
+                "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("passwords"))));
+        assertFalse(Files.readString(data.resolve("server.log")).contains(password));
+        assertEquals(List.of(), commandLinesWith(password));
+        sidewalk("database", "delete", data.toString());
+        assertFalse(Files.exists(data));
+    }
+
+    @Test
+    void aServerOfAFormerVersionThatTrustsEverybodyIsClosed() throws Exception {
+        Path data = folder.resolve("open");
+        String url = sidewalk("database", "start", data.toString(), "--throwaway")
+                .output()
+                .strip();
+        String before = password(data);
+        query(url, before, "CREATE TABLE kept AS SELECT 7 AS seven");
+        sidewalk("database", "stop", data.toString());
+        Files.writeString(data.resolve("data/pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
+        Files.delete(data.resolve("passwords"));
+
+        Launcher.Run again = sidewalk("database", "start", data.toString(), "--throwaway");
+        assertEquals(url, again.output().strip());
+        assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", ""));
+        assertNotEquals(before, password(data));
+        assertEquals("7", query(url, password(data), "SELECT seven FROM kept"));
+        sidewalk("database", "delete", data.toString());
+    }
+
+    @Test
+    void saysThatThePortIsTaken() throws Exception {
+        Path data = folder.resolve("taken");
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            String port = String.valueOf(taken.getLocalPort());
+            Launcher.Run run = sidewalk("database", "start", data.toString(), "--throwaway", "--port", port);
+            assertEquals(69, run.exitCode(), run.output());
+            assertTrue(run.output().contains("port " + port + " of 127.0.0.1 is taken"), run.output());
+        }
+        sidewalk("database", "delete", data.toString());
+    }
+
+    @Test
+    void saysInPostgresqlsWordsWhyItDoesNotStart() throws Exception {
+        Path data = folder.resolve("spoilt");
+        sidewalk("database", "start", data.toString(), "--throwaway");
+        sidewalk("database", "stop", data.toString());
+        Files.delete(data.resolve("data/global/pg_control"));
+        Launcher.Run run = sidewalk("database", "start", data.toString());
+        assertEquals(70, run.exitCode(), run.output());
+        assertTrue(
+                run.output().contains("PostgreSQL does not start: ")
+                        && run.output().contains("pg_control"),
+                run.output());
+        sidewalk("database", "delete", data.toString());
+    }
+
+    @Test
+    void saysWhomACopiedFolderBelongsTo() throws Exception {
+        assumeTrue(System.getProperty("user.name").equals("root"), "only root can copy other users' data");
+        Path data = folder.resolve("copied");
+        sidewalk("database", "start", data.toString(), "--throwaway");
+        sidewalk("database", "stop", data.toString());
+        Files.setOwner(
+                data.resolve("data"),
+                data.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("root"));
+        Launcher.Run run = sidewalk("database", "start", data.toString());
+        assertEquals(77, run.exitCode(), run.output());
+        assertTrue(
+                run.output().contains("belongs to root") && run.output().contains("chown -R postgres"), run.output());
+        sidewalk("database", "delete", data.toString());
+    }
+
+    private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
+        return Launcher.run(folder, arguments);
+    }
+
+    private Launcher.Run url(Path data) {
+        try {
+            return sidewalk("database", "url", data.toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static ProcessHandle postmaster(Path data) throws IOException {
+        String pid = Files.readAllLines(data.resolve("data/postmaster.pid")).get(0);
+        return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+    }
+
+    private static String password(Path data) throws IOException {
+        try (Stream<String> lines = Files.lines(data.resolve("passwords"))) {
+            return lines.filter(line -> line.contains(":sidewalk:"))
+                    .map(line -> line.replaceAll(".*:", ""))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private static boolean answers(Path data, Launcher.Run run) {
+        try {
+            return query(run.output().strip(), password(data), "SELECT 1").equals("1");
+        } catch (SQLException | IOException e) {
+            return false; // not yet
+        }
+    }
+
+    /** The first value; empty when the statement gives none. */
+    private static String query(String url, String password, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url, "sidewalk", password);
+                var statement = connection.createStatement()) {
+            if (!statement.execute(sql)) {
+                return "";
+            }
+            try (ResultSet rows = statement.getResultSet()) {
+                return rows.next() ? rows.getString(1) : "";
+            }
+        }
+    }
+
+    private static List<String> commandLinesWith(String text) {
+        return ProcessHandle.allProcesses()
+                .map(process -> process.info().commandLine().orElse(""))
+                .filter(line -> line.contains(text))
+                .toList();
+    }
+}
