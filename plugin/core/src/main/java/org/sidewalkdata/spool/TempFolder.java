@@ -12,18 +12,29 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * The one folder where this process keeps temporary files: a sub-folder of its own below a parent that other processes may
  * share. Closing deletes it; what a killed process left is deleted by the next one that starts, which tells a dead folder
- * by its lock being free. Thread-safe.
+ * by its lock being free. The parent may be everybody's, such as {@code /tmp}: only folders are touched that bear a name
+ * of our making, are no links, belong to this process's user, and are closed to all others. Thread-safe.
  */
 public final class TempFolder implements AutoCloseable {
     private static final String PREFIX = "sidewalk-files-";
+    private static final Pattern NAME =
+            Pattern.compile(PREFIX + "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
     private static final String LOCK = "lock";
+    private static final String WEB_SERVER = "web-server";
 
     private final Path folder;
     private final FileChannel lockFile;
@@ -46,12 +57,12 @@ public final class TempFolder implements AutoCloseable {
     public static TempFolder open(Path parent) {
         try {
             Files.createDirectories(parent);
+            Path unseen = createPrivate(parent.resolve("new-" + PREFIX + UUID.randomUUID()));
             for (Path other : children(parent)) {
-                if (other.getFileName().toString().startsWith(PREFIX)) {
+                if (isOurs(other, Files.getOwner(unseen))) {
                     deleteIfDead(other);
                 }
             }
-            Path unseen = Files.createDirectory(parent.resolve("new-" + PREFIX + UUID.randomUUID()));
             FileChannel lockFile = lock(unseen.resolve(LOCK));
             // only now can others see it, and they see it locked
             Path folder =
@@ -72,10 +83,17 @@ public final class TempFolder implements AutoCloseable {
         return new ScratchFolder(Files.createDirectory(newFile("")));
     }
 
+    /** Where a web server in this process may keep its own files: a folder for each that asks, gone with this one. */
+    public Path webServerFolder() throws IOException {
+        Path all = folder.resolve(WEB_SERVER);
+        return Files.createTempDirectory(Files.createDirectories(all), "");
+    }
+
     /** How many files and scratch folders there are now, for tests and health. */
     public int fileCount() {
-        return (int)
-                children(folder).stream().filter(file -> !file.endsWith(LOCK)).count();
+        return (int) children(folder).stream()
+                .filter(file -> !file.endsWith(LOCK) && !file.endsWith(WEB_SERVER))
+                .count();
     }
 
     @Override
@@ -88,17 +106,45 @@ public final class TempFolder implements AutoCloseable {
     }
 
     private static FileChannel lock(Path file) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         channel.lock(); // held until the channel is closed or the process ends
         return channel;
     }
 
+    private static Path createPrivate(Path path) throws IOException {
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
+                : Files.createDirectory(path);
+    }
+
+    /** Whether we made it: in a shared parent anybody may have put a folder or a link with such a name. */
+    private static boolean isOurs(Path other, UserPrincipal us) throws IOException {
+        if (!NAME.matcher(other.getFileName().toString()).matches()) {
+            return false;
+        }
+        try {
+            return Files.isDirectory(other, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(us)
+                    && isClosed(other);
+        } catch (NoSuchFileException e) {
+            return false; // cleared away by another process
+        }
+    }
+
+    /** Nobody but its owner can put anything into it. */
+    private static boolean isClosed(Path folder) throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        return view == null || OWNER_ONLY.containsAll(view.readAttributes().permissions());
+    }
+
     private static void deleteIfDead(Path other) throws IOException {
         Path lock = other.resolve(LOCK);
-        if (!Files.exists(lock)) {
+        if (!Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
                 FileLock held = channel.tryLock()) {
             if (held != null) {
                 delete(other);
@@ -106,7 +152,7 @@ public final class TempFolder implements AutoCloseable {
         } catch (OverlappingFileLockException e) {
             return; // another TempFolder of this very process holds it
         } catch (FileSystemException e) {
-            return; // another process clears it away just now, or it is another user's: theirs to clear away
+            return; // another process clears it away just now
         }
     }
 

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -246,7 +247,9 @@ class FinishedFilesTest {
 
     @Test
     void whatAKilledProcessLeftIsClearedAwayAndALivingOneIsLeftAlone() throws IOException {
-        Path dead = Files.createDirectory(parent.resolve("sidewalk-files-" + UUID.randomUUID()));
+        Path dead = Files.createDirectory(
+                parent.resolve("sidewalk-files-" + UUID.randomUUID()),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         Files.writeString(dead.resolve("lock"), "");
         Files.writeString(dead.resolve("x.spool"), "left behind");
         Files.writeString(Files.createDirectory(dead.resolve("scratch")).resolve("rows"), "left behind too");

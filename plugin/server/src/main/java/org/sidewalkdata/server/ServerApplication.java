@@ -3,7 +3,6 @@ package org.sidewalkdata.server;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.wfs.WfsApi;
@@ -113,8 +112,8 @@ class ServerApplication {
     }
 
     @Bean
-    TomcatSetup tomcatSetup(ServerMetrics metrics) {
-        return new TomcatSetup(new EdgeValve(metrics));
+    TomcatSetup tomcatSetup(ServerMetrics metrics, ObjectProvider<SpoolCache> finishedFiles) {
+        return new TomcatSetup(new EdgeValve(metrics), () -> temporary(finishedFiles));
     }
 
     @Bean
@@ -151,12 +150,15 @@ class ServerApplication {
     @Bean
     ServletRegistrationBean<OgcServlet> wfsServlet(
             RowSource source, SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles, Clock clock) {
-        Supplier<TempFolder> temp = () -> Optional.ofNullable(finishedFiles.getIfAvailable())
-                .map(SpoolCache::folder)
-                .orElseGet(TempFolder::ofProcess);
-        WfsApi wfs = new WfsApi(source, settings.forWfs(Build.tag(), temp), clock);
+        WfsApi wfs = new WfsApi(source, settings.forWfs(Build.tag(), () -> temporary(finishedFiles)), clock);
         var registration = new ServletRegistrationBean<>(new OgcServlet(wfs::handle), WfsApi.ROOT);
         registration.setName("wfs");
         return registration;
+    }
+
+    private static TempFolder temporary(ObjectProvider<SpoolCache> finishedFiles) {
+        return Optional.ofNullable(finishedFiles.getIfAvailable())
+                .map(SpoolCache::folder)
+                .orElseGet(TempFolder::ofProcess);
     }
 }

@@ -2,9 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,16 +103,13 @@ final class ExportCommand implements Callable<Integer> {
             return;
         }
         Path file = Path.of(output.orElseGet(() -> ownName(response)));
-        Path part = file.resolveSibling(file.getFileName() + ".part");
         Progress progress = CommandProgress.create();
         progress.begin("Writing " + file, -1);
-        try {
-            try (OutputStream out = new ProgressStream(Files.newOutputStream(part), progress)) {
+        try (PartFile part = new PartFile(file)) { // a broken file never stands under the name that was asked for
+            try (OutputStream out = new ProgressStream(part.open(), progress)) {
                 body.writeTo(out);
             }
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(part); // a broken file never stands under the name that was asked for
+            part.finish();
         }
         progress.end();
     }

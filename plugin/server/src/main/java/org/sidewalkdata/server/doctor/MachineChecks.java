@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /** What the program needs of the machine it runs on. */
 final class MachineChecks {
@@ -14,8 +15,9 @@ final class MachineChecks {
 
     private MachineChecks() {}
 
-    static List<Finding> run() throws IOException {
-        return List.of(java(Runtime.version().feature()), disk(Path.of(System.getProperty("java.io.tmpdir", "/tmp"))));
+    /** @param files where {@code serve} keeps its files; made by it when it is not there */
+    static List<Finding> run(Path files) throws IOException {
+        return List.of(java(Runtime.version().feature()), disk(files));
     }
 
     static Finding java(int version) {
@@ -25,15 +27,25 @@ final class MachineChecks {
                 : Finding.good("Java", text);
     }
 
-    private static Finding disk(Path folder) throws IOException {
-        long free = Files.getFileStore(folder).getUsableSpace();
+    static Finding disk(Path folder) throws IOException {
+        Path existing = folder.toAbsolutePath();
+        while (!Files.exists(existing)) {
+            existing = Objects.requireNonNull(existing.getParent(), "the root is there");
+        }
+        if (!Files.isDirectory(existing) || !Files.isWritable(existing)) {
+            return Finding.toDo(
+                    "disk",
+                    folder + " cannot be written by this user",
+                    "Let the user who serves write there, or set SIDEWALK_CACHE_FOLDER to another folder.");
+        }
+        long free = Files.getFileStore(existing).getUsableSpace();
         String text = free / (1 << 20) + " MB free in " + folder;
         return free < FREE_BYTES
                 ? Finding.toDo(
                         "disk",
                         text,
-                        "Make room, or start Java with -Djava.io.tmpdir in a place with " + (FREE_BYTES >> 30)
-                                + " GB: shapefiles and GeoPackages are made there.")
+                        "Make room, or set SIDEWALK_CACHE_FOLDER to a folder with " + (FREE_BYTES >> 30)
+                                + " GB: shapefiles, GeoPackages and finished downloads are kept there.")
                 : Finding.good("disk", text);
     }
 }

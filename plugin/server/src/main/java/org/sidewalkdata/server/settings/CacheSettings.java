@@ -24,6 +24,11 @@ public record CacheSettings(
 
     /** The folder to use. */
     public Path path() {
+        return path(folder);
+    }
+
+    /** The folder that this setting means. */
+    public static Path path(String folder) {
         return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
     }
 

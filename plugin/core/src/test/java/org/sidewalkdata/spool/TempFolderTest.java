@@ -1,0 +1,138 @@
+package org.sidewalkdata.spool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** In a folder that others may write to, what a dead process left goes, and nothing else is touched. */
+class TempFolderTest {
+    @TempDir
+    Path shared;
+
+    private String ourName;
+
+    @BeforeEach
+    void name() {
+        ourName = "sidewalk-files-" + UUID.randomUUID();
+    }
+
+    @Test
+    void whatADeadProcessLeftIsDeleted() throws IOException {
+        Path dead = folder(shared.resolve(ourName), "rwx------");
+        Files.createDirectory(dead.resolve("scratch"));
+        Files.writeString(dead.resolve("scratch/a.gpkg"), "x");
+        openAndClose();
+        assertThat(shared).isEmptyDirectory();
+    }
+
+    @Test
+    void aLivingProcessKeepsItsFolder() throws IOException {
+        try (TempFolder living = TempFolder.open(shared)) {
+            Path file = Files.writeString(living.newFile(".spool"), "x");
+            openAndClose();
+            assertThat(file).hasContent("x");
+        }
+        assertThat(shared).isEmptyDirectory();
+    }
+
+    @Test
+    void itIsClosedToOthers() throws IOException {
+        try (TempFolder folder = TempFolder.open(shared)) {
+            Path own = folder.newFile("").getParent();
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
+                    .isEqualTo("rwx------");
+        }
+    }
+
+    /** A link with our name to a folder that holds a file {@code lock}. */
+    @Test
+    void aLinkIsNotFollowed(@TempDir Path precious) throws IOException {
+        folder(precious.resolve("there"), "rwx------");
+        Files.createSymbolicLink(shared.resolve(ourName), precious.resolve("there"));
+        openAndClose();
+        assertThat(precious.resolve("there/kept")).exists();
+        assertThat(shared.resolve(ourName)).isSymbolicLink();
+    }
+
+    @Test
+    void aLockThatIsALinkIsNotFollowedAndTheFolderStays(@TempDir Path precious) throws IOException {
+        Path bait = folder(shared.resolve(ourName), "rwx------");
+        Path file = Files.writeString(precious.resolve("mine"), "x");
+        Files.delete(bait.resolve("lock"));
+        Files.createSymbolicLink(bait.resolve("lock"), file);
+        openAndClose();
+        assertThat(file).hasContent("x");
+        assertThat(bait.resolve("kept")).exists();
+    }
+
+    @Test
+    void aLinkInADeadFolderIsDeletedAndNotFollowed(@TempDir Path precious) throws IOException {
+        Path dead = folder(shared.resolve(ourName), "rwx------");
+        Path file = Files.writeString(precious.resolve("mine"), "x");
+        Files.createSymbolicLink(dead.resolve("to"), precious);
+        openAndClose();
+        assertThat(file).hasContent("x");
+        assertThat(shared).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"sidewalk-files-x", "sidewalk-files-", "sidewalk-files-00000000-0000-4000-8000-00000000000g"})
+    void aNameThatIsNotOurMakingStays(String name) throws IOException {
+        Path other = folder(shared.resolve(name), "rwx------");
+        openAndClose();
+        assertThat(other.resolve("kept")).exists();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rwxrwx---", "rwx---rwx", "rwxr-xr-x"})
+    void aFolderThatIsOpenToOthersStays(String permissions) throws IOException {
+        Path other = folder(shared.resolve(ourName), permissions);
+        openAndClose();
+        assertThat(other.resolve("kept")).exists();
+    }
+
+    @Test
+    void aFolderOfAnotherUserStays() throws IOException {
+        assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a folder away");
+        Path other = folder(shared.resolve(ourName), "rwx------");
+        Files.setOwner(
+                other, shared.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+        openAndClose();
+        assertThat(other.resolve("kept")).exists();
+    }
+
+    @Test
+    void aWebServersFilesGoWithTheFolderAndAreNotCounted() throws IOException {
+        try (TempFolder folder = TempFolder.open(shared)) {
+            Path one = folder.webServerFolder();
+            Files.writeString(one.resolve("work"), "x");
+            assertThat(folder.webServerFolder()).isNotEqualTo(one);
+            assertThat(folder.fileCount()).isZero();
+        }
+        assertThat(shared).isEmptyDirectory();
+    }
+
+    private void openAndClose() {
+        TempFolder.open(shared).close();
+    }
+
+    private static Path folder(Path path, String permissions) throws IOException {
+        Files.createDirectory(path);
+        for (String name : Stream.of("lock", "kept").toList()) {
+            Files.createFile(path.resolve(name));
+        }
+        return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+    }
+}
