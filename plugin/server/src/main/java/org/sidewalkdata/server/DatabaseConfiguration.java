@@ -28,6 +28,11 @@ class DatabaseConfiguration {
     }
 
     @Bean
+    LoginReport loginReport(HikariDataSource readerPool) {
+        return new LoginReport(readerPool);
+    }
+
+    @Bean
     RowSource rowSource(HikariDataSource readerPool) {
         return new PostgisRowSource(readerPool);
     }

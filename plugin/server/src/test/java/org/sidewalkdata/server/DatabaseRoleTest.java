@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.settings.DatabaseSettings;
+import org.sidewalkdata.server.settings.ReaderSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** As whom requests read, what that role may do, and what is said when it is missing. */
@@ -39,7 +40,13 @@ class DatabaseRoleTest {
     @Test
     void connectionsAreReadOnlyAndOfTheReader() throws Exception {
         DatabaseSettings settings = new DatabaseSettings(
-                database.url(), database.user(), "", 2, Duration.ofSeconds(5), Duration.ofMinutes(7));
+                database.url(),
+                database.user(),
+                "",
+                new ReaderSettings("", ""),
+                2,
+                Duration.ofSeconds(5),
+                Duration.ofMinutes(7));
         try (var pool = ReaderPool.open(settings)) {
             assertThat(text(pool, "SELECT current_user")).isEqualTo("sidewalk_reader");
             assertThat(text(pool, "SHOW search_path")).isEqualTo("sidewalk, public");
@@ -68,7 +75,7 @@ class DatabaseRoleTest {
     @Test
     void aLoginThatIsNoMemberOfTheReaderIsToldWhatToGrant() throws Exception {
         String login = "stranger_" + ProcessHandle.current().pid();
-        execute("CREATE ROLE " + login + " LOGIN");
+        execute("CREATE ROLE " + login + " LOGIN PASSWORD '" + database.password() + "'");
         try (Server server = start(login)) {
             assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(503);
             assertThat(get(server, "/actuator/health").body()).contains("GRANT sidewalk_reader TO");
@@ -93,9 +100,11 @@ class DatabaseRoleTest {
                 "server.port",
                 "0",
                 "sidewalk.db.url",
-                database.url().replaceAll("user=\\w+&", ""),
+                database.url().replaceAll("(user|password)=\\w+&", ""),
                 "sidewalk.db.user",
                 user,
+                "sidewalk.db.password",
+                database.password(),
                 "sidewalk.db.connection-timeout",
                 "1s"));
         if (more.length == 2) {

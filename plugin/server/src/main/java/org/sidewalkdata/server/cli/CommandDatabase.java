@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.OwnerDataSource;
@@ -14,6 +15,11 @@ record CommandDatabase(Map<String, String> environment) {
     /** @throws org.sidewalkdata.server.settings.SettingException when the environment does not say where it is */
     DatabaseAddress address() {
         return DatabaseAddress.fromEnvironment(environment);
+    }
+
+    /** Where and as whom requests are to be answered; empty: as the owner. */
+    Optional<DatabaseAddress> reader() {
+        return DatabaseAddress.readerFromEnvironment(environment);
     }
 
     /** Connections that may change it, named after the command in {@code pg_stat_activity}. */

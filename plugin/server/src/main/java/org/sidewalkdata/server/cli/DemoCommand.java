@@ -15,6 +15,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.server.Server;
+import org.sidewalkdata.server.database.ReaderLogin;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -60,6 +61,9 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException, SQLException {
         DataSource owner = database.owner("demo");
         new Schema(owner).migrate();
+        if (database.reader().isPresent()) {
+            ReaderLogin.make(owner, database.reader().get());
+        }
         if (bundle.isPresent()) {
             publish(owner, LoadCommand.existing(bundle.get()));
         } else {

@@ -34,11 +34,16 @@ final class ServeCommand implements Callable<Integer> {
     /** The database of the environment and a port, as the server's settings. */
     static Map<String, String> properties(CommandDatabase database, int port) {
         DatabaseAddress address = database.address();
-        return Map.of(
+        Map<String, String> properties = new LinkedHashMap<>(Map.of(
                 "sidewalk.db.url", address.jdbcUrl(),
                 "sidewalk.db.user", address.user(),
                 "sidewalk.db.password", address.password(),
-                "server.port", String.valueOf(port));
+                "server.port", String.valueOf(port)));
+        database.reader().ifPresent(reader -> {
+            properties.put("sidewalk.db.reader.user", reader.user());
+            properties.put("sidewalk.db.reader.password", reader.password());
+        });
+        return properties;
     }
 
     @Override

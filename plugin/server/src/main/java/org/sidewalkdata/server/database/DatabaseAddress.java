@@ -4,7 +4,10 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.sidewalkdata.server.settings.SettingException;
 
 /**
@@ -25,6 +28,27 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 environment.getOrDefault("SIDEWALK_DB_URL", ""),
                 environment.getOrDefault("SIDEWALK_DB_USER", ""),
                 environment.getOrDefault("SIDEWALK_DB_PASSWORD", ""));
+    }
+
+    /** The login of {@code SIDEWALK_DB_READER_USER} and {@code _PASSWORD} at the same address; empty when there is none. */
+    public static Optional<DatabaseAddress> readerFromEnvironment(Map<String, String> environment) {
+        String reader = environment.getOrDefault("SIDEWALK_DB_READER_USER", "");
+        return reader.isEmpty()
+                ? Optional.empty()
+                : Optional.of(fromEnvironment(environment)
+                        .as(reader, environment.getOrDefault("SIDEWALK_DB_READER_PASSWORD", "")));
+    }
+
+    /** The same database for another login, also when the address itself names one. */
+    public DatabaseAddress as(String otherUser, String otherPassword) {
+        int query = jdbcUrl.indexOf('?');
+        String parameters = query < 0
+                ? ""
+                : Arrays.stream(jdbcUrl.substring(query + 1).split("&"))
+                        .filter(parameter -> !parameter.startsWith("user=") && !parameter.startsWith("password="))
+                        .collect(Collectors.joining("&"));
+        String bare = query < 0 ? jdbcUrl : jdbcUrl.substring(0, query);
+        return new DatabaseAddress(parameters.isEmpty() ? bare : bare + "?" + parameters, otherUser, otherPassword);
     }
 
     /**

@@ -7,6 +7,7 @@ import org.sidewalkdata.server.settings.DatabaseSettings;
 
 /**
  * The connections that answer requests: bounded, read-only, of the role that may read the published views and nothing else.
+ * It logs in as {@code sidewalk.db.reader.user} when there is one: what {@code RESET ROLE} gives back then is no more.
  * Made although the database is down; it is tried again with every request.
  */
 public final class ReaderPool {
@@ -18,7 +19,7 @@ public final class ReaderPool {
 
     /** A pool that the caller closes. */
     public static HikariDataSource open(DatabaseSettings settings) {
-        DatabaseAddress address = settings.address();
+        DatabaseAddress address = settings.readerAddress();
         HikariConfig config = new HikariConfig();
         config.setPoolName("sidewalk");
         config.setJdbcUrl(address.jdbcUrl());

@@ -11,6 +11,7 @@ import javax.sql.DataSource;
 import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.OwnerDataSource;
+import org.sidewalkdata.server.settings.CacheSettings;
 import org.sidewalkdata.server.settings.SettingException;
 
 /** Looks at everything that must be right for this service to work. Changes nothing; each check that fails ends those that need it. */
@@ -27,7 +28,8 @@ public final class Doctor {
     /** @param environment where the database is: {@code SIDEWALK_DB_URL} and its companions */
     public static List<Finding> examine(Map<String, String> environment, Clock clock) throws IOException {
         Doctor doctor = new Doctor(environment, clock);
-        doctor.findings.addAll(MachineChecks.run());
+        doctor.findings.addAll(
+                MachineChecks.run(CacheSettings.path(environment.getOrDefault("SIDEWALK_CACHE_FOLDER", ""))));
         doctor.database();
         return List.copyOf(doctor.findings);
     }
@@ -47,6 +49,7 @@ public final class Doctor {
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {
                 findings.addAll(DataChecks.run(connection, clock));
+                findings.addAll(LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment)));
             }
         } catch (SQLException e) {
             findings.add(Finding.toDo("database", String.valueOf(e.getMessage()), DatabaseHint.sentence(e)));

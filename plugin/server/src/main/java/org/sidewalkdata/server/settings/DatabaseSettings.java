@@ -13,6 +13,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param url {@code jdbc:postgresql://host:port/name} or {@code postgresql://user:password@host:port/name}
  * @param user empty: the one in the URL, or the operating system's user
  * @param password empty: the one in the URL, or none
+ * @param reader the login that requests are answered with
  * @param poolSize connections at most; above the number of concurrent exports
  * @param connectionTimeout how long a request waits for a connection before it is answered 503
  * @param statementTimeout the longest a download may take; PostgreSQL ends it then
@@ -21,6 +22,7 @@ public record DatabaseSettings(
         @DefaultValue("") String url,
         @DefaultValue("") String user,
         @DefaultValue("") String password,
+        @DefaultValue ReaderSettings reader,
         @DefaultValue("12") int poolSize,
 
         @DefaultValue("2s") @DurationUnit(ChronoUnit.SECONDS)
@@ -40,9 +42,15 @@ public record DatabaseSettings(
         return DatabaseAddress.of(url, user, password);
     }
 
+    /** The same for answering requests: with the reader's login when there is one. */
+    public DatabaseAddress readerAddress() {
+        return reader.user().isEmpty() ? address() : address().as(reader.user(), reader.password());
+    }
+
     String summary() {
-        return "db " + address() + ", db.pool-size " + poolSize + ", db.connection-timeout "
-                + connectionTimeout.toMillis() + " ms, db.statement-timeout " + statementTimeout.toSeconds() + " s";
+        return "db " + address() + (reader.user().isEmpty() ? "" : ", db.reader.user " + reader.user())
+                + ", db.pool-size " + poolSize + ", db.connection-timeout " + connectionTimeout.toMillis()
+                + " ms, db.statement-timeout " + statementTimeout.toSeconds() + " s";
     }
 
     /** Without the password. */

@@ -21,6 +21,19 @@ final class Commands {
         return new Commands(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()));
     }
 
+    /** With a login of its own for serving. */
+    static Commands on(PrivateDatabase database, String reader, String password) {
+        return new Commands(Map.of(
+                "SIDEWALK_DB_URL",
+                database.url(),
+                "SIDEWALK_DB_USER",
+                database.user(),
+                "SIDEWALK_DB_READER_USER",
+                reader,
+                "SIDEWALK_DB_READER_PASSWORD",
+                password));
+    }
+
     Result run(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

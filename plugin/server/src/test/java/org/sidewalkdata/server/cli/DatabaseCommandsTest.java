@@ -18,6 +18,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** The commands on a real database, and what doctor says before and after each. */
 @Tag("postgis")
 class DatabaseCommandsTest {
+    private static final String READER = "reader_" + ProcessHandle.current().pid();
+
     @TempDir
     private Path folder;
 
@@ -51,9 +53,19 @@ class DatabaseCommandsTest {
 
         Commands.Result refreshed = commands.run("refresh");
         assertThat(refreshed.exitCode()).as(refreshed.err()).isZero();
-        Commands.Result healthy = commands.run("doctor");
-        assertThat(healthy.out()).contains("[ok]    published data: version 1 of Tiny", "none is due");
-        assertThat(healthy.exitCode()).as(healthy.out()).isZero();
+        assertThat(doctor())
+                .contains("[ok]    published data: version 1 of Tiny", "none is due")
+                .contains("[to do] login", "who may change what is published", "SIDEWALK_DB_READER_USER");
+
+        Commands withReader = Commands.on(database, READER, "secret");
+        try {
+            assertThat(withReader.run("migrate").out()).contains("Made the login " + READER);
+            Commands.Result healthy = withReader.run("doctor");
+            assertThat(healthy.out()).contains("[ok]    login: requests are answered with " + READER);
+            assertThat(healthy.exitCode()).as(healthy.out()).isZero();
+        } finally {
+            execute("DROP ROLE " + READER);
+        }
     }
 
     @Test

@@ -42,6 +42,18 @@ class DatabaseAddressTest {
     }
 
     @Test
+    void anotherLoginKeepsEverythingElseOfTheAddress() {
+        DatabaseAddress owner =
+                DatabaseAddress.of("jdbc:postgresql://h/d?user=ann&sslmode=require&password=x", "ann", "x");
+        assertThat(owner.as("eve", "y"))
+                .isEqualTo(new DatabaseAddress("jdbc:postgresql://h/d?sslmode=require", "eve", "y"));
+        assertThat(DatabaseAddress.of("jdbc:postgresql://h/d?user=ann", "", "").as("eve", ""))
+                .isEqualTo(new DatabaseAddress("jdbc:postgresql://h/d", "eve", ""));
+        assertThat(DatabaseAddress.readerFromEnvironment(Map.of("SIDEWALK_DB_URL", "postgresql://ann:x@h/d")))
+                .isEmpty();
+    }
+
+    @Test
     void printsWhereItIsAndNothingElse() {
         assertThat(DatabaseAddress.of("jdbc:postgresql://h:1/d?password=s3cret", "ann", "s3cret"))
                 .hasToString("//h:1/d");

@@ -2,9 +2,12 @@ package org.sidewalkdata.server.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DoctorTest {
 
@@ -28,6 +31,19 @@ class DoctorTest {
     void anOldJavaIsToBeReplaced() {
         assertThat(MachineChecks.java(11).advice()).contains("Java 17");
         assertThat(MachineChecks.java(17).isToDo()).isFalse();
+    }
+
+    @Test
+    void theDiskIsThatOfTheFolderThatServeUses(@TempDir Path folder) throws Exception {
+        String cache = folder.resolve("made/by/serve").toString();
+        assertThat(Doctor.examine(Map.of("SIDEWALK_CACHE_FOLDER", cache), Clock.systemUTC()))
+                .filteredOn(finding -> finding.subject().equals("disk"))
+                .singleElement()
+                .asString()
+                .contains(" MB free in " + cache);
+
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThat(MachineChecks.disk(file.resolve("cache")).text()).contains("cannot be written by this user");
     }
 
     @Test

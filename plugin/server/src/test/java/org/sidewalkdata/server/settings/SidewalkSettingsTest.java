@@ -26,6 +26,16 @@ class SidewalkSettingsTest {
                 setting("sidewalk.db.url", "", "jdbc:postgresql://x/y", s -> s.db().url()),
                 setting("sidewalk.db.user", "", "ann", s -> s.db().user()),
                 setting("sidewalk.db.password", "", "secret", s -> s.db().password()),
+                setting(
+                        "sidewalk.db.reader.user",
+                        "",
+                        "eve",
+                        s -> s.db().reader().user()),
+                setting(
+                        "sidewalk.db.reader.password",
+                        "",
+                        "secret",
+                        s -> s.db().reader().password()),
                 setting("sidewalk.db.pool-size", "12", "20", s -> s.db().poolSize()),
                 setting("sidewalk.db.connection-timeout", "PT2S", "PT0.5S", s -> s.db().connectionTimeout()),
                 setting("sidewalk.db.statement-timeout", "PT30M", "PT5M", s -> s.db().statementTimeout()),
@@ -137,7 +147,14 @@ class SidewalkSettingsTest {
     @Test
     void thePasswordIsNeverShown() {
         SidewalkSettings settings = bind(Map.of(
-                "sidewalk.db.url", "jdbc:postgresql://h:1/d?user=u&password=s3cret", "sidewalk.db.password", "s3cret"));
+                "sidewalk.db.url",
+                "jdbc:postgresql://h:1/d?user=u&password=s3cret",
+                "sidewalk.db.password",
+                "s3cret",
+                "sidewalk.db.reader.user",
+                "eve",
+                "sidewalk.db.reader.password",
+                "s3cret"));
         assertThat(settings.summary() + settings).doesNotContain("s3cret");
     }
 

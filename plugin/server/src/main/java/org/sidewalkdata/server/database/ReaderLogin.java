@@ -1,0 +1,153 @@
+package org.sidewalkdata.server.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.sidewalkdata.server.settings.SettingException;
+
+/**
+ * Makes the login of {@code SIDEWALK_DB_READER_USER}: a member of {@link ReaderPool#ROLE} that has no other right, so that
+ * a request that got out of its role would be no better off. Also takes from PUBLIC what the reader needs not
+ * ({@link ReaderRights}), as far as the owner may. Run by {@code migrate} and {@code demo}; one thread.
+ */
+public final class ReaderLogin {
+    private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
+    private final Connection owner;
+    private final DatabaseAddress reader;
+    private final List<String> lines = new ArrayList<>();
+
+    private ReaderLogin(Connection owner, DatabaseAddress reader) {
+        this.owner = owner;
+        this.reader = reader;
+    }
+
+    /**
+     * Makes the login, or brings one that is there up to date.
+     *
+     * @param owner connections that may create roles; when the login is right already, they need not
+     * @return what is to be told
+     * @throws SettingException when the login is the owner's or a superuser's, or may not be made
+     */
+    public static List<String> make(DataSource owner, DatabaseAddress reader) throws SQLException {
+        try (Connection connection = owner.getConnection()) {
+            ReaderLogin login = new ReaderLogin(connection, reader);
+            login.refusePowerful();
+            login.create();
+            login.takeFromPublic();
+            return login.lines;
+        }
+    }
+
+    /** Whether a login may become the owner of what is published, as a superuser always may. */
+    public static boolean ownsTheSchema(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("""
+                        SELECT pg_has_role(session_user, nspowner, 'MEMBER')
+                        FROM pg_namespace
+                        WHERE nspname = 'sidewalk'""")) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+
+    private void refusePowerful() throws SQLException {
+        if (isTrue("SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') FROM pg_roles WHERE rolname = ?")) {
+            throw new SettingException("SIDEWALK_DB_READER_USER must be a login of its own, but " + reader.user()
+                    + " is a superuser or may do what SIDEWALK_DB_USER may");
+        }
+    }
+
+    private void create() throws SQLException {
+        try {
+            if (!isTrue("SELECT true FROM pg_roles WHERE rolname = ?")) {
+                run("CREATE ROLE %s LOGIN");
+                lines.add("Made the login " + reader.user() + ".");
+            }
+            if (!isTrue(
+                    "SELECT pg_has_role(oid, '" + ReaderPool.ROLE + "', 'MEMBER') FROM pg_roles WHERE rolname = ?")) {
+                run("GRANT " + ReaderPool.ROLE + " TO %s");
+            }
+            if (!logsIn()) {
+                owner.unwrap(PGConnection.class)
+                        .alterUserPassword(reader.user(), reader.password().toCharArray(), "scram-sha-256");
+            }
+            // for whoever logs in with it by hand; a session can set them otherwise, which no right can forbid
+            run("ALTER ROLE %s SET default_transaction_read_only = on");
+            run("ALTER ROLE %s SET statement_timeout = '30min'");
+            run("ALTER ROLE %s SET idle_in_transaction_session_timeout = '30min'");
+        } catch (SQLException e) {
+            if (!INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
+                throw e;
+            }
+            if (!logsIn()) {
+                throw new SettingException("SIDEWALK_DB_USER may not make the login " + reader.user()
+                        + "; as a superuser run: CREATE ROLE " + reader.user() + " LOGIN PASSWORD '…'; GRANT "
+                        + ReaderPool.ROLE + " TO " + reader.user() + " (" + e.getMessage() + ")");
+            }
+        }
+    }
+
+    private void takeFromPublic() throws SQLException {
+        asFarAsAllowed("GRANT TEMPORARY ON DATABASE " + identifier(owner.getCatalog())
+                + " TO CURRENT_USER"); // for load, refresh
+        for (ReaderRights right : ReaderRights.excessive(owner)) {
+            asFarAsAllowed(right.remedy());
+        }
+        for (ReaderRights right : ReaderRights.excessive(owner)) {
+            lines.add("The login may still make " + right.what() + "; as " + right.of() + " run: " + right.remedy());
+        }
+    }
+
+    private boolean logsIn() {
+        try (Connection connection = OwnerDataSource.of(reader, "migrate").getConnection()) {
+            return connection.isValid(10) && isMember(connection);
+        } catch (SQLException e) {
+            return false; // that is the question
+        }
+    }
+
+    private static boolean isMember(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT pg_has_role(session_user, '" + ReaderPool.ROLE + "', 'MEMBER')")) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+
+    private boolean isTrue(String question) throws SQLException {
+        try (PreparedStatement statement = owner.prepareStatement(question)) {
+            statement.setString(1, reader.user());
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next() && row.getBoolean(1);
+            }
+        }
+    }
+
+    /** What was not allowed is seen in the rights that are left. */
+    private void asFarAsAllowed(String sql) throws SQLException {
+        try (Statement statement = owner.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            if (!INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
+                throw e;
+            }
+        }
+    }
+
+    /** @param template {@code %s} stands for the login */
+    private void run(String template) throws SQLException {
+        try (Statement statement = owner.createStatement()) {
+            statement.execute(template.formatted(identifier(reader.user())));
+        }
+    }
+
+    private String identifier(String name) throws SQLException {
+        return owner.unwrap(PGConnection.class).escapeIdentifier(name);
+    }
+}
