@@ -17,6 +17,13 @@ public sealed interface Filter {
     /** Every row. */
     Filter ALL = new And(List.of());
 
+    /** No row. */
+    Filter NONE = new Or(List.of());
+
+    static Filter constant(boolean truth) {
+        return truth ? ALL : NONE;
+    }
+
     /** Every part holds; none: every row. */
     record And(List<Filter> parts) implements Filter {
         public And {
@@ -50,6 +57,29 @@ public sealed interface Filter {
 
         Operator(String symbol) {
             this.symbol = symbol;
+        }
+
+        /** Whether it holds of two values of which the left one comes before (negative), with or after the right one. */
+        public boolean holds(int order) {
+            return switch (this) {
+                case EQUAL -> order == 0;
+                case AT_LEAST -> order >= 0;
+                case AT_MOST -> order <= 0;
+                case LESS -> order < 0;
+                case GREATER -> order > 0;
+                case NOT_EQUAL -> order != 0;
+            };
+        }
+
+        /** The one that holds when the sides are exchanged. */
+        public Operator turned() {
+            return switch (this) {
+                case EQUAL, NOT_EQUAL -> this;
+                case AT_LEAST -> AT_MOST;
+                case AT_MOST -> AT_LEAST;
+                case LESS -> GREATER;
+                case GREATER -> LESS;
+            };
         }
 
         /** As SQL and CQL write it. */
@@ -142,6 +172,12 @@ public sealed interface Filter {
 
     /** A geometry column against a valid geometry in WGS84 degrees that is not empty. */
     record Spatial(String column, SpatialOperator operator, Geometry geometry) implements Predicate {}
+
+    /** One value against another of its {@linkplain ScalarKind kind}; unknown when either is null. */
+    record CompareScalars(Scalar left, Operator operator, Scalar right) implements Filter {}
+
+    /** Never unknown. */
+    record IsNullScalar(Scalar scalar) implements Filter {}
 
     private static <T> Set<T> sorted(Set<T> values) {
         return Collections.unmodifiableSet(new TreeSet<>(values));

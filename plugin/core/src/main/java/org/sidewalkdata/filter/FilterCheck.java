@@ -24,6 +24,13 @@ public final class FilterCheck {
             if (!(predicate instanceof Filter.IsNull || fits(predicate, column.type()))) {
                 throw new IllegalArgumentException(predicate + " on " + column.type() + " in " + collection.name());
             }
+        } else if (filter instanceof Filter.CompareScalars compare) {
+            ScalarKind left = ScalarKind.of(compare.left(), collection);
+            if (left != ScalarKind.of(compare.right(), collection)) {
+                throw new IllegalArgumentException(filter + " in " + collection.name() + " compares a " + left);
+            }
+        } else if (filter instanceof Filter.IsNullScalar isNull) {
+            ScalarKind.of(isNull.scalar(), collection);
         } else {
             throw new IllegalStateException("No check for " + filter);
         }

@@ -55,6 +55,18 @@ public record Moment(Instant first, Optional<Instant> next) {
         };
     }
 
+    /** Negative: all of it lies before the other; 0: they meet. */
+    public int order(Moment other) {
+        if (isBefore(other)) {
+            return -1;
+        }
+        return other.isBefore(this) ? 1 : 0;
+    }
+
+    private boolean isBefore(Moment other) {
+        return next.isPresent() ? !next.get().isAfter(other.first()) : first.isBefore(other.first());
+    }
+
     private static Instant start(LocalDate day) {
         return day.atStartOfDay().toInstant(ZoneOffset.UTC);
     }

@@ -1,8 +1,9 @@
 package org.sidewalkdata.filter;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.geom.GeometryCollection;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.operation.valid.IsSimpleOp;
@@ -25,17 +26,46 @@ public final class SpatialFilter {
      * @throws IllegalArgumentException when the operator has no meaning for the geometry
      */
     public static Filter of(String column, SpatialOperator operator, Geometry geometry) {
-        if (operator == SpatialOperator.INTERSECTS && isBox(geometry)) {
-            Envelope box = geometry.getEnvelopeInternal();
-            return new Filter.InBbox(column, new Bbox(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()));
+        if (operator == SpatialOperator.INTERSECTS && isBoxes(geometry)) {
+            return boxes(column, geometry);
         }
-        if (operator != SpatialOperator.INTERSECTS && geometry.getClass() == GeometryCollection.class) {
-            throw new IllegalArgumentException("a collection of geometries can stand in INTERSECTS only");
-        }
-        if (isTangle(geometry)) {
-            throw new IllegalArgumentException("a line of more than " + LONG_LINE + " points must not cross itself");
+        requireUntangled(geometry);
+        if (SpatialRelation.isMixed(geometry) && operator != SpatialOperator.INTERSECTS) {
+            return operator == SpatialOperator.DISJOINT
+                    ? new Filter.Not(of(column, SpatialOperator.INTERSECTS, geometry))
+                    : new Filter.Spatial(column, operator, Union.of(geometry));
         }
         return new Filter.Spatial(column, operator, geometry);
+    }
+
+    /** One box, or the two halves of one across the 180th meridian: a box that held both would be most of the world. */
+    private static boolean isBoxes(Geometry geometry) {
+        boolean all = geometry.getNumGeometries() <= 2;
+        for (int i = 0; all && i < geometry.getNumGeometries(); i++) {
+            all = isBox(geometry.getGeometryN(i));
+        }
+        return all;
+    }
+
+    private static Filter boxes(String column, Geometry geometry) {
+        List<Filter> boxes = new ArrayList<>();
+        for (int i = 0; i < geometry.getNumGeometries(); i++) {
+            Envelope box = geometry.getGeometryN(i).getEnvelopeInternal();
+            boxes.add(new Filter.InBbox(column, new Bbox(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY())));
+        }
+        return boxes.size() == 1 ? boxes.get(0) : new Filter.Or(boxes);
+    }
+
+    private static void requireUntangled(Geometry geometry) {
+        for (int i = 0; i < geometry.getNumGeometries(); i++) {
+            if (isTangle(geometry.getGeometryN(i))) {
+                throw new IllegalArgumentException(
+                        "a line of more than " + LONG_LINE + " points must not cross itself");
+            }
+        }
+        if (isTangle(geometry)) {
+            throw new IllegalArgumentException("lines of more than " + LONG_LINE + " points must not cross each other");
+        }
     }
 
     /**

@@ -26,6 +26,12 @@ final class FilterMatch {
         if (filter instanceof Filter.Predicate predicate) {
             return truth(predicate, row.get(predicate.column()));
         }
+        if (filter instanceof Filter.CompareScalars compare) {
+            return ScalarMatch.truth(compare, row);
+        }
+        if (filter instanceof Filter.IsNullScalar isNull) {
+            return Truth.of(ScalarMatch.value(isNull.scalar(), row) == null);
+        }
         throw new IllegalStateException("No match for " + filter);
     }
 

@@ -9,9 +9,10 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.SpatialRelation;
 import org.sidewalkdata.model.Bbox;
 
-/** Geometries of rows in memory against boxes and other geometries, by JTS, of which PostGIS' GEOS is the translation. */
+/** Geometries of rows in memory against boxes and other geometries. */
 final class GeometryMatch {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
@@ -23,17 +24,7 @@ final class GeometryMatch {
     }
 
     static boolean holds(Object value, Filter.SpatialOperator operator, Geometry other) {
-        Geometry geometry = geometry(value);
-        return switch (operator) {
-            case INTERSECTS -> geometry.intersects(other);
-            case DISJOINT -> geometry.disjoint(other);
-            case EQUALS -> geometry.equalsTopo(other);
-            case TOUCHES -> geometry.touches(other);
-            case CROSSES -> geometry.crosses(other);
-            case WITHIN -> geometry.within(other);
-            case CONTAINS -> geometry.contains(other);
-            case OVERLAPS -> geometry.overlaps(other);
-        };
+        return SpatialRelation.holds(geometry(value), operator, other);
     }
 
     static Geometry geometry(Object value) {

@@ -1,9 +1,8 @@
 package org.sidewalkdata.row;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Comparator;
+import org.sidewalkdata.filter.TextMatch;
 
 /** The database's order of values: numbers and times by value, text and user ids by their UTF-8 bytes, which is by code point. */
 final class MemoryOrder {
@@ -24,10 +23,6 @@ final class MemoryOrder {
         if (left instanceof Instant instant) {
             return instant.compareTo((Instant) right);
         }
-        return text(left.toString(), right.toString());
-    }
-
-    static int text(String left, String right) {
-        return Arrays.compareUnsigned(left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
+        return TextMatch.order(left.toString(), right.toString());
     }
 }

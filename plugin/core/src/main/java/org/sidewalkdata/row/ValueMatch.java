@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.TextMatch;
 
 /** Whether a value that is not null fits a predicate. */
 final class ValueMatch {
@@ -21,20 +22,19 @@ final class ValueMatch {
 
     static boolean matches(Filter.Predicate predicate, Object value) {
         if (predicate instanceof Filter.CompareInteger compare) {
-            return holds(Long.compare((Long) value, compare.value()), compare.operator());
+            return compare.operator().holds(Long.compare((Long) value, compare.value()));
         }
         if (predicate instanceof Filter.CompareNumber compare) {
-            return holds(compare(value, compare.value()), compare.operator());
+            return compare.operator().holds(compare(value, compare.value()));
         }
         if (predicate instanceof Filter.CompareInstant compare) {
-            return holds(((Instant) value).compareTo(compare.value()), compare.operator());
+            return compare.operator().holds(((Instant) value).compareTo(compare.value()));
         }
         if (predicate instanceof Filter.CompareText compare) {
-            return holds(
-                    MemoryOrder.text(
+            return compare.operator()
+                    .holds(TextMatch.order(
                             TextMatch.folded(value, compare.anyCase()),
-                            TextMatch.folded(compare.value(), compare.anyCase())),
-                    compare.operator());
+                            TextMatch.folded(compare.value(), compare.anyCase())));
         }
         if (predicate instanceof Filter.Like like) {
             return TextMatch.like(
@@ -72,17 +72,6 @@ final class ValueMatch {
             return GeometryMatch.holds(value, spatial.operator(), spatial.geometry());
         }
         throw new IllegalStateException("No match for " + predicate);
-    }
-
-    private static boolean holds(int comparison, Filter.Operator operator) {
-        return switch (operator) {
-            case EQUAL -> comparison == 0;
-            case AT_LEAST -> comparison >= 0;
-            case AT_MOST -> comparison <= 0;
-            case LESS -> comparison < 0;
-            case GREATER -> comparison > 0;
-            case NOT_EQUAL -> comparison != 0;
-        };
     }
 
     private static boolean holds(Set<String> items, Set<String> values, Filter.ListOperator operator) {

@@ -11,7 +11,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 /** Prints predicates on one column; the spatial ones are {@link SpatialSql}'s. */
 final class PredicateSql {
     /** Case is folded by Unicode's rules, whatever the database's locale. */
-    private static final String FOLDED = "lower(upper(%s COLLATE \"und-x-icu\"))";
+    static final String FOLDED = "lower(upper(%s COLLATE \"und-x-icu\"))";
 
     private final PublishedCollection collection;
 
@@ -103,7 +103,7 @@ final class PredicateSql {
     }
 
     /** A user id is compared as its text, and so is JSON, which is kept as it was written. */
-    private static String text(Column column) {
+    static String text(Column column) {
         boolean cast = column.type() == ColumnType.UUID || column.type() == ColumnType.JSON;
         return cast ? column.sqlName() + "::text" : column.sqlName();
     }

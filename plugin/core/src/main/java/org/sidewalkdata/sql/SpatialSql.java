@@ -15,6 +15,9 @@ final class SpatialSql {
             return bbox(column, in.bbox());
         }
         if (predicate instanceof Filter.Spatial spatial) {
+            if (MixedSql.isNeeded(spatial)) {
+                return MixedSql.print(spatial, column);
+            }
             String function = spatial.operator().name().toLowerCase(Locale.ROOT);
             return "ST_" + function + "(" + column.sqlName() + ", " + SqlLiteral.of(spatial.geometry()) + ")";
         }

@@ -10,9 +10,11 @@ final class WhereSql {
     private static final String EVERY_ROW = "TRUE";
 
     private final PredicateSql predicates;
+    private final ScalarSql scalars;
 
     private WhereSql(PublishedCollection collection) {
         this.predicates = new PredicateSql(collection);
+        this.scalars = new ScalarSql(collection);
     }
 
     /** The condition, one part a line; empty text: every row. */
@@ -39,6 +41,12 @@ final class WhereSql {
         }
         if (filter instanceof Filter.Predicate predicate) {
             return predicates.print(predicate);
+        }
+        if (filter instanceof Filter.CompareScalars compare) {
+            return scalars.compare(compare);
+        }
+        if (filter instanceof Filter.IsNullScalar isNull) {
+            return scalars.isNull(isNull);
         }
         throw new IllegalStateException("No SQL for " + filter);
     }

@@ -3,6 +3,7 @@ package org.sidewalkdata.filter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -40,12 +41,12 @@ public final class AnyFilter {
 
     /** A tree whose ANDs and ORs have no part or several, which is how parsers make them. */
     public Arbitrary<Filter> trees(int depth) {
-        return trees(Arbitraries.oneOf(comparisons(), texts(), lists(), shapes()), depth);
+        return trees(Arbitraries.oneOf(comparisons(), texts(), lists(), shapes(), scalars()), depth);
     }
 
-    /** Trees about the geometry only, for any collection. */
+    /** Trees about the geometry only, for any collection; with mixed collections, whose common nodes WKT rounds. */
     public Arbitrary<Filter> shapeTrees(int depth) {
-        return trees(shapes(), depth);
+        return trees(Arbitraries.oneOf(shapes(), mixed(degrees.list().ofSize(4))), depth);
     }
 
     private static Arbitrary<Filter> trees(Arbitrary<Filter> predicates, int depth) {
@@ -74,6 +75,49 @@ public final class AnyFilter {
                         .map(Filter.IsNull::new),
                 integers.set().ofMaxSize(4).map(values -> new Filter.InIntegers("severity", values)),
                 numbers.set().ofMaxSize(4).map(values -> new Filter.InNumbers("heading", values)));
+    }
+
+    /** Expressions of more than one column, or of arithmetic; with constants alone they would be something simpler. */
+    private Arbitrary<Filter> scalars() {
+        Arbitrary<Operator> operators = Arbitraries.of(Operator.values());
+        Arbitrary<Scalar> numbers = Arbitraries.oneOf(numericColumns(), calculations(2));
+        return Arbitraries.oneOf(
+                Combinators.combine(numbers, operators, numbers).as(Filter.CompareScalars::new),
+                Combinators.combine(calculations(1), operators, constants()).as(Filter.CompareScalars::new),
+                calculations(2).map(Filter.IsNullScalar::new),
+                Combinators.combine(textColumns(), operators, textColumns()).as(Filter.CompareScalars::new),
+                Combinators.combine(truthColumns(), operators, truthColumns()).as(Filter.CompareScalars::new),
+                Combinators.combine(Arbitraries.of(Operator.LESS, Operator.AT_LEAST), Arbitraries.of(true, false))
+                        .as((operator, value) -> new Filter.CompareScalars(
+                                new Scalar.Property("correct"), operator, new Scalar.TruthValue(value))),
+                operators.map(operator -> new Filter.CompareScalars(
+                        new Scalar.Property("time_created"), operator, new Scalar.Property("time_created"))));
+    }
+
+    private static Arbitrary<Scalar> calculations(int depth) {
+        Arbitrary<Scalar> below =
+                depth == 0 ? numericColumns() : Arbitraries.oneOf(numericColumns(), calculations(depth - 1));
+        Arbitrary<ArithmeticOperator> operators = Arbitraries.of(ArithmeticOperator.values());
+        return Arbitraries.oneOf(
+                Combinators.combine(below, operators, Arbitraries.oneOf(below, constants()))
+                        .as(Scalar.Arithmetic::new),
+                Combinators.combine(constants(), operators, below).as(Scalar.Arithmetic::new));
+    }
+
+    private static Arbitrary<Scalar> constants() {
+        return Arbitraries.of(-2.0, 0.0, 0.5, 1.0, 3.0, 1e12, -1e-15).map(Scalar.NumberValue::new);
+    }
+
+    private static Arbitrary<Scalar> numericColumns() {
+        return Arbitraries.of("severity", "heading", "label_id").map(Scalar.Property::new);
+    }
+
+    private static Arbitrary<Scalar> textColumns() {
+        return Arbitraries.of(new Scalar.Property("description"), new Scalar.Folded("description"));
+    }
+
+    private static Arbitrary<Scalar> truthColumns() {
+        return Arbitraries.of("correct").map(Scalar.Property::new);
     }
 
     private Arbitrary<Filter> texts() {
@@ -105,6 +149,36 @@ public final class AnyFilter {
                 .as((operator, geometry) -> new Filter.Spatial("geom", operator, geometry));
         return Arbitraries.oneOf(
                 boxes, spatial.filter(one -> ((Filter.Spatial) one).geometry().isValid()));
+    }
+
+    /** Collections of a point, a line and an area, or of two of them. */
+    private static Arbitrary<Filter> mixed(Arbitrary<List<Double>> edges) {
+        Arbitrary<Geometry> points = edges.map(e -> GEOMETRIES.createPoint(new Coordinate(e.get(0), e.get(1))));
+        return Combinators.combine(
+                        Arbitraries.of(SpatialOperator.values()),
+                        points,
+                        edges.map(AnyFilter::line),
+                        edges.map(AnyFilter::triangle),
+                        Arbitraries.of(0, 1, 2, 3))
+                .filter((operator, point, line, area, without) -> line.isValid() && area.isValid())
+                .filter((operator, point, line, area, without) ->
+                        isExact(Union.of(collection(without, point, line, area))))
+                .as((operator, point, line, area, without) ->
+                        SpatialFilter.of("geom", operator, collection(without, point, line, area)));
+    }
+
+    /** Where a line is cut off at a rounded position, what touches it there hangs on the last bits. */
+    private static boolean isExact(Geometry geometry) {
+        return Stream.of(geometry.getCoordinates())
+                .allMatch(at -> at.x * 64 == Math.rint(at.x * 64) && at.y * 64 == Math.rint(at.y * 64));
+    }
+
+    private static Geometry collection(int without, Geometry... parts) {
+        List<Geometry> kept = new ArrayList<>(List.of(parts));
+        if (without < parts.length) {
+            kept.remove(without);
+        }
+        return GEOMETRIES.createGeometryCollection(kept.toArray(Geometry[]::new));
     }
 
     /** Not along the axes, for that would be a box. */

@@ -77,9 +77,10 @@ class FilterAgainstPostgisTest {
     }
 
     @Property(tries = 400)
-    void selectsTheSameLinesAndAreas(@ForAll("shapes") Filter filter) throws SQLException {
+    void selectsTheSamePointsLinesAndAreas(@ForAll("shapes") Filter filter) throws SQLException {
         assertSame(filter, Collections.ACCESS_SCORE_STREETS);
         assertSame(filter, Collections.REGIONS);
+        assertSame(filter, Collections.RAW_LABELS);
     }
 
     @Property(tries = 200)

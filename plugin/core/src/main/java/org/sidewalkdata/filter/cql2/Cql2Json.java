@@ -3,14 +3,12 @@ package org.sidewalkdata.filter.cql2;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.locationtech.jts.geom.GeometryFactory;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.ArithmeticOperator;
 import org.sidewalkdata.filter.Filter;
 
 /** Reads CQL2 JSON (OGC 21-065r2, annex C): the same filters as CQL2 text, as objects of {@code op} and {@code args}. */
 public final class Cql2Json {
-    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
-
     private final PublishedCollection collection;
     private final Literals literals;
     private final Limits limits = new Limits();
@@ -28,7 +26,7 @@ public final class Cql2Json {
 
     private Filter filter(JsonNode node) {
         if (node instanceof JsonNode.Truth truth) {
-            return truth.value() ? Filter.ALL : new Filter.Or(List.of());
+            return Filter.constant(truth.value());
         }
         String operator = operator(node);
         List<JsonNode> arguments = arguments(node);
@@ -115,27 +113,48 @@ public final class Cql2Json {
             return interval(ends);
         }
         if (object.members().get("bbox") instanceof JsonNode.Items edges) {
-            List<Double> numbers = new GeoJsonReader(position).numbers(edges);
-            return literals.shape(GEOMETRIES.toGeometry(Cql2Operands.envelope(numbers, position)), position);
+            return literals.box(new GeoJsonReader(position).numbers(edges), position);
         }
         if (object.members().containsKey("coordinates") || object.members().containsKey("geometries")) {
             return literals.shape(new GeoJsonReader(position).geometry(object), position);
         }
-        if (object.members().containsKey("op") && operator(object).equalsIgnoreCase("casei")) {
-            List<Operand> inner = operands(arguments(object));
-            Predicates.count(inner, 1, position);
-            return Cql2Operands.anyCase(inner.get(0));
+        if (object.members().containsKey("op")) {
+            return function(object);
         }
         throw new Cql2Exception("Expected a property, time, interval or geometry", position);
     }
 
-    private static Operand.Interval interval(JsonNode.Items ends) {
-        if (ends.items().size() == 2
-                && ends.items().get(0) instanceof JsonNode.Text from
-                && ends.items().get(1) instanceof JsonNode.Text to) {
-            return Literals.interval(from.value(), to.value(), ends.position());
+    /** CASEI or arithmetic. */
+    private Operand function(JsonNode.Members object) {
+        String name = operator(object).toLowerCase(Locale.ROOT);
+        limits.deeper(object.position());
+        List<Operand> inner = operands(arguments(object));
+        limits.back();
+        if (name.equals("casei")) {
+            Predicates.count(inner, 1, object.position());
+            return Cql2Operands.anyCase(inner.get(0));
         }
-        throw new Cql2Exception("Expected two texts", ends.position());
+        for (ArithmeticOperator operator : ArithmeticOperator.values()) {
+            if (operator.symbol().equals(name)) {
+                Predicates.count(inner, 2, object.position());
+                return Scalars.calculate(inner.get(0), operator, inner.get(1));
+            }
+        }
+        throw new Cql2Exception("There is no function " + name, object.position());
+    }
+
+    private Operand.Interval interval(JsonNode.Items ends) {
+        if (ends.items().size() != 2) {
+            throw new Cql2Exception("Expected two ends", ends.position());
+        }
+        return Literals.interval(
+                end(ends.items().get(0), true), end(ends.items().get(1), false), ends.position());
+    }
+
+    private IntervalEnd end(JsonNode node, boolean first) {
+        return node instanceof JsonNode.Text text
+                ? Literals.end(text.value(), first, node.position())
+                : TemporalPredicates.end(operand(node));
     }
 
     private static String text(JsonNode.Members object, String member) {

@@ -1,19 +1,25 @@
 package org.sidewalkdata.filter.cql2;
 
+import static org.sidewalkdata.filter.ArithmeticOperator.ADD;
+import static org.sidewalkdata.filter.ArithmeticOperator.DIVIDE;
+import static org.sidewalkdata.filter.ArithmeticOperator.INTEGER_DIVIDE;
+import static org.sidewalkdata.filter.ArithmeticOperator.MODULO;
+import static org.sidewalkdata.filter.ArithmeticOperator.MULTIPLY;
+import static org.sidewalkdata.filter.ArithmeticOperator.POWER;
+import static org.sidewalkdata.filter.ArithmeticOperator.SUBTRACT;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.geom.GeometryFactory;
+import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.ArithmeticOperator;
 import org.sidewalkdata.filter.cql2.Cql2Tokens.Kind;
 
-/** Reads what stands on either side of an operator in CQL2 text: properties, literals, lists, geometries. */
+/** Reads what stands on either side of an operator in CQL2 text: properties, literals, arithmetic, lists, geometries. */
 final class Cql2Operands {
-    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
-
     private final Cql2Tokens tokens;
     private final PublishedCollection collection;
     private final Literals literals;
@@ -52,8 +58,71 @@ final class Cql2Operands {
         return new Operand.Items(items, position);
     }
 
+    /** A value, or arithmetic: sums over products over powers. */
     Operand operand() {
+        Operand sum = product();
+        while (tokens.isSign("+") || tokens.isSign("-")) {
+            sum = Scalars.calculate(sum, tokens.skipSign("+") ? ADD : minus(), product());
+        }
+        return sum;
+    }
+
+    private ArithmeticOperator minus() {
+        tokens.expectSign("-");
+        return SUBTRACT;
+    }
+
+    private Operand product() {
+        Operand product = power();
+        Optional<ArithmeticOperator> operator = skipFactor();
+        while (operator.isPresent()) {
+            product = Scalars.calculate(product, operator.get(), power());
+            operator = skipFactor();
+        }
+        return product;
+    }
+
+    private Optional<ArithmeticOperator> skipFactor() {
+        for (ArithmeticOperator operator : List.of(MULTIPLY, DIVIDE, MODULO)) {
+            if (tokens.skipSign(operator.symbol())) {
+                return Optional.of(operator);
+            }
+        }
+        return tokens.skipWord(INTEGER_DIVIDE.symbol()) ? Optional.of(INTEGER_DIVIDE) : Optional.empty();
+    }
+
+    private Operand power() {
+        Operand base = factor();
+        return tokens.skipSign(POWER.symbol()) ? Scalars.calculate(base, POWER, factor()) : base;
+    }
+
+    private Operand factor() {
         int position = tokens.position();
+        if (tokens.isSign("(")) {
+            limits.deeper(position);
+            tokens.expectSign("(");
+            Operand inner = operand();
+            tokens.expectSign(")");
+            limits.back();
+            return inner;
+        }
+        if (tokens.isSign("-") || tokens.isSign("+")) {
+            return signed(position);
+        }
+        return value(position);
+    }
+
+    private Operand signed(int position) {
+        boolean minus = tokens.isSign("-");
+        tokens.expectSign(tokens.value());
+        if (tokens.kind() == Kind.NUMBER) {
+            return Literals.number((minus ? "-" : "") + tokens.take(Kind.NUMBER), position);
+        }
+        Operand value = value(tokens.position());
+        return Scalars.calculate(Literals.number(minus ? -1 : 1, position), MULTIPLY, value);
+    }
+
+    private Operand value(int position) {
         return switch (tokens.kind()) {
             case TEXT -> Literals.text(tokens.take(Kind.TEXT), position);
             case NUMBER -> Literals.number(tokens.take(Kind.NUMBER), position);
@@ -64,6 +133,13 @@ final class Cql2Operands {
     }
 
     private Operand word(int position) {
+        limits.deeper(position);
+        Operand operand = wordOrFunction(position);
+        limits.back();
+        return operand;
+    }
+
+    private Operand wordOrFunction(int position) {
         String word = tokens.value().toUpperCase(Locale.ROOT);
         if (WktReader.isGeometry(word)) {
             return literals.shape(new WktReader(tokens).read(), position);
@@ -91,11 +167,18 @@ final class Cql2Operands {
 
     private Operand.Interval interval(int position) {
         tokens.expectSign("(");
-        String from = tokens.take(Kind.TEXT);
+        IntervalEnd from = end(true);
         tokens.expectSign(",");
-        String to = tokens.take(Kind.TEXT);
+        IntervalEnd to = end(false);
         tokens.expectSign(")");
         return Literals.interval(from, to, position);
+    }
+
+    private IntervalEnd end(boolean first) {
+        int position = tokens.position();
+        return tokens.kind() == Kind.TEXT
+                ? Literals.end(tokens.take(Kind.TEXT), first, position)
+                : TemporalPredicates.end(value(position));
     }
 
     private Operand.Shape box(int position) {
@@ -103,22 +186,10 @@ final class Cql2Operands {
         tokens.expectSign("(");
         do {
             int start = tokens.position();
-            edges.add(Literals.number(tokens.take(Kind.NUMBER), start).value());
+            edges.add(Literals.number(tokens.takeSignedNumber(), start).value());
         } while (tokens.skipSign(","));
         tokens.expectSign(")");
-        return literals.shape(GEOMETRIES.toGeometry(envelope(edges, position)), position);
-    }
-
-    /** Four edges, or six, of which the heights are left aside. */
-    static Envelope envelope(List<Double> edges, int position) {
-        if (edges.size() != 4 && edges.size() != 6) {
-            throw new Cql2Exception("Expected four numbers, or six", position);
-        }
-        int axes = edges.size() / 2;
-        if (edges.get(0) > edges.get(axes) || edges.get(1) > edges.get(axes + 1)) {
-            throw new Cql2Exception("The box's lower corner must come first", position);
-        }
-        return new Envelope(edges.get(0), edges.get(axes), edges.get(1), edges.get(axes + 1));
+        return literals.box(edges, position);
     }
 
     /** CASEI of a text or a property with texts. */

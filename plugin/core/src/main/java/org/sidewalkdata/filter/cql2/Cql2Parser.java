@@ -2,6 +2,7 @@ package org.sidewalkdata.filter.cql2;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Tokens.Kind;
@@ -67,18 +68,13 @@ public final class Cql2Parser {
     }
 
     private Filter primary() {
-        if (tokens.skipSign("(")) {
+        if (tokens.isSign("(") && !beginsComparison(tokens.behindParentheses())) {
+            tokens.expectSign("(");
             Filter inner = anyOf();
             tokens.expectSign(")");
             return inner;
         }
         limits.predicate(tokens.position());
-        if (tokens.skipWord("TRUE")) {
-            return Filter.ALL;
-        }
-        if (tokens.skipWord("FALSE")) {
-            return new Filter.Or(List.of());
-        }
         return tokens.kind() == Kind.WORD && Predicates.isFunction(tokens.value()) ? function() : comparison();
     }
 
@@ -88,9 +84,18 @@ public final class Cql2Parser {
         return Predicates.make(name, operands.arguments(), position);
     }
 
+    /** Whether parentheses that end before this held a value: what follows tells, since conditions are only joined. */
+    private static boolean beginsComparison(Cql2Tokens behind) {
+        return behind.kind() == Kind.SIGN && !behind.isSign(")") && !behind.isSign(",")
+                || Stream.of("IS", "NOT", "IN", "LIKE", "BETWEEN", "DIV").anyMatch(behind::isWord);
+    }
+
     private Filter comparison() {
         Operand left = operands.operand();
         int position = tokens.position();
+        if (left instanceof Operand.Truth truth && !beginsComparison(tokens)) {
+            return Filter.constant(truth.value());
+        }
         if (tokens.skipWord("IS")) {
             boolean not = tokens.skipWord("NOT");
             tokens.expectWord("NULL");

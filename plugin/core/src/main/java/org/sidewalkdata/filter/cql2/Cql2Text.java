@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.locationtech.jts.io.WKTWriter;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.model.Bbox;
 
 /**
@@ -47,7 +48,34 @@ public final class Cql2Text {
         if (filter instanceof Filter.Predicate predicate) {
             return predicate(predicate);
         }
+        if (filter instanceof Filter.CompareScalars compare) {
+            return scalar(compare.left()) + " " + compare.operator().symbol() + " " + scalar(compare.right());
+        }
+        if (filter instanceof Filter.IsNullScalar isNull) {
+            return scalar(isNull.scalar()) + " IS NULL";
+        }
         throw new IllegalStateException("No CQL2 for " + filter);
+    }
+
+    private static String scalar(Scalar scalar) {
+        if (scalar instanceof Scalar.Property property) {
+            return property.column();
+        }
+        if (scalar instanceof Scalar.Folded folded) {
+            return anyCase(folded.column(), true);
+        }
+        if (scalar instanceof Scalar.NumberValue number) {
+            return number(number.value());
+        }
+        if (scalar instanceof Scalar.TextValue text) {
+            return text(text.value());
+        }
+        if (scalar instanceof Scalar.TruthValue truth) {
+            return truth.value() ? "TRUE" : "FALSE";
+        }
+        Scalar.Arithmetic arithmetic = (Scalar.Arithmetic) scalar;
+        return "(" + scalar(arithmetic.left()) + " " + arithmetic.operator().symbol() + " " + scalar(arithmetic.right())
+                + ")";
     }
 
     private static String predicate(Filter.Predicate predicate) {

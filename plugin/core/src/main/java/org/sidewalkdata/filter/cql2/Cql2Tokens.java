@@ -17,12 +17,18 @@ final class Cql2Tokens {
         END
     }
 
+    /** What a name may begin with, by the standard's grammar. */
+    private static final String START =
+            ":_A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFE\\u200C\\u200D"
+                    + "\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\x{10000}-\\x{EFFFF}";
+
     /** Nothing is tried twice: a hostile text costs no more than its length. */
-    private static final Pattern TOKEN = Pattern.compile("(?<word>[A-Za-z_][A-Za-z0-9_.]*+)"
-            + "|(?<name>\"[^\"]++\")"
-            + "|(?<number>[+-]?(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?)"
-            + "|(?<text>'(?:[^']++|'')*+')"
-            + "|(?<sign>>=|<=|<>|[=<>(),])");
+    private static final Pattern TOKEN =
+            Pattern.compile("(?<word>[" + START + "][" + START + "0-9.\\u0300-\\u036F\\u203F\\u2040]*+)"
+                    + "|(?<name>\"[^\"]++\")"
+                    + "|(?<number>(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?)"
+                    + "|(?<text>'(?:[^']++|'')*+')"
+                    + "|(?<sign>>=|<=|<>|[=<>(),+*/%^-])");
 
     private final String source;
     private final Matcher matcher;
@@ -32,8 +38,13 @@ final class Cql2Tokens {
     private int end;
 
     Cql2Tokens(String source) {
+        this(source, 0);
+    }
+
+    private Cql2Tokens(String source, int from) {
         this.source = source;
         this.matcher = TOKEN.matcher(source);
+        this.end = from;
         advance();
     }
 
@@ -97,6 +108,32 @@ final class Cql2Tokens {
         String taken = value;
         advance();
         return taken;
+    }
+
+    /** A number with its sign, when it has one. */
+    String takeSignedNumber() {
+        String sign = skipSign("-") ? "-" : "";
+        if (sign.isEmpty()) {
+            skipSign("+");
+        }
+        return sign + take(Kind.NUMBER);
+    }
+
+    /** The token behind the parenthesis that closes the present one, which may hold anything. */
+    Cql2Tokens behindParentheses() {
+        Cql2Tokens ahead = new Cql2Tokens(source, start);
+        int open = 0;
+        do {
+            if (ahead.isSign("(")) {
+                open++;
+            } else if (ahead.isSign(")")) {
+                open--;
+            } else if (ahead.kind == Kind.END) {
+                throw ahead.fault("Expected )");
+            }
+            ahead.advance();
+        } while (open > 0);
+        return ahead;
     }
 
     Cql2Exception fault(String message) {

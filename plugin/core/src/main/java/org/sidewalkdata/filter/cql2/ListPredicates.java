@@ -23,6 +23,12 @@ final class ListPredicates {
         Predicates.count(arguments, 2, position);
         Operand left = arguments.get(0);
         Operand right = arguments.get(1);
+        if (left instanceof Operand.Items items && right instanceof Operand.Items others) {
+            return ofConstants(operator, items.items(), others.items());
+        }
+        if (left instanceof Operand.Property property && right instanceof Operand.Property other) {
+            return ofProperties(operator, property, other);
+        }
         return left instanceof Operand.Items
                 ? make(Predicates.property(right), turned(operator), Comparisons.items(left))
                 : make(Predicates.property(left), operator, Comparisons.items(right));
@@ -36,6 +42,35 @@ final class ListPredicates {
             case INTEGER_LIST -> new Filter.IntegerList(column, operator, integers(items));
             default -> throw Predicates.wrongType(property, "a list");
         };
+    }
+
+    /** No collection has two lists of one type, so a list can only be compared with itself. */
+    private static Filter ofProperties(ListOperator operator, Operand.Property left, Operand.Property right) {
+        if (!left.column().equals(right.column())) {
+            throw Predicates.wrongType(right, "a list of the same kind");
+        }
+        return operator == ListOperator.OVERLAPS
+                ? new Filter.Not(make(left, ListOperator.CONTAINED_BY, List.of()))
+                : make(left, ListOperator.CONTAINS, List.of());
+    }
+
+    private static Filter ofConstants(ListOperator operator, List<Operand> left, List<Operand> right) {
+        return Filter.constant(
+                switch (operator) {
+                    case CONTAINS -> holdsAll(left, right);
+                    case CONTAINED_BY -> holdsAll(right, left);
+                    case EQUALS -> holdsAll(left, right) && holdsAll(right, left);
+                    case OVERLAPS -> right.stream().anyMatch(item -> holds(left, item));
+                });
+    }
+
+    private static boolean holdsAll(List<Operand> list, List<Operand> items) {
+        return items.stream().allMatch(item -> holds(list, item));
+    }
+
+    private static boolean holds(List<Operand> list, Operand wanted) {
+        return list.stream()
+                .anyMatch(item -> item.getClass() == wanted.getClass() && Constants.order(item, wanted) == 0);
     }
 
     private static ListOperator turned(ListOperator operator) {

@@ -1,13 +1,16 @@
 package org.sidewalkdata.filter.cql2;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.OptionalLong;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.SpatialFilter;
 
 /** Makes literals of CQL2 texts and JSON values, checked. Every fault says where. */
 final class Literals {
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final double LARGEST_EXACT = 9_007_199_254_740_992.0;
 
     private final ToWgs84 toWgs84;
@@ -31,6 +34,14 @@ final class Literals {
         return new Operand.Number(value, whole(text, value), position);
     }
 
+    /** The outcome of arithmetic on constants. */
+    static Operand.Number number(double value, int position) {
+        if (!Double.isFinite(value)) {
+            throw new Cql2Exception("The arithmetic gives no number", position);
+        }
+        return new Operand.Number(value + 0.0, whole("", value), position);
+    }
+
     static Operand.Time time(String text, boolean date, int position) {
         Moment moment = moment(text, position);
         if (moment.next().isPresent() != date) {
@@ -39,15 +50,43 @@ final class Literals {
         return new Operand.Time(moment, position);
     }
 
-    static Operand.Interval interval(String from, String to, int position) {
-        Optional<Moment> begin = from.equals("..") ? Optional.empty() : Optional.of(moment(from, position));
-        Optional<Moment> end = to.equals("..") ? Optional.empty() : Optional.of(moment(to, position));
-        if (begin.isPresent()
-                && end.isPresent()
-                && begin.get().first().isAfter(end.get().first())) {
+    /** A text as the end of an interval. */
+    static IntervalEnd end(String text, boolean first, int position) {
+        return text.equals("..") ? new IntervalEnd.Open(first) : new IntervalEnd.Fixed(moment(text, position));
+    }
+
+    static Operand.Interval interval(IntervalEnd from, IntervalEnd to, int position) {
+        if (from instanceof IntervalEnd.Fixed begin
+                && to instanceof IntervalEnd.Fixed end
+                && begin.moment().first().isAfter(end.moment().first())) {
             throw new Cql2Exception("The interval begins after its end", position);
         }
-        return new Operand.Interval(begin, end, position);
+        return new Operand.Interval(from, to, position);
+    }
+
+    /** Four edges of a box, or six, of which the heights are left aside; in degrees it may lie across the 180th meridian. */
+    Operand.Shape box(List<Double> edges, int position) {
+        if (edges.size() != 4 && edges.size() != 6) {
+            throw new Cql2Exception("Expected four numbers, or six", position);
+        }
+        int axes = edges.size() / 2;
+        double west = edges.get(0);
+        double south = edges.get(1);
+        double east = edges.get(axes);
+        double north = edges.get(axes + 1);
+        boolean across = west > east && toWgs84.isLongitudeAndLatitude();
+        if (west > east && !across || south > north) {
+            throw new Cql2Exception("The box's lower corner must come first", position);
+        }
+        return shape(
+                across
+                        ? GEOMETRIES.buildGeometry(List.of(box(west, 180, south, north), box(-180, east, south, north)))
+                        : box(west, east, south, north),
+                position);
+    }
+
+    private static Geometry box(double west, double east, double south, double north) {
+        return GEOMETRIES.toGeometry(new Envelope(west, east, south, north));
     }
 
     /** Moves a geometry to WGS84; an invalid one would be the database's fault later. */

@@ -1,11 +1,11 @@
 package org.sidewalkdata.filter.cql2;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.filter.Scalar;
 
 /** What a CQL2 function or comparison is about, with its place in the text, before types are matched. */
 sealed interface Operand {
@@ -29,8 +29,10 @@ sealed interface Operand {
 
     record Time(Moment moment, int position) implements Operand {}
 
-    /** An empty end is open. */
-    record Interval(Optional<Moment> from, Optional<Moment> to, int position) implements Operand {}
+    record Interval(IntervalEnd from, IntervalEnd to, int position) implements Operand {}
+
+    /** Arithmetic that is not of constants only. */
+    record Calculation(Scalar.Arithmetic scalar, int position) implements Operand {}
 
     /** A valid geometry in WGS84. */
     record Shape(Geometry geometry, int position) implements Operand {}

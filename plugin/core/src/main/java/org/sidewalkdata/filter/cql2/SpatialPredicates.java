@@ -5,6 +5,8 @@ import java.util.Locale;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.filter.SpatialFilter;
+import org.sidewalkdata.filter.SpatialRelation;
+import org.sidewalkdata.model.Bbox;
 
 /** Predicates on two geometries (OGC 21-065r2, 6.5 and 7.7). */
 final class SpatialPredicates {
@@ -15,19 +17,40 @@ final class SpatialPredicates {
         Predicates.count(arguments, 2, position);
         Operand left = arguments.get(0);
         Operand right = arguments.get(1);
+        if (left instanceof Operand.Shape shape && right instanceof Operand.Shape other) {
+            return Filter.constant(SpatialRelation.holds(shape.geometry(), operator, other.geometry()));
+        }
+        if (left instanceof Operand.Property property && right instanceof Operand.Property other) {
+            return ofProperties(property, operator, other);
+        }
         return left instanceof Operand.Shape shape
                 ? make(Predicates.property(right), turned(operator), shape)
                 : make(Predicates.property(left), operator, shape(right));
     }
 
     private static Filter make(Operand.Property property, SpatialOperator operator, Operand.Shape shape) {
-        if (!property.column().type().isGeometry()) {
-            throw Predicates.wrongType(property, "a geometry");
-        }
+        requireGeometry(property);
         try {
             return SpatialFilter.of(property.column().sqlName(), operator, shape.geometry());
         } catch (IllegalArgumentException e) {
             throw new Cql2Exception(String.valueOf(e.getMessage()), shape.position());
+        }
+    }
+
+    /** Each collection has one geometry, so it can only be compared with itself; none is empty. */
+    private static Filter ofProperties(Operand.Property left, SpatialOperator operator, Operand.Property right) {
+        requireGeometry(left);
+        requireGeometry(right);
+        Filter known = new Filter.InBbox(left.column().sqlName(), new Bbox(-180, -90, 180, 90));
+        return switch (operator) {
+            case INTERSECTS, EQUALS, WITHIN, CONTAINS -> known;
+            case DISJOINT, TOUCHES, CROSSES, OVERLAPS -> new Filter.Not(known);
+        };
+    }
+
+    private static void requireGeometry(Operand.Property property) {
+        if (!property.column().type().isGeometry()) {
+            throw Predicates.wrongType(property, "a geometry");
         }
     }
 

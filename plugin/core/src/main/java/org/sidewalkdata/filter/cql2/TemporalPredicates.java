@@ -1,70 +1,103 @@
 package org.sidewalkdata.filter.cql2;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.sidewalkdata.collection.ColumnType;
+import java.util.stream.Stream;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
-import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.filter.ScalarKind;
 
 /**
- * Those predicates on time that make sense of an instant, which all our times are: T_AFTER, T_BEFORE, T_DISJOINT, T_EQUALS,
- * T_INTERSECTS, and T_DURING (OGC 21-065r2, 7.9). They become comparisons.
+ * Predicates on two times or intervals (OGC 21-065r2, 7.9), by the relations of OWL-Time. A time is an interval whose ends
+ * meet, a date one of its whole day. They become comparisons of the ends.
  */
 final class TemporalPredicates {
     private TemporalPredicates() {}
 
     static Filter make(String name, List<Operand> arguments, int position) {
         Predicates.count(arguments, 2, position);
-        Operand.Property property = Predicates.property(arguments.get(0));
-        ColumnType type = property.column().type();
-        if (type != ColumnType.DATE_TIME && type != ColumnType.EPOCH_MILLIS) {
-            throw Predicates.wrongType(property, "a time");
-        }
-        String column = property.column().sqlName();
-        Operand.Interval range = range(arguments.get(1));
+        Operand.Interval left = range(arguments.get(0));
+        Operand.Interval right = range(arguments.get(1));
         return switch (name) {
-            case "t_after" -> end(column, Operator.GREATER, range.to());
-            case "t_before" -> end(column, Operator.LESS, range.from());
-            case "t_intersects" -> within(column, Operator.AT_LEAST, Operator.AT_MOST, range);
-            case "t_equals" -> equal(column, arguments.get(1));
-            case "t_disjoint" -> new Filter.Not(within(column, Operator.AT_LEAST, Operator.AT_MOST, range));
-            case "t_during" -> within(column, Operator.GREATER, Operator.LESS, range);
-            default -> throw new Cql2Exception("There is no operator " + name + " for points in time", position);
+            case "t_after" -> left.from().compare(Operator.GREATER, right.to());
+            case "t_before" -> left.to().compare(Operator.LESS, right.from());
+            case "t_intersects" -> intersects(left, right);
+            case "t_disjoint" -> new Filter.Not(intersects(left, right));
+            case "t_equals" -> ends(left, Operator.EQUAL, Operator.EQUAL, right);
+            case "t_during" -> ends(left, Operator.GREATER, Operator.LESS, right); // of times, too: many clients ask so
+            default -> {
+                arguments.forEach(argument -> requireInterval(argument, name));
+                yield ofIntervals(name, left, right, position);
+            }
         };
+    }
+
+    private static Filter ofIntervals(String name, Operand.Interval left, Operand.Interval right, int position) {
+        return switch (name) {
+            case "t_contains" -> ends(left, Operator.LESS, Operator.GREATER, right);
+            case "t_starts" -> ends(left, Operator.EQUAL, Operator.LESS, right);
+            case "t_startedby" -> ends(left, Operator.EQUAL, Operator.GREATER, right);
+            case "t_finishes" -> ends(left, Operator.GREATER, Operator.EQUAL, right);
+            case "t_finishedby" -> ends(left, Operator.LESS, Operator.EQUAL, right);
+            case "t_meets" -> left.to().compare(Operator.EQUAL, right.from());
+            case "t_metby" -> left.from().compare(Operator.EQUAL, right.to());
+            case "t_overlaps" -> overlaps(left, right);
+            case "t_overlappedby" -> overlaps(right, left);
+            default -> throw new Cql2Exception("There is no operator " + name, position);
+        };
+    }
+
+    private static Filter intersects(Operand.Interval left, Operand.Interval right) {
+        return all(
+                left.to().compare(Operator.AT_LEAST, right.from()), left.from().compare(Operator.AT_MOST, right.to()));
+    }
+
+    /** The left one begins first, and ends within the right one. */
+    private static Filter overlaps(Operand.Interval left, Operand.Interval right) {
+        return all(
+                left.from().compare(Operator.LESS, right.from()),
+                left.to().compare(Operator.GREATER, right.from()),
+                left.to().compare(Operator.LESS, right.to()));
+    }
+
+    private static Filter ends(Operand.Interval left, Operator from, Operator to, Operand.Interval right) {
+        return all(left.from().compare(from, right.from()), left.to().compare(to, right.to()));
+    }
+
+    private static Filter all(Filter... conditions) {
+        List<Filter> parts = Stream.of(conditions)
+                .filter(part -> !part.equals(Filter.ALL))
+                .distinct()
+                .toList();
+        return parts.size() == 1 ? parts.get(0) : new Filter.And(parts);
     }
 
     private static Operand.Interval range(Operand operand) {
         if (operand instanceof Operand.Interval interval) {
             return interval;
         }
+        IntervalEnd both = end(operand);
+        return new Operand.Interval(both, both, operand.position());
+    }
+
+    /** A time or a property as both ends, or one, of an interval. */
+    static IntervalEnd end(Operand operand) {
         if (operand instanceof Operand.Time time) {
-            return new Operand.Interval(Optional.of(time.moment()), Optional.of(time.moment()), time.position());
+            return new IntervalEnd.Fixed(time.moment());
+        }
+        if (operand instanceof Operand.Property property) {
+            if (ScalarKind.of(property.column().type())
+                    .filter(ScalarKind.TIME::equals)
+                    .isEmpty()) {
+                throw Predicates.wrongType(property, "a time");
+            }
+            return new IntervalEnd.Varying(property.column().sqlName());
         }
         throw new Cql2Exception("Expected a TIMESTAMP, DATE or INTERVAL", operand.position());
     }
 
-    /** An interval equals an instant only where it is one. */
-    private static Filter equal(String column, Operand operand) {
-        if (operand instanceof Operand.Interval interval && !interval.from().equals(interval.to())) {
-            throw new Cql2Exception("A point in time cannot equal an interval", operand.position());
+    private static void requireInterval(Operand operand, String name) {
+        if (!(operand instanceof Operand.Interval)) {
+            throw new Cql2Exception(name + " is for intervals only", operand.position());
         }
-        return range(operand)
-                .from()
-                .map(moment -> moment.compare(column, Operator.EQUAL))
-                .orElseThrow(() -> new Cql2Exception("A point in time cannot equal an interval", operand.position()));
-    }
-
-    /** Nothing comes after an open end. */
-    private static Filter end(String column, Operator operator, Optional<Moment> end) {
-        return end.map(moment -> moment.compare(column, operator)).orElse(new Filter.Or(List.of()));
-    }
-
-    private static Filter within(String column, Operator low, Operator high, Operand.Interval range) {
-        List<Filter> parts = new ArrayList<>();
-        range.from().ifPresent(moment -> parts.add(moment.compare(column, low)));
-        range.to().ifPresent(moment -> parts.add(moment.compare(column, high)));
-        return parts.size() == 1 ? parts.get(0) : new Filter.And(parts);
     }
 }

@@ -87,7 +87,7 @@ final class WktReader {
     private Coordinate coordinate() {
         double x = number();
         double y = number();
-        if (tokens.kind() == Kind.NUMBER) {
+        if (!tokens.isSign(",") && !tokens.isSign(")")) {
             number();
         }
         return new Coordinate(x, y);
@@ -95,7 +95,7 @@ final class WktReader {
 
     private double number() {
         int position = tokens.position();
-        return Literals.number(tokens.take(Kind.NUMBER), position).value();
+        return Literals.number(tokens.takeSignedNumber(), position).value();
     }
 
     private <T> List<T> parts(Supplier<T> reader) {

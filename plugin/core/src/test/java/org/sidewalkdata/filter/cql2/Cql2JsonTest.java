@@ -37,6 +37,17 @@ class Cql2JsonTest {
                         + "|time_created > TIMESTAMP('2024-05-01T00:00:00Z')",
                 "{`op`:`t_during`,`args`:[{`property`:`time_created`},{`interval`:[`2024-05-01`,`..`]}]}"
                         + "|T_DURING(time_created, INTERVAL('2024-05-01','..'))",
+                "{`op`:`>`,`args`:[{`op`:`-`,`args`:[{`property`:`heading`},1]},{`property`:`pitch`}]}"
+                        + "|(heading - 1) > pitch",
+                "{`op`:`=`,`args`:[3,{`op`:`div`,`args`:[{`property`:`severity`},{`op`:`^`,`args`:[2,3]}]}]}"
+                        + "|3 = severity div (2 ^ 3)",
+                "{`op`:`t_contains`,`args`:[{`interval`:[`..`,`2024-05-01`]},"
+                        + "{`interval`:[{`property`:`time_created`},{`date`:`2024-05-02`}]}]}"
+                        + "|T_CONTAINS(INTERVAL('..','2024-05-01'), INTERVAL(time_created, DATE('2024-05-02')))",
+                "{`op`:`s_intersects`,`args`:[{`property`:`geom`},{`bbox`:[170,2,-170,4]}]}"
+                        + "|S_INTERSECTS(geom, BBOX(170,2,-170,4))",
+                "{`op`:`like`,`args`:[{`property`:`label_type`},{`op`:`casei`,`args`:[`S%`]}]}"
+                        + "|label_type LIKE CASEI('S%')",
                 "{`op`:`a_overlaps`,`args`:[{`property`:`tags`},[`narrow`]]}|A_OVERLAPS(tags, ('narrow'))",
             })
     void isTheSameAsText(String json, String text) {
@@ -53,6 +64,8 @@ class Cql2JsonTest {
                 "{`op`:`xor`,`args`:[]}|0",
                 "{`op`:`=`|9",
                 "[]|0",
+                "{`op`:`=`,`args`:[{`op`:`sqrt`,`args`:[2]},1]}|18",
+                "{`op`:`=`,`args`:[{`op`:`+`,`args`:[2]},1]}|18",
                 "{`op`:`and`,`args`:[true]}|0",
                 "{`op`:`=`,`args`:[{`property`:`severity`},null]}|42",
             })

@@ -34,7 +34,10 @@ final class ConformancePage implements Resource {
             CQL2 + "basic-spatial-functions",
             CQL2 + "basic-spatial-functions-plus",
             CQL2 + "spatial-functions",
-            CQL2 + "array-functions");
+            CQL2 + "array-functions",
+            CQL2 + "temporal-functions",
+            CQL2 + "property-property",
+            CQL2 + "arithmetic");
 
     @Override
     public List<Representation> offered() {

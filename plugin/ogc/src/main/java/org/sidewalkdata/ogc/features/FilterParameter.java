@@ -7,6 +7,7 @@ import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Json;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.ToWgs84;
+import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ToDegrees;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
@@ -18,7 +19,8 @@ final class FilterParameter {
     private FilterParameter() {}
 
     static Optional<Filter> filter(Call call, ServedCollection collection) {
-        ToWgs84 toWgs84 = new ToDegrees(CrsParameter.parse(call, "filter-crs"))::convert;
+        Crs crs = CrsParameter.parse(call, "filter-crs");
+        ToWgs84 toWgs84 = crs.equals(Crs.CRS84) ? ToWgs84.NOTHING_TO_DO : new ToDegrees(crs)::convert;
         String language = call.query().text("filter-lang").orElse(TEXT);
         if (!language.equals(TEXT) && !language.equals(JSON)) {
             throw new InvalidParameterException("filter-lang", "must be " + TEXT + " or " + JSON);

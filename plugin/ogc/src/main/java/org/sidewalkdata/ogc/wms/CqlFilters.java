@@ -14,7 +14,6 @@ import org.sidewalkdata.filter.cql2.ToWgs84;
  */
 final class CqlFilters {
     private static final Filter NOTHING = new Filter.Or(List.of());
-    private static final ToWgs84 DEGREES = geometry -> geometry;
 
     private CqlFilters() {}
 
@@ -45,7 +44,7 @@ final class CqlFilters {
             return NOTHING;
         }
         try {
-            return Cql2Parser.parse(text, layer, DEGREES);
+            return Cql2Parser.parse(text, layer, ToWgs84.NOTHING_TO_DO);
         } catch (Cql2Exception e) {
             throw WmsFault.invalid(
                     "CQL_FILTER", "of the layer " + layer.name() + " is not understood: " + e.getMessage());

@@ -1,13 +1,15 @@
-package org.sidewalkdata.row;
+package org.sidewalkdata.filter;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 
-/** Texts as the database compares them. */
-final class TextMatch {
+/** Texts as the database compares them: by code point, case folded by Unicode's rules, like a pattern. Pure. */
+public final class TextMatch {
     private TextMatch() {}
 
     /** As {@code lower(upper(text))} in the root locale when case does not matter. */
-    static String folded(Object value, boolean anyCase) {
+    public static String folded(Object value, boolean anyCase) {
         String text = value.toString();
         return anyCase ? text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : text;
     }
@@ -16,7 +18,7 @@ final class TextMatch {
      * LIKE with the backslash for what is meant literally. Of two {@code %} the later one decides, so only the last that was
      * met is ever gone back to.
      */
-    static boolean like(String text, String pattern) {
+    public static boolean like(String text, String pattern) {
         int[] characters = text.codePoints().toArray();
         int[] wanted = pattern.codePoints().toArray();
         int at = 0;
@@ -41,6 +43,11 @@ final class TextMatch {
             inPattern++;
         }
         return inPattern == wanted.length;
+    }
+
+    /** Negative: left comes first. By UTF-8 bytes, which is by code point. */
+    public static int order(String left, String right) {
+        return Arrays.compareUnsigned(left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
     }
 
     private static boolean isOne(int character, int[] wanted, int at) {

@@ -1,0 +1,50 @@
+package org.sidewalkdata.filter;
+
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryCollection;
+import org.locationtech.jts.operation.relateng.RelateNG;
+import org.locationtech.jts.operation.relateng.RelatePredicate;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
+
+/** How two geometries lie to each other, by JTS, of which PostGIS' GEOS is the translation. Pure. */
+public final class SpatialRelation {
+    private SpatialRelation() {}
+
+    public static boolean holds(Geometry left, SpatialOperator operator, Geometry right) {
+        if (isMixed(left) || isMixed(right)) {
+            return ofMixed(left, operator, right);
+        }
+        return switch (operator) {
+            case INTERSECTS -> left.intersects(right);
+            case DISJOINT -> left.disjoint(right);
+            case EQUALS -> left.equalsTopo(right);
+            case TOUCHES -> left.touches(right);
+            case CROSSES -> left.crosses(right);
+            case WITHIN -> left.within(right);
+            case CONTAINS -> left.contains(right);
+            case OVERLAPS -> left.overlaps(right);
+        };
+    }
+
+    /** Whether it holds points, lines and areas side by side, or may do so. */
+    public static boolean isMixed(Geometry geometry) {
+        return geometry.getClass() == GeometryCollection.class;
+    }
+
+    /** The newer algorithm takes a collection for the union of its parts. */
+    private static boolean ofMixed(Geometry left, SpatialOperator operator, Geometry right) {
+        return RelateNG.relate(
+                left,
+                right,
+                switch (operator) {
+                    case INTERSECTS -> RelatePredicate.intersects();
+                    case DISJOINT -> RelatePredicate.disjoint();
+                    case EQUALS -> RelatePredicate.equalsTopo();
+                    case TOUCHES -> RelatePredicate.touches();
+                    case CROSSES -> RelatePredicate.crosses();
+                    case WITHIN -> RelatePredicate.within();
+                    case CONTAINS -> RelatePredicate.contains();
+                    case OVERLAPS -> RelatePredicate.overlaps();
+                });
+    }
+}

@@ -1,0 +1,124 @@
+package org.sidewalkdata.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.locationtech.jts.geom.Geometry;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.filter.SpatialRelation;
+
+/**
+ * Prints predicates on a collection of points, lines and areas, which GEOS relates to nothing: the relation is made of those
+ * to its parts, which {@code filter} has freed of each other. I stands for interiors, as in the DE-9IM.
+ */
+final class MixedSql {
+    private final String name;
+    private final int dimension;
+    private final String whole;
+    private final List<Geometry> parts = new ArrayList<>();
+
+    private MixedSql(Column column, Geometry collection) {
+        name = column.sqlName();
+        dimension = dimension(column.type());
+        whole = SqlLiteral.of(collection);
+        for (int i = 0; i < collection.getNumGeometries(); i++) {
+            parts.add(collection.getGeometryN(i));
+        }
+    }
+
+    /** PostGIS knows only whether a collection intersects something. */
+    static boolean isNeeded(Filter.Spatial spatial) {
+        return SpatialRelation.isMixed(spatial.geometry()) && spatial.operator() != SpatialOperator.INTERSECTS;
+    }
+
+    /** All of these operators ask for a common position, so that the index on boxes serves them. */
+    static String print(Filter.Spatial spatial, Column column) {
+        MixedSql sql = new MixedSql(column, spatial.geometry());
+        return "(" + sql.name + " && " + sql.whole + " AND " + sql.relation(spatial.operator()) + ")";
+    }
+
+    private String relation(SpatialOperator operator) {
+        int other = parts.stream().mapToInt(Geometry::getDimension).max().orElse(0);
+        return switch (operator) {
+            case CONTAINS -> interiorsMeet("T") + " AND NOT " + partOutside();
+            case WITHIN -> interiorsMeet("T") + " AND " + covered();
+            case EQUALS -> covered() + " AND NOT " + partOutside();
+            case TOUCHES -> "ST_Intersects(" + name + ", " + whole + ") AND NOT " + interiorsMeet("T");
+            case OVERLAPS ->
+                dimension == other
+                        ? interiorsMeet(dimension == 1 ? "1" : "T") + " AND NOT " + covered() + " AND " + partOutside()
+                        : never();
+            case CROSSES -> crosses(other);
+            case INTERSECTS, DISJOINT -> throw new IllegalStateException("Not here: " + operator);
+        };
+    }
+
+    private String crosses(int other) {
+        if (dimension < other) {
+            return interiorsMeet("T") + " AND NOT " + covered();
+        }
+        if (dimension > other) {
+            return interiorsMeet("T") + " AND " + partOutside();
+        }
+        return dimension == 1 ? interiorsMeet("T") + " AND NOT " + interiorsMeet("1") : never();
+    }
+
+    /** @param wanted dimension of what interiors have in common, T: any */
+    private String interiorsMeet(String wanted) {
+        return some(part -> "ST_Relate(" + name + ", " + part + ", '" + wanted + "********')");
+    }
+
+    /** Whether the collection's interior reaches out of the row's geometry. */
+    private String partOutside() {
+        return some(part -> "ST_Relate(" + name + ", " + part + ", '******T**')");
+    }
+
+    /** Whether nothing of the row's geometry lies outside the collection. Lines have no share in covering an area. */
+    private String covered() {
+        return switch (dimension) {
+            case 0 -> some(part -> "ST_Intersects(" + name + ", " + part + ")");
+            case 1 -> "ST_IsEmpty(" + rest() + ")";
+            default -> some(2, part -> "ST_CoveredBy(" + name + ", " + part + ")");
+        };
+    }
+
+    private String rest() {
+        String rest = name;
+        for (Geometry part : parts) {
+            if (part.getDimension() > 0) {
+                rest = "ST_Difference(" + rest + ", " + SqlLiteral.of(part) + ")";
+            }
+        }
+        return rest;
+    }
+
+    private String some(Function<String, String> condition) {
+        return some(0, condition);
+    }
+
+    private String some(int dimensionAtLeast, Function<String, String> condition) {
+        String conditions = parts.stream()
+                .filter(part -> part.getDimension() >= dimensionAtLeast)
+                .map(part -> condition.apply(SqlLiteral.of(part)))
+                .collect(Collectors.joining(" OR "));
+        return conditions.isEmpty() ? never() : "(" + conditions + ")";
+    }
+
+    /** False, but unknown where there is no geometry: none is empty. */
+    private String never() {
+        return "ST_IsEmpty(" + name + ")";
+    }
+
+    private static int dimension(ColumnType type) {
+        return switch (type) {
+            case POINT -> 0;
+            case LINE_STRING -> 1;
+            case MULTI_POLYGON -> 2;
+            default -> throw new IllegalArgumentException(type + " is no geometry");
+        };
+    }
+}
