@@ -6,6 +6,7 @@ import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
+import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.settings.SettingException;
 import org.springframework.boot.context.properties.bind.BindException;
@@ -39,6 +40,12 @@ final class Faults {
         }
         if (cause instanceof RefreshInProgressException || cause instanceof LoadInProgressException) {
             return Optional.of(new CommandException(ExitCode.BUSY, String.valueOf(cause.getMessage()), cause));
+        }
+        if (cause instanceof SchemaException schema) {
+            return Optional.of(new CommandException(
+                    schema.isBusy() ? ExitCode.BUSY : ExitCode.CONFIGURATION,
+                    String.valueOf(schema.getMessage()),
+                    schema));
         }
         if (cause instanceof BadRowsException || cause instanceof BundleException) {
             return Optional.of(new CommandException(ExitCode.BAD_DATA, String.valueOf(cause.getMessage()), cause));

@@ -42,6 +42,11 @@ final class MigrateCommand implements Callable<Integer> {
             ReaderLogin.make(owner, database.reader().get())
                     .forEach(spec.commandLine().getOut()::println);
         }
+        for (String index : schema.quadtreeIndexes()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("The SP-GiST index " + index + " can crash PostgreSQL; run: DROP INDEX " + index);
+        }
         return ExitCode.OK.code();
     }
 }

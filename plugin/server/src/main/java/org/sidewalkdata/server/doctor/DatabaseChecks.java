@@ -29,6 +29,7 @@ final class DatabaseChecks {
         checks.postgresql();
         checks.postgis();
         checks.schema();
+        checks.indexes();
         checks.role();
         return checks.findings;
     }
@@ -66,10 +67,25 @@ final class DatabaseChecks {
         Schema schema = new Schema(owner);
         int pending = schema.pending();
         String text = "version " + schema.appliedVersion();
-        findings.add(
-                pending > 0
-                        ? Finding.toDo("schema", text + ", " + pending + " steps missing", "Run: ./sidewalk migrate")
-                        : Finding.good("schema", text));
+        if (schema.newerVersion().isPresent()) {
+            findings.add(Finding.toDo(
+                    "schema", text + ", of a newer release than this program's", "Use that release of the program."));
+        } else {
+            findings.add(
+                    pending > 0
+                            ? Finding.toDo(
+                                    "schema", text + ", " + pending + " steps missing", "Run: ./sidewalk migrate")
+                            : Finding.good("schema", text));
+        }
+    }
+
+    private void indexes() throws SQLException {
+        for (String index : new Schema(owner).quadtreeIndexes()) {
+            findings.add(Finding.toDo(
+                    "indexes",
+                    index + " is an SP-GiST index: counting by it can crash PostgreSQL",
+                    "Run: ./sidewalk migrate; if it is still there: DROP INDEX " + index));
+        }
     }
 
     private void role() throws SQLException {

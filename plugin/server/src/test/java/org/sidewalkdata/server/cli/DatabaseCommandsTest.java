@@ -103,6 +103,38 @@ class DatabaseCommandsTest {
     }
 
     @Test
+    void indexesThatCanCrashPostgresqlAreNamed() throws Exception {
+        execute("CREATE INDEX \"By hand\" ON label USING spgist (geom)");
+        String advice = "DROP INDEX sidewalk.\"By hand\"";
+        assertThat(doctor()).contains("[to do] indexes", advice);
+        assertThat(commands.run("migrate").err()).contains(advice);
+        execute(advice);
+        assertThat(doctor()).doesNotContain("indexes");
+        assertThat(commands.run("migrate").err()).isEmpty();
+    }
+
+    @Test
+    void aNewerSchemaIsLeftAlone() throws Exception {
+        execute("""
+                INSERT INTO flyway_schema_history
+                SELECT installed_rank + 1000, '999', description, type, 'V999__later.sql', checksum, installed_by,
+                  installed_on, execution_time, success
+                FROM flyway_schema_history WHERE version = '1'""");
+        Commands.Result refused = commands.run("migrate");
+        assertThat(refused.exitCode()).isEqualTo(78);
+        assertThat(refused.err()).contains("version 999", "newer release").hasLineCount(1);
+        assertThat(doctor()).contains("[to do] schema: version 999", "Use that release");
+    }
+
+    @Test
+    void somebodyElsesSchemaIsLeftAlone() throws Exception {
+        execute("DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer)");
+        Commands.Result refused = commands.run("migrate");
+        assertThat(refused.exitCode()).isEqualTo(78);
+        assertThat(refused.err()).contains("did not make", "another database").hasLineCount(1);
+    }
+
+    @Test
     void aBadBundleIs65AndNamesTheRow() throws Exception {
         bundle();
         Files.writeString(folder.resolve("raw_labels.csv"), "label_id\nx\n");

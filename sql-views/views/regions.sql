@@ -1,5 +1,5 @@
 -- Regions of the city, in id order. Read by region filters, maps and GIS clients.
-CREATE OR REPLACE VIEW regions AS
+CREATE VIEW regions AS
 SELECT region_id, name, geom
 FROM published_region;
 

@@ -1,5 +1,5 @@
 -- Tags that can be attached to labels, by label type in the interface's order, then id (interface: Label tag).
-CREATE OR REPLACE VIEW label_tags AS
+CREATE VIEW label_tags AS
 SELECT tag_id AS id, label_type, tag, description, mutually_exclusive_with, type_order
 FROM published_tag;
 

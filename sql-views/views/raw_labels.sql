@@ -1,5 +1,5 @@
 -- Individual labels, in label_id order (interface: Raw label).
-CREATE OR REPLACE VIEW raw_labels AS
+CREATE VIEW raw_labels AS
 SELECT
   label_id, user_id, pano_id, label_type, severity, tags, description, time_created, high_quality_user,
   street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count, unsure_count,

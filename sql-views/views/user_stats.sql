@@ -1,5 +1,5 @@
 -- Statistics of every user who is not excluded, in user_id order (interface: User statistics record).
-CREATE OR REPLACE VIEW user_stats AS
+CREATE VIEW user_stats AS
 SELECT
   user_id, labels, meters_explored, labels_per_meter, high_quality, high_quality_manual, label_accuracy,
   validated_labels, validations_received, labels_validated_correct, labels_validated_incorrect,

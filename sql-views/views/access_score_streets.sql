@@ -1,5 +1,5 @@
 -- Streets with their accessibility score, in street_edge_id order (interface: Street score).
-CREATE OR REPLACE VIEW access_score_streets AS
+CREATE VIEW access_score_streets AS
 SELECT
   street_edge_id, osm_way_id, region_id, score, audit_count, length_meters, label_count, n_curb_ramp,
   n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp,

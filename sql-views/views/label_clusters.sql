@@ -1,5 +1,5 @@
 -- Clusters of labels of one feature, in label_cluster_id order (interface: Label cluster).
-CREATE OR REPLACE VIEW label_clusters AS
+CREATE VIEW label_clusters AS
 SELECT
   label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
   avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids,

@@ -1,5 +1,5 @@
 -- The member labels of the clusters, in label_cluster_id, label_id order (interface: Cluster label object).
-CREATE OR REPLACE VIEW cluster_labels AS
+CREATE VIEW cluster_labels AS
 SELECT m.label_cluster_id, l.label_id, l.user_id, l.pano_id, l.severity, l.time_created,
   ST_Y(l.geom) AS latitude, ST_X(l.geom) AS longitude, l.correct, l.image_capture_date, l.geom
 FROM published_cluster_member m
@@ -19,8 +19,11 @@ COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Text as stored, typicall
 COMMENT ON COLUMN cluster_labels.geom IS 'Position, WGS84, at most 7 decimals.';
 
 -- label_clusters with one more column: the members as one compact JSON text, for answers that nest them.
-CREATE OR REPLACE VIEW label_clusters_with_labels AS
-SELECT c.*, m.labels
+CREATE VIEW label_clusters_with_labels AS
+SELECT
+  c.label_cluster_id, c.label_type, c.street_edge_id, c.osm_way_id, c.region_id, c.region_name,
+  c.avg_image_capture_date, c.avg_label_date, c.median_severity, c.agree_count, c.disagree_count, c.unsure_count,
+  c.cluster_size, c.label_ids, c.users, c.tag_counts, c.geom, m.labels
 FROM label_clusters c
 CROSS JOIN LATERAL (
   SELECT ('[' || string_agg(

@@ -1,6 +1,6 @@
 -- The same streets in web mercator, as vector tiles read them: the stored line needs no transformation, and its index
 -- finds what a tile shows.
-CREATE OR REPLACE VIEW access_score_street_tiles AS
+CREATE VIEW access_score_street_tiles AS
 SELECT
   street_edge_id, osm_way_id, region_id, score, audit_count, length_meters, label_count, n_curb_ramp,
   n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp,

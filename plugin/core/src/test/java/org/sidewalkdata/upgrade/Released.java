@@ -1,0 +1,47 @@
+package org.sidewalkdata.upgrade;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
+
+/**
+ * Databases as released versions left them: {@code releases/<schema version>.sql}, a dump of a refreshed town. A release adds
+ * the file of its own (see the README beside them); none is ever changed.
+ */
+final class Released {
+    private static final Path FOLDER = Repository.root().resolve("plugin/core/src/test/resources/releases");
+
+    private Released() {}
+
+    static List<Path> dumps() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(".sql"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The version before quadtrees went and views were made together. */
+    static PrivateDatabase six() {
+        return restore(FOLDER.resolve("6.sql"));
+    }
+
+    static PrivateDatabase restore(Path dump) {
+        PrivateDatabase database = PrivateDatabase.create();
+        var sql = new Sql(database.dataSource());
+        sql.run("DROP SCHEMA sidewalk CASCADE");
+        try {
+            sql.run(Files.readString(dump));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return database;
+    }
+}

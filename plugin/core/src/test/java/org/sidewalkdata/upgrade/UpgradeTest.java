@@ -1,0 +1,262 @@
+package org.sidewalkdata.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.postgresql.PGConnection;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.refresh.RefreshReport;
+import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.schema.SchemaException;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
+
+/** Databases of every released version, with data in them, become what a fresh one is. */
+@Tag("postgis")
+class UpgradeTest {
+    private static final List<String> SOURCES = List.of(
+            "city",
+            "region",
+            "street_edge",
+            "app_user",
+            "audit_task",
+            "label",
+            "label_validation",
+            "tag",
+            "tag_exclusion");
+
+    private static final List<String> VIEWS =
+            List.of("raw_labels", "label_clusters_with_labels", "regions", "user_stats");
+
+    private static final Pattern CREATED = Pattern.compile("(?m)^CREATE VIEW (\\w+)");
+
+    private static final String WAITING = """
+        SELECT 1 FROM pg_locks
+        WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        """;
+
+    static List<Path> releases() {
+        return Released.dumps();
+    }
+
+    @ParameterizedTest
+    @MethodSource("releases")
+    void anUpgradedDatabaseIsWhatAFreshOneIs(Path release) throws Exception {
+        try (PrivateDatabase upgraded = Released.restore(release);
+                PrivateDatabase fresh = PrivateDatabase.create()) {
+            new Schema(upgraded.dataSource()).migrate();
+            assertThat(Catalog.structure(upgraded.dataSource())).isEqualTo(Catalog.structure(fresh.dataSource()));
+
+            RefreshReport refreshed = refresh(upgraded.dataSource());
+            copySources(upgraded.dataSource(), fresh.dataSource());
+            refresh(fresh.dataSource());
+            assertThat(refreshed.kind()).isEqualTo(RefreshReport.Kind.FULL);
+            assertThat(Catalog.rows(upgraded.dataSource()))
+                    .hasSizeGreaterThan(200)
+                    .isEqualTo(Catalog.rows(fresh.dataSource()));
+        }
+    }
+
+    /** Versions 5 and 6 counted each street once: by the new rule user 1 places too few labels a kilometre. */
+    @Test
+    void whatOldVersionsComputedIsComputedAnew() throws Exception {
+        String user = """
+            SELECT high_quality || ' ' || round(meters_explored) FROM user_stats
+            WHERE user_id = '00000000-0000-0000-0000-000000000001'""";
+        try (PrivateDatabase database = Released.six()) {
+            var sql = new Sql(database.dataSource());
+            assertThat(sql.texts(user)).containsExactly("true 445");
+            new Schema(database.dataSource()).migrate();
+            refresh(database.dataSource());
+            assertThat(sql.texts(user)).containsExactly("false 891");
+        }
+    }
+
+    /** The fault of CREATE OR REPLACE: a column before the last one, and a view that was made of the older one. */
+    @Test
+    void aViewMayGetAColumnAnywhere() {
+        try (PrivateDatabase database = PrivateDatabase.create();
+                PrivateDatabase fresh = PrivateDatabase.create()) {
+            var sql = new Sql(database.dataSource());
+            sql.run("""
+                DROP VIEW raw_labels, label_clusters_with_labels, label_clusters;
+                CREATE VIEW raw_labels AS SELECT label_id, geom FROM published_label;
+                CREATE VIEW label_clusters AS SELECT geom, label_cluster_id FROM published_cluster;
+                CREATE VIEW label_clusters_with_labels AS SELECT c.* FROM label_clusters c;
+                UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views';
+                """);
+            new Schema(database.dataSource()).migrate();
+            assertThat(Catalog.structure(database.dataSource())).isEqualTo(Catalog.structure(fresh.dataSource()));
+        }
+    }
+
+    @Test
+    void everyViewIsAmongThoseThatAreMadeAgain() {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            var sql = new Sql(database.dataSource());
+            String oids = "SELECT oid FROM pg_class WHERE relnamespace = 'sidewalk'::regnamespace AND relkind = 'v'";
+            List<String> before = sql.texts(oids);
+            sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
+            new Schema(database.dataSource()).migrate();
+            assertThat(sql.texts(oids)).hasSameSizeAs(before).doesNotContainAnyElementsOf(before);
+        }
+    }
+
+    @Test
+    void everyFileOfViewsIsApplied() throws Exception {
+        Path folder = Repository.root().resolve("sql-views/views");
+        try (PrivateDatabase database = PrivateDatabase.create();
+                Stream<Path> files = Files.list(folder)) {
+            List<String> made = new ArrayList<>();
+            for (Path file : files.toList()) {
+                CREATED.matcher(Files.readString(file)).results().forEach(found -> made.add(found.group(1)));
+            }
+            assertThat(made)
+                    .containsExactlyInAnyOrderElementsOf(new Sql(database.dataSource())
+                            .texts("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'"));
+        }
+    }
+
+    @Test
+    void whatOthersWereGrantedIsGivenBack() {
+        try (PrivateDatabase database = Released.six()) {
+            var sql = new Sql(database.dataSource());
+            sql.run("""
+                GRANT SELECT ON raw_labels TO PUBLIC;
+                GRANT SELECT ON label_tags TO pg_monitor WITH GRANT OPTION;
+                GRANT SELECT (label_cluster_id), UPDATE (users) ON label_clusters TO pg_monitor;
+                """);
+            String grants = """
+                SELECT concat_ws(' ', c.relname, a.attname, item)
+                FROM pg_class c
+                LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attacl IS NOT NULL
+                CROSS JOIN LATERAL unnest(coalesce(a.attacl, c.relacl)) item
+                WHERE c.relnamespace = 'sidewalk'::regnamespace AND c.relname IN ('raw_labels', 'label_tags', 'label_clusters')
+                ORDER BY 1""";
+            List<String> before = sql.texts(grants);
+            new Schema(database.dataSource()).migrate();
+            assertThat(sql.texts(grants)).hasSize(8).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void whatSomebodyBuiltOnAViewStopsTheUpgradeAndIsNotLost() {
+        try (PrivateDatabase database = Released.six()) {
+            var sql = new Sql(database.dataSource());
+            sql.run("CREATE VIEW public.theirs AS SELECT label_id FROM sidewalk.raw_labels");
+            List<String> before = Catalog.structure(database.dataSource());
+            var schema = new Schema(database.dataSource());
+            assertThatThrownBy(schema::migrate)
+                    .isInstanceOf(SchemaException.class)
+                    .hasMessageContaining("view theirs depends on view raw_labels")
+                    .hasMessageContaining("nothing was changed");
+            assertThat(schema.appliedVersion()).isEqualTo("6");
+            assertThat(Catalog.structure(database.dataSource())).isEqualTo(before);
+            sql.run("DROP VIEW public.theirs");
+            schema.migrate();
+            assertThat(schema.pending()).isZero();
+        }
+    }
+
+    @Test
+    void readersMissNothingDuringAnUpgrade() throws Exception {
+        try (PrivateDatabase database = Released.six()) {
+            var sql = new Sql(database.dataSource());
+            var done = new AtomicBoolean();
+            List<CompletableFuture<Void>> readers = Stream.generate(() -> CompletableFuture.runAsync(() -> {
+                        do {
+                            sql.inOneTransaction(VIEWS.stream()
+                                    .map("SELECT count(*) FROM %s"::formatted)
+                                    .toList());
+                        } while (!done.get());
+                    }))
+                    .limit(3)
+                    .toList();
+            new Schema(database.dataSource()).migrate();
+            done.set(true);
+            for (CompletableFuture<Void> reader : readers) {
+                reader.get(60, TimeUnit.SECONDS);
+            }
+        }
+    }
+
+    @Test
+    void anUpgradeWaitsForARunningRefresh() throws Exception {
+        try (PrivateDatabase database = Released.six()) {
+            DataSource owner = database.dataSource();
+            var sql = new Sql(owner);
+            var upgrade = new CompletableFuture<Void>();
+            new Refresh(owner).run(Refresh.Mode.EVERYTHING, atTheFirstStep(() -> {
+                CompletableFuture.runAsync(() -> new Schema(owner).migrate())
+                        .whenComplete((nothing, fault) -> upgrade.complete(nothing));
+                while (sql.texts(WAITING).isEmpty()) {
+                    assertThat(upgrade).isNotDone();
+                }
+                assertThat(new Schema(owner).appliedVersion()).isEqualTo("6");
+            }));
+            upgrade.get(60, TimeUnit.SECONDS);
+            assertThat(new Schema(owner).pending()).isZero();
+        }
+    }
+
+    private static Progress atTheFirstStep(Runnable action) {
+        return new Progress() {
+            private boolean done;
+
+            @Override
+            public void begin(String step, long total) {
+                if (!done) {
+                    done = true;
+                    action.run();
+                }
+            }
+
+            @Override
+            public void advance(long units) {}
+
+            @Override
+            public void end() {}
+        };
+    }
+
+    private static RefreshReport refresh(DataSource owner) throws Exception {
+        return new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
+    }
+
+    private static void copySources(DataSource from, DataSource to) throws Exception {
+        try (Connection source = from.getConnection();
+                Connection target = to.getConnection()) {
+            for (String table : SOURCES) {
+                String columns = String.join(", ", new Sql(from).texts("""
+                        SELECT quote_ident(attname) FROM pg_attribute
+                        WHERE attrelid = '%s'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+                        """.formatted(table)));
+                var bytes = new ByteArrayOutputStream();
+                String part = table + " (" + columns + ")";
+                source.unwrap(PGConnection.class).getCopyAPI().copyOut("COPY " + part + " TO STDOUT", bytes);
+                target.unwrap(PGConnection.class)
+                        .getCopyAPI()
+                        .copyIn("COPY " + part + " FROM STDIN", new ByteArrayInputStream(bytes.toByteArray()));
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.sidewalkdata.schema;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.migration.Context;
+import org.flywaydb.core.api.migration.JavaMigration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All of {@code sql-views/views} as one step of an upgrade: when any of the files changed, all views are dropped and made
+ * again, in the upgrade's transaction. Called by Flyway.
+ */
+final class Views implements JavaMigration {
+    /** In the order in which they are applied. */
+    static final List<String> FILES = List.of(
+            "drop",
+            "regions",
+            "raw_labels",
+            "label_clusters",
+            "cluster_labels",
+            "access_score_streets",
+            "access_score_street_tiles",
+            "label_tags",
+            "user_stats",
+            "table_comments",
+            "kept_grants",
+            "reader_role");
+
+    /** None: applied again when the checksum is another. */
+    @Override
+    public @Nullable MigrationVersion getVersion() {
+        return null;
+    }
+
+    @Override
+    public String getDescription() {
+        return "views";
+    }
+
+    /** Of all files together. */
+    @Override
+    public Integer getChecksum() {
+        CRC32 checksum = new CRC32();
+        FILES.forEach(file -> checksum.update(text(file).getBytes(StandardCharsets.UTF_8)));
+        return (int) checksum.getValue();
+    }
+
+    @Override
+    public boolean canExecuteInTransaction() {
+        return true;
+    }
+
+    @Override
+    public void migrate(Context context) throws SQLException {
+        try (Statement statement = context.getConnection().createStatement()) {
+            for (String file : FILES) {
+                statement.execute(text(file));
+            }
+        }
+    }
+
+    private static String text(String file) {
+        String name = "/sql-views/views/" + file + ".sql";
+        try (InputStream in = Views.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing in the program");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
