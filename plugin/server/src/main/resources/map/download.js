@@ -6,10 +6,15 @@ import { onChange, state } from './state.js';
 
 const byId = id => document.getElementById(id);
 
-/** A region is asked for by its id: a box would win over it. */
+/**
+ * A region is asked for by its id: a box would win over it. Null when no label type is chosen: the service takes an address that
+ * names none for all of them.
+ */
 export function address(endpoint, fileType, box) {
+  const hasTypes = endpoint !== 'accessScoreStreets';
+  if (hasTypes && state.types.size === 0) return null;
   const parts = [state.region == null ? `bbox=${bboxText(box)}` : `regionId=${state.region}`];
-  if (endpoint !== 'accessScoreStreets' && state.types.size > 0 && state.types.size < TYPES.length) {
+  if (hasTypes && state.types.size < TYPES.length) {
     parts.push(`labelType=${[...state.types].join(',')}`);
   }
   parts.push(`filetype=${fileType}`);
@@ -19,8 +24,12 @@ export function address(endpoint, fileType, box) {
 export function startDownload(map) {
   const update = () => {
     const url = address(byId('endpoint').value, byId('filetype').value, map.box());
-    byId('url').value = url;
-    byId('download').href = url;
+    byId('url').value = url ?? 'No label type is chosen: there is nothing to download.';
+    byId('copy').disabled = url == null;
+    const link = byId('download');
+    link.setAttribute('aria-disabled', String(url == null));
+    if (url == null) link.removeAttribute('href');
+    else link.href = url;
   };
   onChange(update);
   byId('endpoint').addEventListener('change', update);

@@ -134,6 +134,23 @@ class MapPageTest {
         assertEquals(200, page.request().get(url).status());
     }
 
+    @Test
+    void withoutLabelTypesThereIsNothingToDownload() {
+        page = openAtStreet("");
+        page.locator("#endpoint").selectOption("labelClusters");
+        page.locator("#types-none").click();
+        assertThat(page.locator("#url").inputValue()).startsWith("No label type is chosen");
+        assertThat(page.locator("#download").getAttribute("href")).isNull();
+        assertThat(page.locator("#copy").isDisabled()).isTrue();
+        page.locator("#endpoint").selectOption("accessScoreStreets");
+        assertThat(page.locator("#download").getAttribute("href")).contains("/v3/api/accessScoreStreets?bbox=");
+        page.locator("#endpoint").selectOption("rawLabels");
+        page.locator("#types-all").click();
+        assertThat(page.locator("#download").getAttribute("href"))
+                .contains("/v3/api/rawLabels?bbox=")
+                .doesNotContain("labelType");
+    }
+
     @ParameterizedTest
     @CsvSource({"/,LIGHT,1200", "/,DARK,1200", "/,LIGHT,390", "/developers,LIGHT,1200", "/developers,DARK,390"})
     void axeFindsNothingSerious(String path, ColorScheme scheme, int width) throws Exception {
