@@ -40,6 +40,16 @@ public record ApiRequest(
         this(method, path, rawQuery, ifNoneMatch, "");
     }
 
+    /**
+     * What of the path lies below a root: empty text for the root itself, for which hosts send requests with its last slash or
+     * without it.
+     *
+     * @param root ends with a slash
+     */
+    public String below(String root) {
+        return path.startsWith(root) ? path.substring(root.length()) : "";
+    }
+
     public boolean isHead() {
         return method.equals("HEAD");
     }

@@ -46,8 +46,8 @@ public final class StyleApi {
             }
             Responses.requireReading(request);
             return request.path().startsWith(LEGEND_ROOT)
-                    ? legend(request, request.path().substring(LEGEND_ROOT.length()))
-                    : file(request, request.path().substring(ROOT.length()));
+                    ? legend(request, request.below(LEGEND_ROOT))
+                    : file(request, request.below(ROOT));
         } catch (RuntimeException e) {
             return responses.fault(e, ErrorShape.B, request.isHead());
         }

@@ -48,7 +48,7 @@ public final class TileApi {
                 return Responses.options();
             }
             Responses.requireReading(request);
-            return answer(request, TileTarget.parse(request.path().substring(ROOT.length())));
+            return answer(request, TileTarget.parse(request.below(ROOT)));
         } catch (RuntimeException e) {
             return responses.fault(e, ErrorShape.B, request.isHead());
         }
