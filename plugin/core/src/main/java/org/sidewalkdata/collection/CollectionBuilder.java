@@ -102,8 +102,8 @@ final class CollectionBuilder {
         return this;
     }
 
-    CollectionBuilder area() {
-        return geometry(ColumnType.MULTI_POLYGON);
+    CollectionBuilder area(String... csvNames) {
+        return geometry(ColumnType.MULTI_POLYGON, csvNames);
     }
 
     CollectionBuilder orderBy(String... columns) {

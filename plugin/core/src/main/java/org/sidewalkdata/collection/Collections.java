@@ -150,7 +150,7 @@ public final class Collections {
     public static final PublishedCollection REGIONS = new CollectionBuilder("regions")
             .value("region_id", INTEGER, "region_id", "Unique region id.")
             .value("name", TEXT, "name", "Name of the region.")
-            .area()
+            .area("center_point", "wkt")
             .orderBy("region_id")
             .build();
 

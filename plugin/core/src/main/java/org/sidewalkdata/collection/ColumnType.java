@@ -26,6 +26,26 @@ public enum ColumnType {
 
     /** Whether values are geometries, WGS84, longitude first. */
     public boolean isGeometry() {
-        return this == POINT || this == LINE_STRING || this == MULTI_POLYGON;
+        return geometry() != GeometryType.NONE;
+    }
+
+    /** Which geometries the values are. */
+    public GeometryType geometry() {
+        return switch (this) {
+            case POINT -> GeometryType.POINT;
+            case LINE_STRING -> GeometryType.LINE_STRING;
+            case MULTI_POLYGON -> GeometryType.MULTI_POLYGON;
+            case INTEGER,
+                    NUMBER,
+                    BOOLEAN,
+                    TEXT,
+                    UUID,
+                    EPOCH_MILLIS,
+                    DATE_TIME,
+                    INTEGER_LIST,
+                    UUID_LIST,
+                    TEXT_LIST,
+                    JSON -> GeometryType.NONE;
+        };
     }
 }

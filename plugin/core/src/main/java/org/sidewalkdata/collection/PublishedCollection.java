@@ -17,7 +17,7 @@ import java.util.Set;
  * @param properties a JSON record's members in order, without the geometry
  * @param columns the same, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
  * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
- *     of a point, start and end point of a line; empty: none
+ *     of a point, start and end point of a line, centre and well-known text of an area; empty: none
  * @param orderBy columns of the answer's order (A3), together unique
  * @param hidden the view's other columns: filters and orders may use them, answers do not show them
  */
@@ -55,6 +55,11 @@ public record PublishedCollection(
     public Optional<Integer> geometryIndex() {
         int last = columns.size() - 1;
         return columns.get(last).type().isGeometry() ? Optional.of(last) : Optional.empty();
+    }
+
+    /** What the records' geometries are. */
+    public GeometryType geometryType() {
+        return columns.get(columns.size() - 1).type().geometry();
     }
 
     /** The columns without the geometry, in order. */

@@ -76,6 +76,17 @@ class CsvWriterTest {
         assertThat(text).endsWith(",\"-122.5,45.0000001\",\"180,-90\"\r\n");
     }
 
+    /** Areas of 2, 36 and -1 around (32/3, 2/3), (3, 3) and (1.5, 1.5) have their centre at (127.8333, 107.8333) / 37. */
+    @Test
+    void anAreaIsItsCentreAndItsText() {
+        String text = Answers.write(FileType.CSV, EveryType.withArea(), EveryType.areaRow(1), EveryType.emptyArea(2));
+        assertThat(text)
+                .contains(",center_point,wkt\r\n")
+                .contains(",\"3.454955,2.9144144\",\"MULTIPOLYGON(((10 0,10 2,12 0,10 0)),((0 0,6 0,6 6,0 6,0 0),"
+                        + "(1 1,2 1,2 2,1 2,1 1)))\"\r\n")
+                .endsWith(",,MULTIPOLYGON EMPTY\r\n");
+    }
+
     @Property
     void anyTextComesBack(@ForAll("texts") String text) {
         Map<String, Object> row = EveryType.with(EveryType.nullRow(1), "text", text);

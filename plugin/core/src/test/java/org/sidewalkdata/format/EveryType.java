@@ -31,6 +31,22 @@ final class EveryType {
         return collection(Optional.of(ColumnType.LINE_STRING), List.of("start_point", "end_point"));
     }
 
+    static PublishedCollection withArea() {
+        return collection(Optional.of(ColumnType.MULTI_POLYGON), List.of("center_point", "wkt"));
+    }
+
+    /** An island that goes clockwise, and a square that goes the other way round with a hole that does, too. */
+    static Map<String, Object> areaRow(long id) {
+        double[][] island = {{10, 0}, {10, 2}, {12, 0}, {10, 0}};
+        double[][] square = {{0, 0}, {6, 0}, {6, 6}, {0, 6}, {0, 0}};
+        double[][] hole = {{1, 1}, {2, 1}, {2, 2}, {1, 2}, {1, 1}};
+        return with(nullRow(id), "geom", new double[][][][] {{island}, {square, hole}});
+    }
+
+    static Map<String, Object> emptyArea(long id) {
+        return with(nullRow(id), "geom", new double[0][][][]);
+    }
+
     /** Every value is there and odd. */
     static Map<String, Object> oddRow(long id) {
         Map<String, Object> row = nullRow(id);

@@ -67,6 +67,13 @@ class GdalTest {
             writer.finish();
         }
         run("/usr/bin/python3", VALIDATOR.toString(), streets.toString());
+        Path areas = folder.resolve("areas.gpkg");
+        try (OutputStream out = Files.newOutputStream(areas);
+                RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 1, out)) {
+            Answers.layer(writer, EveryType.withArea(), List.of(EveryType.areaRow(1)));
+            writer.finish();
+        }
+        run("/usr/bin/python3", VALIDATOR.toString(), areas.toString());
     }
 
     private Path write(FileType type, String name, int rows) throws IOException {

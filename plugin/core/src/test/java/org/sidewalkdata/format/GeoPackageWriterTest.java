@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.locationtech.jts.io.WKBReader;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.w3c.dom.Document;
@@ -67,6 +68,25 @@ class GeoPackageWriterTest {
         assertEquals(
                 "-122.5|-90.0|180.0|45.0000001",
                 one("SELECT concat_ws('|', min_x, min_y, max_x, max_y) FROM gpkg_contents"));
+    }
+
+    @Test
+    void areasHaveAllTheirRings() throws Exception {
+        write(EveryType.withArea(), List.of(EveryType.areaRow(1), EveryType.emptyArea(2)));
+        assertEquals("MULTIPOLYGON", one("SELECT geometry_type_name FROM gpkg_geometry_columns"));
+        assertEquals(
+                "47500003e6100000" + hex(0) + hex(12) + hex(0) + hex(6),
+                one("SELECT lower(hex(substr(geom, 1, 40))) FROM every_type WHERE fid = 1"));
+        byte[] binary = HexFormat.of().parseHex(one("SELECT hex(substr(geom, 41)) FROM every_type WHERE fid = 1"));
+        assertEquals(
+                "MULTIPOLYGON (((10 0, 10 2, 12 0, 10 0)), ((0 0, 6 0, 6 6, 0 6, 0 0), (1 1, 2 1, 2 2, 1 2, 1 1)))",
+                new WKBReader().read(binary).toText());
+        assertEquals(
+                "47500011e6100000" + "010600000000000000",
+                one("SELECT lower(hex(geom)) FROM every_type WHERE fid = 2"));
+        assertEquals(
+                "1|0.0|12.0|0.0|6.0",
+                one("SELECT group_concat(concat_ws('|', id, minx, maxx, miny, maxy)) FROM rtree_every_type_geom"));
     }
 
     /** Around each number of rows at which a node, or a level of nodes, is full. */

@@ -102,6 +102,27 @@ class ShapefileWriterTest {
         assertEquals(-90, shapes.getDouble(156 + 2 * 16 + 8));
     }
 
+    /** Outer rings go clockwise and holes do not, however they came. */
+    @Test
+    void anAreaHasAPartARing() throws IOException {
+        ByteBuffer shapes = ByteBuffer.wrap(write(EveryType.withArea(), EveryType.areaRow(1), EveryType.emptyArea(2))
+                        .get("base.shp"))
+                .order(ByteOrder.LITTLE_ENDIAN);
+        assertEquals(5, shapes.getInt(32), "type of the file");
+        assertEquals(12, shapes.getDouble(52), "extent of the file");
+        assertEquals(5, shapes.getInt(108));
+        assertEquals(3, shapes.getInt(144), "parts");
+        assertEquals(14, shapes.getInt(148), "points");
+        assertEquals(List.of(0, 4, 9), List.of(shapes.getInt(152), shapes.getInt(156), shapes.getInt(160)));
+        int points = 164;
+        assertEquals(10, shapes.getDouble(points + 16), "the island stays: up first");
+        assertEquals(0, shapes.getDouble(points + 5 * 16), "the square is turned: up first");
+        assertEquals(2, shapes.getDouble(points + 10 * 16), "the hole stays: right first");
+        int next = points + 14 * 16;
+        assertEquals(0, shapes.getInt(next + 8), "an empty area is a null shape");
+        assertEquals(next + 12, shapes.capacity());
+    }
+
     @Test
     void noRowsAreAValidFile() throws IOException {
         Map<String, byte[]> files = write(Collections.RAW_LABELS);

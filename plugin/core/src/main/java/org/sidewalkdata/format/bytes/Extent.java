@@ -16,6 +16,14 @@ public final class Extent {
         empty = false;
     }
 
+    /** Grows around another rectangle; one around nothing changes nothing. */
+    public void add(Extent other) {
+        if (!other.empty) {
+            add(other.minX, other.minY);
+            add(other.maxX, other.maxY);
+        }
+    }
+
     /** Forgets all points. */
     public void clear() {
         minX = 0;

@@ -9,15 +9,14 @@ import org.sidewalkdata.format.bytes.ListText;
 import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.RowCursor;
 
-/** One line of a CSV file: the attributes, then latitude and longitude of a point, or start and end of a line. */
+/** One line of a CSV file: the attributes, then what stands for the geometry. */
 final class CsvRecord {
     private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] END_OF_LINE = "\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final ColumnType[] types;
-    private final int geometry;
-    private final ColumnType geometryType;
+    private final CsvGeometry geometry;
     private final ByteSink sink;
     private final ByteSink list = ByteSink.inMemory();
     private final ByteSlice listText = new ByteSlice();
@@ -25,10 +24,7 @@ final class CsvRecord {
     CsvRecord(PublishedCollection collection, ByteSink sink) {
         this.types =
                 collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
-        this.geometry = types.length;
-        this.geometryType = collection.csvGeometryNames().isEmpty()
-                ? ColumnType.JSON
-                : collection.columns().get(geometry).type();
+        this.geometry = new CsvGeometry(collection, sink);
         this.sink = sink;
     }
 
@@ -41,12 +37,7 @@ final class CsvRecord {
                 putValue(row, column);
             }
         }
-        if (geometryType == ColumnType.POINT) {
-            putLatitudeLongitude(row);
-        } else if (geometryType == ColumnType.LINE_STRING) {
-            putPair(row, 0);
-            putPair(row, row.pointCount(geometry) - 1);
-        }
+        geometry.put(row);
         sink.put(END_OF_LINE);
     }
 
@@ -68,21 +59,5 @@ final class CsvRecord {
         list.clear();
         ListText.put(row, column, types[column], list);
         CsvText.put(list.content(listText), sink);
-    }
-
-    private void putLatitudeLongitude(RowCursor row) throws IOException {
-        sink.put(',');
-        sink.putCoordinate(row.getY(geometry, 0));
-        sink.put(',');
-        sink.putCoordinate(row.getX(geometry, 0));
-    }
-
-    private void putPair(RowCursor row, int point) throws IOException {
-        sink.put(',');
-        sink.put('"');
-        sink.putCoordinate(row.getX(geometry, point));
-        sink.put(',');
-        sink.putCoordinate(row.getY(geometry, point));
-        sink.put('"');
     }
 }

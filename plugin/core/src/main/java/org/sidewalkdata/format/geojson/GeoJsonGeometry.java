@@ -2,7 +2,6 @@ package org.sidewalkdata.format.geojson;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.row.RowCursor;
@@ -13,34 +12,40 @@ public final class GeoJsonGeometry {
     private static final byte[] LINE_STRING = ascii("{\"type\":\"LineString\",\"coordinates\":[");
     private static final byte[] MULTI_POLYGON = ascii("{\"type\":\"MultiPolygon\",\"coordinates\":[");
 
+    private interface Shape {
+        void put(RowCursor row, ByteSink sink) throws IOException;
+    }
+
     private final int column;
-    private final ColumnType type;
+    private final Shape shape;
 
     public GeoJsonGeometry(PublishedCollection collection) {
         column = collection.geometryIndex().orElseThrow();
-        type = collection.columns().get(column).type();
+        shape = switch (collection.geometryType()) {
+            case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
+            case POINT -> this::putPoint;
+            case LINE_STRING -> this::putLine;
+            case MULTI_POLYGON -> this::putPolygons;
+        };
     }
 
     public void put(RowCursor row, ByteSink sink) throws IOException {
-        switch (type) {
-            case POINT -> {
-                sink.put(POINT);
-                putPosition(row, 0, sink);
-            }
-            case LINE_STRING -> {
-                sink.put(LINE_STRING);
-                putPositions(row, 0, row.pointCount(column), sink);
-            }
-            case MULTI_POLYGON -> {
-                sink.put(MULTI_POLYGON);
-                putPolygons(row, sink);
-            }
-            default -> throw new IllegalStateException("No geometry: " + type);
-        }
+        shape.put(row, sink);
         sink.put('}');
     }
 
+    private void putPoint(RowCursor row, ByteSink sink) throws IOException {
+        sink.put(POINT);
+        putPosition(row, 0, sink);
+    }
+
+    private void putLine(RowCursor row, ByteSink sink) throws IOException {
+        sink.put(LINE_STRING);
+        putPositions(row, 0, row.pointCount(column), sink);
+    }
+
     private void putPolygons(RowCursor row, ByteSink sink) throws IOException {
+        sink.put(MULTI_POLYGON);
         int rings = row.ringCount(column);
         int first = 0;
         for (int ring = 0; ring < rings; ring++) {

@@ -27,15 +27,14 @@ final class FeatureInsert implements AutoCloseable {
 
     FeatureInsert(Connection database, PublishedCollection collection) throws SQLException {
         int geometryIndex = collection.geometryIndex().orElseThrow();
-        boolean isLine = collection.columns().get(geometryIndex).type() == ColumnType.LINE_STRING;
         types = collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
-        geometry = new GeometryBlob(geometryIndex, isLine);
+        geometry = new GeometryBlob(geometryIndex, collection.geometryType());
         String values = String.join(", ", Collections.nCopies(types.length + 2, "?"));
         features = database.prepareStatement("INSERT INTO " + collection.name() + " VALUES (" + values + ")");
         index = SpatialIndex.create(database, collection.name());
     }
 
-    /** @return the rectangle around the row's geometry */
+    /** @return the rectangle around the row's geometry; around nothing when that is empty */
     Extent add(RowCursor row) throws SQLException, IOException {
         fid++;
         features.setLong(1, fid);
@@ -44,7 +43,9 @@ final class FeatureInsert implements AutoCloseable {
             bind(row, column, column + 3);
         }
         features.addBatch();
-        index.add(fid, geometry.extent);
+        if (!geometry.extent.isEmpty()) { // an empty geometry lies nowhere (GeoPackage 1.2, annex F.3)
+            index.add(fid, geometry.extent);
+        }
         if (fid % BATCH == 0) {
             features.executeBatch();
         }

@@ -6,7 +6,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.Extent;
 import org.sidewalkdata.model.Provenance;
@@ -34,9 +33,7 @@ final class Layer implements AutoCloseable {
     }
 
     void add(RowCursor row) throws SQLException, IOException {
-        Extent around = features.add(row);
-        extent.add(around.minX(), around.minY());
-        extent.add(around.maxX(), around.maxY());
+        extent.add(features.add(row));
     }
 
     void end() throws SQLException, IOException {
@@ -75,8 +72,12 @@ final class Layer implements AutoCloseable {
     }
 
     private static String geometryType(PublishedCollection collection) {
-        int geometry = collection.geometryIndex().orElseThrow();
-        return collection.columns().get(geometry).type() == ColumnType.LINE_STRING ? "LINESTRING" : "POINT";
+        return switch (collection.geometryType()) {
+            case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
+            case POINT -> "POINT";
+            case LINE_STRING -> "LINESTRING";
+            case MULTI_POLYGON -> "MULTIPOLYGON";
+        };
     }
 
     private void register() throws SQLException {

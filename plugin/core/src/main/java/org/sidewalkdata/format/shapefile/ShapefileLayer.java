@@ -3,7 +3,6 @@ package org.sidewalkdata.format.shapefile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.FormatLimitException;
 import org.sidewalkdata.format.bytes.ZipArchive;
@@ -27,10 +26,12 @@ final class ShapefileLayer implements AutoCloseable {
     ShapefileLayer(String name, PublishedCollection collection, ScratchFolder files, long maxFileSize)
             throws IOException {
         int geometry = collection.geometryIndex().orElseThrow();
-        boolean isLine = collection.columns().get(geometry).type() == ColumnType.LINE_STRING;
         this.name = name;
         this.maxFileSize = maxFileSize;
-        this.shapes = new Shapes(geometry, isLine, files.file(name + ".shp"), files.file(name + ".shx"));
+        this.shapes = new Shapes(
+                new ShapeRecord(geometry, collection.geometryType()),
+                files.file(name + ".shp"),
+                files.file(name + ".shx"));
         this.table = new DbfTable(collection, files.file(name + ".cells"));
     }
 

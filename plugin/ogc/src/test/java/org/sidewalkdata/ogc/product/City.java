@@ -13,7 +13,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.load.Load;
@@ -38,7 +41,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 final class City implements AutoCloseable {
     final PrivateDatabase database = PrivateDatabase.create();
     final PostgisRowSource source = new PostgisRowSource(database.dataSource());
-    final SidewalkApi rest = new SidewalkApi(source, ApiSettings.defaults());
+    private final SidewalkApi rest = new SidewalkApi(source, ApiSettings.defaults());
     private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
     private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
     private final WmsApi wms = wms(source);
@@ -62,6 +65,16 @@ final class City implements AutoCloseable {
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
+    }
+
+    byte[] rest(String endpoint, String query) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ApiResponse answer =
+                rest.handle(new ApiRequest("GET", SidewalkApi.ROOT + endpoint, query, Optional.empty()))) {
+            answer.body().orElseThrow().writeTo(bytes);
+            assertThat(answer.status()).as("%s?%s %s", endpoint, query, bytes).isEqualTo(200);
+        }
+        return bytes.toByteArray();
     }
 
     /** @param path below the service's root */

@@ -1,0 +1,265 @@
+package org.sidewalkdata.ogc.product;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.openapi.OpenApiDocument;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.testkit.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The whole product: every collection in every format that a service lists, of a city of oddities and of an empty one, read by
+ * GDAL and compared with the database's rows value by value, geometries with all their parts and holes. What is offered comes
+ * from the services' own documents, so that a new format or collection is in here by being listed.
+ */
+@Tag("postgis")
+class EveryFormatTest {
+    private static final Path FIXTURES = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
+
+    /** A hole, pieces, a hole in the second piece, a piece within a hole, rings the wrong way round, and a name to quote. */
+    private static final String HOSTILE_REGIONS = """
+            INSERT INTO published_region
+            SELECT id, 'Région <' || id || '> "&", ' || repeat('é', 200), ST_GeomFromText(area, 4326)
+            FROM (VALUES
+              (101, 'MULTIPOLYGON(((0 0,9 0,9 9,0 9,0 0),(1 1,1 2,2 2,2 1,1 1)))'),
+              (102, 'MULTIPOLYGON(((0 0,1 0,1 1,0 0)),((20 20,29 20,29 29,20 29,20 20),(21 21,21 22,22 22,22 21,21 21)))'),
+              (103, 'MULTIPOLYGON(((0 0,0 9,9 9,9 0,0 0),(1 1,8 1,8 8,1 8,1 1)),((2 2,2 3,3 3,3 2,2 2)))'),
+              (104, 'MULTIPOLYGON(((-122.9000001 45.1234567,-122.8 45.1234567,-122.8 45.2,-122.9000001 45.1234567)))')
+            ) hostile (id, area)
+            """;
+
+    private static final Map<String, City> CITIES = new HashMap<>();
+    private static final List<String> MEDIA_OF_PAGES = List.of("text/html", "application/geo+json");
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void load() throws SQLException {
+        Gdal.assumeInstalled();
+        for (String name : List.of("oddities", "empty_city")) {
+            CITIES.put(name, City.load(FIXTURES.resolve(name)));
+        }
+        CITIES.get("oddities").execute(HOSTILE_REGIONS);
+    }
+
+    @AfterAll
+    static void close() {
+        CITIES.values().forEach(City::close);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void downloadsOfTheInterface(String city, PublishedCollection collection, String path, String type)
+            throws Exception {
+        byte[] answer = CITIES.get(city).rest(path, "bbox=-180,-90,180,90&filetype=" + type);
+        List<Truth> truth = Truth.rows(CITIES.get(city), collection);
+        if (type.equals("json")) {
+            compare(truth, records(JsonMapper.shared().readTree(answer)), collection, type, true);
+        } else {
+            compare(truth, gdal(answer, collection, type), collection, type, type.equals("geojson"));
+        }
+    }
+
+    static Stream<Arguments> downloadsOfTheInterface() {
+        List<Arguments> all = new ArrayList<>();
+        JsonNode paths =
+                JsonMapper.shared().readTree(OpenApiDocument.json("", "")).get("paths");
+        paths.propertyStream().forEach(path -> {
+            String name = path.getKey().substring(path.getKey().lastIndexOf('/') + 1);
+            for (JsonNode parameter : path.getValue().at("/get/parameters")) {
+                if (parameter.path("name").asString("").equals("filetype")) {
+                    parameter
+                            .at("/schema/enum")
+                            .forEach(type -> CITIES.keySet()
+                                    .forEach(city ->
+                                            all.add(Arguments.of(city, collection(name), name, type.asString()))));
+                }
+            }
+        });
+        assertThat(all).hasSizeGreaterThan(20);
+        return all.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void formatsOfWfs(String city, String version, PublishedCollection collection, String format) throws Exception {
+        String query = "service=WFS&request=GetFeature&version=" + version + "&typeName"
+                + (version.startsWith("2") ? "s=" : "=") + collection.name() + "&outputFormat=" + Town.encode(format);
+        byte[] answer = CITIES.get(city).wfs(query);
+        compare(Truth.rows(CITIES.get(city), collection), gdal(answer, collection, format), collection, format, false);
+    }
+
+    static Stream<Arguments> formatsOfWfs() {
+        List<Arguments> all = new ArrayList<>();
+        for (String version : List.of("2.0.0", "1.1.0")) {
+            String text = new String(
+                    CITIES.get("oddities").wfs("service=WFS&request=GetCapabilities&version=" + version), UTF_8);
+            String operation = between(
+                    between(text, "<ows:Operation name=\"GetFeature\">", "</ows:Operation>"),
+                    "name=\"outputFormat\"",
+                    "</ows:Parameter>");
+            for (String type : all(
+                    between(text, "<wfs:FeatureTypeList", "</wfs:FeatureTypeList>"),
+                    "<wfs:Name>\\w+:(\\w+)</wfs:Name>")) {
+                for (String format : all(operation, "<ows:Value>([^<]+)</ows:Value>")) {
+                    CITIES.keySet().forEach(city -> all.add(Arguments.of(city, version, collection(type), format)));
+                }
+            }
+        }
+        assertThat(all).hasSizeGreaterThan(80);
+        return all.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void itemsOfFeatures(String city, PublishedCollection collection) throws Exception {
+        byte[] answer = CITIES.get(city).features("/collections/" + collection.name() + "/items", "f=json&limit=10000");
+        compare(
+                Truth.rows(CITIES.get(city), collection),
+                gdal(answer, collection, "geojson"),
+                collection,
+                "items",
+                false);
+    }
+
+    static Stream<Arguments> itemsOfFeatures() {
+        List<Arguments> all = new ArrayList<>();
+        JsonNode page = JsonMapper.shared().readTree(CITIES.get("oddities").features("/collections", "f=json"));
+        for (JsonNode collection : page.get("collections")) {
+            for (JsonNode link : collection.get("links")) {
+                if (link.get("rel").asString().equals("items")) {
+                    assertThat(link.get("type").asString()).isIn(MEDIA_OF_PAGES);
+                }
+            }
+            CITIES.keySet()
+                    .forEach(city -> all.add(
+                            Arguments.of(city, collection(collection.get("id").asString()))));
+        }
+        assertThat(all).hasSizeGreaterThanOrEqualTo(8);
+        return all.stream();
+    }
+
+    /** @param nested whether properties stand in groups, as in the interface's JSON */
+    private static void compare(
+            List<Truth> truth,
+            List<Gdal.Feature> features,
+            PublishedCollection collection,
+            String format,
+            boolean nested) {
+        assertThat(features).as(format).hasSameSizeAs(truth);
+        boolean shapefile = isShapefile(format);
+        for (int i = 0; i < truth.size(); i++) {
+            Truth expected = truth.get(i);
+            Gdal.Feature actual = features.get(i);
+            Compared compared = new Compared(format + " row " + i, shapefile);
+            if (nested) {
+                compare(collection.properties(), expected, actual.properties(), compared);
+            } else {
+                for (Column column : collection.attributes()) {
+                    String name = shapefile ? column.dbfName() : column.name();
+                    compared.value(
+                            column, expected.value(column), actual.properties().path(name));
+                }
+            }
+            if (hasGeometry(format, collection)) {
+                compared.geometry(
+                        expected.geometry().orElseThrow(), actual.geometry().orElseThrow());
+            }
+        }
+    }
+
+    private static void compare(List<Property> properties, Truth expected, JsonNode record, Compared compared) {
+        for (Property property : properties) {
+            if (property instanceof Property.Value value) {
+                compared.value(value.column(), expected.value(value.column()), record.path(value.name()));
+            } else if (property instanceof Property.Group group) {
+                compare(group.members(), expected, record.path(group.name()), compared);
+            }
+        }
+    }
+
+    /** A CSV file has a line's ends only. */
+    private static boolean hasGeometry(String format, PublishedCollection collection) {
+        return switch (collection.geometryType()) {
+            case NONE -> false;
+            case POINT, MULTI_POLYGON -> !format.equals("json");
+            case LINE_STRING -> !format.equals("json") && !format.contains("csv");
+        };
+    }
+
+    private static List<Gdal.Feature> records(JsonNode answer) {
+        JsonNode records = answer.isArray()
+                ? answer
+                : answer.valueStream().filter(JsonNode::isArray).findFirst().orElseThrow();
+        return records.valueStream()
+                .map(record -> new Gdal.Feature(record, java.util.Optional.empty()))
+                .toList();
+    }
+
+    private List<Gdal.Feature> gdal(byte[] answer, PublishedCollection collection, String format) throws Exception {
+        return Gdal.read(Files.write(folder.resolve("answer" + ending(format)), answer), collection.name());
+    }
+
+    /** By which GDAL knows a format. One that is not here is new: say how it is read. */
+    private static String ending(String format) {
+        return switch (format.replaceAll(".*gml.*", "gml")) {
+            case "gml" -> ".gml";
+            case "geojson", "application/geo+json", "application/json" -> ".geojson";
+            case "csv", "text/csv" -> ".csv";
+            case "shapefile", "SHAPE-ZIP", "shapezip" -> ".zip";
+            case "geopackage", "application/geopackage+sqlite3", "geopkg" -> ".gpkg";
+            default -> throw new AssertionError("How does GDAL read " + format + "?");
+        };
+    }
+
+    private static boolean isShapefile(String format) {
+        return ending(format.equals("json") || format.equals("items") ? "geojson" : format)
+                .equals(".zip");
+    }
+
+    private static PublishedCollection collection(String name) {
+        return Collections.ALL.stream()
+                .filter(one -> one.view().equalsIgnoreCase(name.replaceAll("([A-Z])", "_$1")))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No collection " + name));
+    }
+
+    private static String between(String text, String start, String end) {
+        int from = text.indexOf(start);
+        assertThat(from).as(start).isNotNegative();
+        return text.substring(from, text.indexOf(end, from));
+    }
+
+    private static List<String> all(String text, String pattern) {
+        List<String> found = Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+        assertThat(found).as(pattern).isNotEmpty();
+        return found;
+    }
+}
