@@ -27,6 +27,7 @@ class LayersTest {
     @CsvSource({
         "model,",
         "progress,",
+        "settings, model",
         "error,",
         "http,",
         "collection, model",

@@ -17,6 +17,7 @@ import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageServlet;
+import org.sidewalkdata.server.settings.SharedNotation;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
@@ -79,7 +80,7 @@ import org.springframework.context.annotation.Import;
     JvmMetricsAutoConfiguration.class,
     SystemMetricsAutoConfiguration.class,
 })
-@Import(MapConfiguration.class)
+@Import({MapConfiguration.class, SharedNotation.class})
 class ServerApplication {
     @Bean
     Clock clock() {

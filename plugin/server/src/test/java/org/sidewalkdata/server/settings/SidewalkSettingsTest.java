@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.MutablePropertySources;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
@@ -129,6 +130,8 @@ class SidewalkSettingsTest {
                     sidewalk.max-concurrent-exports | 0             | at least 1
                     sidewalk.max-concurrent-exports | 12            | sidewalk.db.pool-size must be above
                     sidewalk.retry-after            | 10ms          | at least 1000 ms
+                    sidewalk.retry-after            | 5 apples      | must be a time such as 5s or 30m but was '5 apples'
+                    sidewalk.cache.max-size         | much          | must be a size such as 64MB or 2GB but was 'much'
                     sidewalk.db.pool-size           | 1             | at least 2
                     sidewalk.cache-control          | ' '           | header's value
                     sidewalk.base-url               | example.org   | must be like https://example.org
@@ -177,7 +180,10 @@ class SidewalkSettingsTest {
     private static SidewalkSettings bind(MapPropertySource source) {
         MutablePropertySources sources = new MutablePropertySources();
         sources.addFirst(source);
-        return new Binder(ConfigurationPropertySources.from(sources))
+        ApplicationConversionService notation = new ApplicationConversionService();
+        notation.addConverter(new SharedNotation.Times());
+        notation.addConverter(new SharedNotation.Sizes());
+        return new Binder(ConfigurationPropertySources.from(sources), null, notation)
                 .bindOrCreate("sidewalk", Bindable.of(SidewalkSettings.class));
     }
 }

@@ -1,0 +1,112 @@
+package org.sidewalkdata.settings;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * One thing that an operator can set. Immutable.
+ *
+ * @param name {@code sidewalk.retry-after}
+ * @param defaultText what holds when it is not set, as it would be written; empty text may mean that nothing is set
+ * @param secret whether its value is shown to nobody
+ * @param parser reads a value; throws {@link IllegalArgumentException} with what would do
+ */
+public record Setting<T>(String name, String defaultText, boolean secret, Function<String, T> parser) {
+    private static final int SHOWN = 80;
+
+    public static Setting<Integer> count(String name, int byDefault, int least, int most) {
+        return of(name, Integer.toString(byDefault), text -> atMost(atLeast(Notation.count(text), least), most));
+    }
+
+    public static Setting<Duration> duration(String name, String byDefault, Duration least, Duration most) {
+        return of(name, byDefault, text -> atMost(atLeast(Notation.duration(text), least), most));
+    }
+
+    public static Setting<Long> bytes(String name, String byDefault) {
+        return of(name, byDefault, Notation::bytes);
+    }
+
+    public static Setting<Boolean> truth(String name, boolean byDefault) {
+        return of(name, Boolean.toString(byDefault), Notation::truth);
+    }
+
+    public static Setting<String> line(String name, String byDefault) {
+        return of(name, byDefault, Notation::line);
+    }
+
+    public static Setting<String> header(String name, String byDefault) {
+        return of(name, byDefault, Notation::header);
+    }
+
+    /** A password. */
+    public static Setting<String> secret(String name) {
+        return new Setting<>(name, "", true, Notation::line);
+    }
+
+    public static <T> Setting<T> of(String name, String byDefault, Function<String, T> parser) {
+        return new Setting<>(name, byDefault, false, parser);
+    }
+
+    /** As an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
+    public String variable() {
+        return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    }
+
+    /**
+     * A value as it was written.
+     *
+     * @throws BadSettingException naming the setting, what it must be and, unless it is secret, what it was
+     */
+    public T parse(String text) {
+        try {
+            return parser.apply(text);
+        } catch (IllegalArgumentException e) {
+            throw new BadSettingException(name + " (" + variable() + ") " + e.getMessage() + shown(text));
+        }
+    }
+
+    /** What holds when it is not set. */
+    public T byDefault() {
+        return parser.apply(defaultText);
+    }
+
+    /** Why this text cannot be its value; empty: it can. */
+    public Optional<String> complaint(String text) {
+        try {
+            parse(text);
+            return Optional.empty();
+        } catch (BadSettingException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private String shown(String text) {
+        if (secret) {
+            return "";
+        }
+        String line = text.replaceAll("\\p{Cntrl}", "?");
+        return " but was '" + (line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line) + "'";
+    }
+
+    private static <C extends Comparable<C>> C atLeast(C value, C least) {
+        if (value.compareTo(least) < 0) {
+            throw new IllegalArgumentException("must be at least " + words(least));
+        }
+        return value;
+    }
+
+    private static <C extends Comparable<C>> C atMost(C value, C most) {
+        if (value.compareTo(most) > 0) {
+            throw new IllegalArgumentException("must be at most " + words(most));
+        }
+        return value;
+    }
+
+    private static String words(Object bound) {
+        return bound instanceof Duration time
+                ? (time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms")
+                : bound.toString();
+    }
+}

@@ -1,0 +1,37 @@
+package org.sidewalkdata.settings;
+
+import java.time.Duration;
+import java.util.List;
+import org.sidewalkdata.model.Publisher;
+
+/** The settings that every host of the five endpoints has, with the same names, notations, defaults and bounds. */
+public final class SharedSettings {
+    public static final Setting<Integer> MAX_CONCURRENT_EXPORTS =
+            Setting.count("sidewalk.max-concurrent-exports", 8, 1, 10_000);
+    public static final Setting<Duration> RETRY_AFTER =
+            Setting.duration("sidewalk.retry-after", "5s", Duration.ofSeconds(1), Duration.ofDays(1));
+    public static final Setting<String> CACHE_CONTROL =
+            Setting.header("sidewalk.cache-control", "public, max-age=0, must-revalidate");
+    public static final Setting<String> ATTRIBUTION =
+            Setting.line("sidewalk.attribution", Publisher.DEFAULT_ATTRIBUTION);
+    public static final Setting<String> LICENCE = Setting.line("sidewalk.licence", "");
+    public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
+            "sidewalk.db.statement-timeout",
+            "30m",
+            Duration.ofSeconds(1),
+            Duration.ofDays(24)); // PostgreSQL counts milliseconds
+    public static final Setting<String> CACHE_FOLDER = Setting.line("sidewalk.cache.folder", "");
+    public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes("sidewalk.cache.max-size", "2GB");
+
+    public static final List<Setting<?>> ALL = List.of(
+            MAX_CONCURRENT_EXPORTS,
+            RETRY_AFTER,
+            CACHE_CONTROL,
+            ATTRIBUTION,
+            LICENCE,
+            STATEMENT_TIMEOUT,
+            CACHE_FOLDER,
+            CACHE_MAX_SIZE);
+
+    private SharedSettings() {}
+}
