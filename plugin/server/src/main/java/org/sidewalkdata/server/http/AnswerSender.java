@@ -13,6 +13,7 @@ import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.wire.BodyStream;
 import org.sidewalkdata.api.wire.CodedHeaders;
 import org.sidewalkdata.api.wire.ContentCoding;
+import org.sidewalkdata.api.wire.LogLimiter;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
@@ -24,6 +25,9 @@ final class AnswerSender {
 
     /** An answer that fits is sent with its length. */
     private static final int RESPONSE_BUFFER = 32 * 1024;
+
+    /** A database that is down would fill the log with the same line. */
+    private static final LogLimiter UNAVAILABLE = new LogLimiter();
 
     private static final Set<ContentCoding> OFFERED = EnumSet.of(ContentCoding.ZSTD, ContentCoding.GZIP);
 
@@ -101,9 +105,16 @@ final class AnswerSender {
 
     private static void log(int status, Throwable cause) {
         if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-            LOG.warn("answered 503: {} ({})", DatabaseHint.sentence(cause), cause.getMessage());
+            String hint = DatabaseHint.sentence(cause);
+            UNAVAILABLE
+                    .admit(hint)
+                    .ifPresent(more -> LOG.warn("answered 503: {} ({}){}", hint, firstLine(cause), more));
         } else {
             LOG.error("answered {}", status, cause);
         }
+    }
+
+    private static String firstLine(Throwable cause) {
+        return String.valueOf(cause.getMessage()).lines().findFirst().orElse("no message");
     }
 }
