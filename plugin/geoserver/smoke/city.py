@@ -11,7 +11,7 @@ class Cities:
     def __init__(self, jdbc_url, work):
         self.server = re.sub(r"/[^/]*$", "/", jdbc_url)
         self.port = re.search(r":(\d+)/", jdbc_url).group(1)
-        self.work = work
+        self.folder = str(work / "database")
         self.current = None
 
     def add(self, name, bundle, refreshed_at=None):
@@ -32,13 +32,32 @@ class Cities:
         """In the city that is shown."""
         self._sql(SHOWN, statement)
 
+    def ask(self, statement):
+        """One text a row, in the city that is shown."""
+        return subprocess.run(self._psql(SHOWN) + ["-c", statement], check=True, capture_output=True, text=True).stdout.splitlines()
+
+    def terminate(self):
+        """Every connection to the city that is shown."""
+        self._sql("postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{SHOWN}'")
+
+    def stop(self):
+        subprocess.run([os.environ["SIDEWALK"], "database", "stop", self.folder], check=True, stdout=subprocess.DEVNULL)
+
+    def start(self):
+        subprocess.run(
+            [os.environ["SIDEWALK"], "database", "start", self.folder, "--throwaway", "--port", self.port, "--while", str(os.getpid())],
+            check=True, stdout=subprocess.DEVNULL)
+
     def _rename(self, old, new):
         self._sql(
             "postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{old}'",
             f'ALTER DATABASE "{old}" RENAME TO "{new}"')
 
     def _sql(self, database, *statements):
-        command = ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1", "-p", self.port, "-U", "sidewalk", "-d", database]
+        command = self._psql(database)
         for statement in statements:
             command += ["-c", statement]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+    def _psql(self, database):
+        return ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1", "-p", self.port, "-U", "sidewalk", "-d", database]

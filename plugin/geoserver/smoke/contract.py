@@ -28,6 +28,8 @@ def checks(geoserver):
     yield "packed answers unpack to the plain ones", packed(geoserver)
     yield "what a client holds is not sent again", held(geoserver)
     yield "405, 404 and 400 in our shapes", refusals(geoserver)
+    yield "a part of a finished file", part(geoserver)
+    yield "page and OpenAPI document", pages(geoserver)
     yield "a client that hangs up leaves the server well", hang_up(geoserver)
     yield "too many downloads are 503, and end", crowd(geoserver)
 
@@ -59,6 +61,22 @@ def held(geoserver):
     return [] if again.status == 304 and not again.body and again.headers["ETag"] == tag else [str(again.status)]
 
 
+def part(geoserver):
+    whole = geoserver.get(API + "rawLabels?filetype=csv").body
+    answer = geoserver.get(API + "rawLabels?filetype=csv", Range="bytes=100-199")
+    good = answer.status == 206 and answer.body == whole[100:200]
+    return [] if good else [f"{answer.status} {len(answer.body)} bytes"]
+
+
+def pages(geoserver):
+    faults = []
+    for target, kind, text in (("", "text/html", "labelClusters"), ("openapi.json", "application/json", '"openapi"')):
+        answer = geoserver.get(API + target)
+        if answer.status != 200 or not answer.headers["Content-Type"].startswith(kind) or text not in answer.text():
+            faults.append(f"{target}: {answer.status} {answer.headers['Content-Type']}")
+    return faults
+
+
 def refusals(geoserver):
     faults = []
     for target, method, status, text in (
@@ -82,9 +100,14 @@ def _open(geoserver, target):
     return client
 
 
+def large(number):
+    """A download of its own for each number: whole collections are files that all share."""
+    return f"rawLabels?bbox=-180,-90,180,{90 - number / 1000}"
+
+
 def hang_up(geoserver):
-    for _ in range(30):
-        client = _open(geoserver, "rawLabels")
+    for number in range(30):
+        client = _open(geoserver, large(100 + number))
         client.recv(1000)
         client.close()
     time.sleep(2)
@@ -93,10 +116,10 @@ def hang_up(geoserver):
 
 def crowd(geoserver):
     """Slow readers take all places; one more is told to come back, and the places are free again after them."""
-    clients = [_open(geoserver, "rawLabels") for _ in range(8)]
+    clients = [_open(geoserver, large(number)) for number in range(8)]
     for client in clients:
         client.recv(100)
-    answer = geoserver.get(API + "rawLabels")
+    answer = geoserver.get(API + large(8))
     for client in clients:
         client.close()
     faults = [] if answer.status == 503 and answer.headers["Retry-After"] else [f"with 8 running: {answer.status}"]

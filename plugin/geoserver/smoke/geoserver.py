@@ -28,10 +28,11 @@ class Answer:
 
 
 class GeoServer:
-    def __init__(self, options):
+    def __init__(self, options, name=""):
         self.options = options
-        self.base = options.work / "tomcat"
-        self.data = options.work / "data"
+        self.base = options.work / ("tomcat" + name)
+        self.data = options.work / ("data" + name)
+        self.settings = {}
         self.url = f"http://127.0.0.1:{options.port}/geoserver"
         self.process = None
         self.lib = self.base / "webapps/geoserver/WEB-INF/lib"
@@ -54,7 +55,13 @@ class GeoServer:
         shutil.copy(self.options.tomcat / "conf/web.xml", self.base / "conf")
         (self.base / "conf/server.xml").write_text(SERVER_XML.format(port=self.options.port))
         shutil.copytree(self.options.webapp, self.base / "webapps/geoserver")
-        with zipfile.ZipFile(self.options.zip) as extension:
+        self.extend(self.options.zip)
+
+    def extend(self, file):
+        """Puts an extension in, in place of the one that was there."""
+        for jar in self.lib.glob("sidewalk-geoserver-*.jar"):
+            jar.unlink()
+        with zipfile.ZipFile(file) as extension:
             shadowed = [name for name in extension.namelist() if (self.lib / name).exists()]
             if shadowed:
                 raise SystemExit(f"the extension replaces GeoServer's {shadowed}")
@@ -70,6 +77,7 @@ class GeoServer:
             SIDEWALK_DB_USER=environment["SIDEWALK_DB_READER_USER"], SIDEWALK_DB_PASSWORD=environment["SIDEWALK_DB_READER_PASSWORD"],
             SIDEWALK_WATCH_SECONDS="1", SIDEWALK_REFRESH_CRON="*/5 * * * * *",
             SIDEWALK_REFRESH_DB_URL=f"jdbc:postgresql://127.0.0.1:{port}/city", SIDEWALK_REFRESH_DB_USER="sidewalk")
+        environment.update(self.settings)
         with open(self.base / "logs/out.log", "ab") as log:
             self.process = subprocess.Popen(
                 [self.options.tomcat / "bin/catalina.sh", "run"], env=environment, stdout=log, stderr=log, start_new_session=True)
@@ -93,6 +101,12 @@ class GeoServer:
                 self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.process.kill()
+
+    def log_lines(self, *texts):
+        """How many lines of GeoServer's log, and of its console's, hold one of the texts."""
+        files = [self.base / "logs/out.log", *(self.data / "logs").glob("geoserver*.log")]
+        return sum(
+            any(text in line for text in texts) for file in files for line in file.read_text(errors="replace").splitlines())
 
     def get(self, target, method="GET", **headers):
         """target: a path below GeoServer's, or a whole address of it."""

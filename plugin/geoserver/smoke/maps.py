@@ -1,5 +1,6 @@
 """Pictures: WMS with each style, a WMTS tile, and PyQGIS as client of WMS and WFS. They are kept for a person to look at."""
 
+import json
 import math
 import os
 import pathlib
@@ -17,14 +18,43 @@ def checks(geoserver, work):
     for layer in LAYERS:
         yield f"WMS picture of {layer}", wms(geoserver, layer, pictures / f"{layer}.png")
         yield f"WMTS tile of {layer}", wmts(geoserver, layer, pictures / f"{layer}-tile.png")
+    yield "WMS picture of the layer group", wms(geoserver, "map", pictures / "map.png")
+    yield "WMS shows all times unless asked for one", times(geoserver, pictures)
+    yield "legends name each class once, and nothing else", legends(geoserver, pictures)
     yield f"PyQGIS reads WFS and WMS (pictures are in {pictures})", qgis(geoserver, pictures)
 
 
 def wms(geoserver, layer, file):
     answer = geoserver.get(
-        f"/sidewalk/wms?service=WMS&version=1.1.1&request=GetMap&layers={layer}&styles={layer}&srs=EPSG:4326"
+        f"/sidewalk/wms?service=WMS&version=1.1.1&request=GetMap&layers={layer}&styles=&srs=EPSG:4326"
         f"&bbox={','.join(map(str, BOX))}&width=800&height=600&format=image/png")
     return _picture(answer, file)
+
+
+def times(geoserver, pictures):
+    faults = []
+    for layer in ("raw_labels", "label_clusters"):
+        target = (
+            f"/sidewalk/wms?service=WMS&version=1.1.1&request=GetMap&layers={layer}&styles=&srs=EPSG:4326"
+            f"&bbox={','.join(map(str, BOX))}&width=800&height=600&format=image/png")
+        whole, part, none = (geoserver.get(target + time).body for time in ("", "&time=2017-01-01/2017-06-30", "&time=1950-01-01"))
+        if not len(none) < len(part) < len(whole):
+            faults.append(f"{layer}: {len(whole)} bytes, of half a year {len(part)}, of a time before all {len(none)}")
+    text = geoserver.get("/sidewalk/wms?service=WMS&version=1.3.0&request=GetCapabilities").text()
+    return faults + ([] if text.count('<Dimension name="time"') >= 2 else ["the capabilities name no time"])
+
+
+def legends(geoserver, pictures):
+    faults = []
+    for layer, classes in (("regions", 1), ("access_score_streets", 6), ("raw_labels", 8), ("label_clusters", 8)):
+        target = f"/sidewalk/wms?service=WMS&version=1.1.1&request=GetLegendGraphic&layer={layer}&format="
+        (pictures / f"{layer}-legend.png").write_bytes(geoserver.get(target + "image/png").body)
+        answer = geoserver.get(target + "application/json")
+        rules = json.loads(answer.body)["Legend"][0]["rules"]
+        titles = [rule.get("title") for rule in rules]
+        if len(titles) != classes or None in titles or len(set(titles)) != classes:
+            faults.append(f"{layer}: {titles}")
+    return faults
 
 
 def tile(layer):

@@ -24,6 +24,9 @@ def features(url, layer, version, kind):
     vector = QgsVectorLayer(source, layer, "WFS")
     if not vector.isValid():
         raise SystemExit(f"WFS {version} {layer}: {vector.error().summary()}")
+    for name in {"regions": ["region_name"], "raw_labels": ["label_description", "tags"]}.get(layer, []):
+        if name not in vector.fields().names():
+            raise SystemExit(f"WFS {version} {layer} has no field {name}: {vector.fields().names()}")
     found = list(vector.getFeatures(BOX))
     if not found or any(not BOX.intersects(feature.geometry().boundingBox()) for feature in found):
         raise SystemExit(f"WFS {version} {layer}: {len(found)} features, some outside of the box")

@@ -6,8 +6,11 @@ import sys
 
 import contract
 import cql
+import faults
 import files
 import maps
+import upgrade
+import values
 import wfs
 from city import Cities
 from geoserver import GeoServer
@@ -30,25 +33,36 @@ def main():
     geoserver.stop()
     before = files.checksums(geoserver.data)
 
-    report.step("second start")
+    report.step("second start, with settings that are rubbish")
+    geoserver.settings = {"SIDEWALK_RETRY_AFTER": "5 apples", "SIDEWALK_MAX_CONCURRENT_EXPORTS": "many", "SIDEWALK_CACHE_MAX_SIZE": "-1"}
     geoserver.start()
+    report.check("each bad setting is named in the log", wfs.complaints(geoserver))
     report.check("no file was changed", files.changed(before, files.checksums(geoserver.data)))
-    demo_checks(report, geoserver, options)
+    demo_checks(report, geoserver, cities, options)
     refresh_checks(report, geoserver, cities)
+    for name, found in faults.checks(geoserver, cities):
+        report.check(name, found)
     golden_checks(report, geoserver, cities, options)
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
     geoserver.stop()
+    if options.upgrade_from:
+        report.step("upgrade from an older extension")
+        cities.show("demo")
+        for name, found in upgrade.checks(GeoServer(options, "-upgrade"), options.upgrade_from):
+            report.check(name, found)
     return report.end()
 
 
-def demo_checks(report, geoserver, options):
-    for name, faults in contract.checks(geoserver):
-        report.check(name, faults)
-    for name, faults in wfs.checks(geoserver):
-        report.check(name, faults)
+def demo_checks(report, geoserver, cities, options):
+    for name, found in contract.checks(geoserver):
+        report.check(name, found)
+    for name, found in wfs.checks(geoserver):
+        report.check(name, found)
+    for name, found in values.checks(geoserver, cities):
+        report.check(name, found)
     report.check("each REST query and its WFS link hold the same features", cql.compare(geoserver, cql.DEMO))
-    for name, faults in maps.checks(geoserver, options.work):
-        report.check(name, faults)
+    for name, found in maps.checks(geoserver, options.work):
+        report.check(name, found)
 
 
 def refresh_checks(report, geoserver, cities):
@@ -69,6 +83,7 @@ def arguments():
     for name in ("webapp", "tomcat", "zip", "work", "demo", "fixtures"):
         parser.add_argument("--" + name, type=pathlib.Path, required=True)
     parser.add_argument("--database", required=True, help="jdbc:postgresql://127.0.0.1:PORT/…, whose cluster is thrown away")
+    parser.add_argument("--upgrade-from", type=pathlib.Path, help="the zip of an older extension")
     parser.add_argument("--port", type=int, default=18480)
     return parser.parse_args()
 

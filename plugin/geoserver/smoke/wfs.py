@@ -94,3 +94,13 @@ def own_formats(geoserver):
     if few[0] != "label_id,tags,latitude,longitude" or len(few) != 3:
         faults.append(f"with propertyName: {few}")
     return faults
+
+
+def complaints(geoserver):
+    """One line each, in GeoServer's log."""
+    faults = []
+    for name in geoserver.settings:
+        lines = geoserver.log_lines(f"({name})")
+        if not 1 <= lines <= 2:  # in the log, and on the console where that is on
+            faults.append(f"{name} is named {lines} times")
+    return faults

@@ -4,6 +4,10 @@ package org.sidewalkdata.error;
 public enum ErrorCode {
     INVALID_PARAMETER(400, "Invalid Parameter"),
     BAD_REQUEST(400, "Bad Request"),
+    /** Of hosts that know users: nobody is logged in. */
+    UNAUTHORIZED(401, "Unauthorized"),
+    /** Of hosts that know users: the one who is logged in may not. */
+    FORBIDDEN(403, "Forbidden"),
     NOT_FOUND(404, "Not Found"),
     METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
     NOT_ACCEPTABLE(406, "Not Acceptable"),

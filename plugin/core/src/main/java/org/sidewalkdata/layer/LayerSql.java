@@ -16,7 +16,9 @@ final class LayerSql {
         List<Column> columns = new ArrayList<>(layer.collection().attributes());
         columns.addAll(layer.collection().hidden());
         columns.add(layer.geometry());
-        String sql = columns.stream().map(LayerSql::expression).collect(Collectors.joining(", ", "SELECT ", ""))
+        String sql = columns.stream()
+                        .map(column -> expression(column, layer.attribute(column)))
+                        .collect(Collectors.joining(", ", "SELECT ", ""))
                 + " FROM sidewalk." + layer.collection().view();
         String conditions = layer.parameters().stream()
                 .map(parameter -> "('%" + parameter.name() + "%' = '' OR " + parameter.condition() + ")")
@@ -24,12 +26,13 @@ final class LayerSql {
         return conditions.isEmpty() ? sql : sql + " WHERE " + conditions;
     }
 
-    private static String expression(Column column) {
+    private static String expression(Column column, String attribute) {
         String name = column.sqlName();
         return switch (column.type()) {
-            case INTEGER_LIST, UUID_LIST, TEXT_LIST -> "to_json(" + name + ")::text AS " + name;
-            case UUID, JSON -> name + "::text AS " + name;
-            case INTEGER, NUMBER, BOOLEAN, TEXT, EPOCH_MILLIS, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON -> name;
+            case INTEGER_LIST, UUID_LIST, TEXT_LIST -> "to_json(" + name + ")::text AS " + attribute;
+            case UUID, JSON -> name + "::text AS " + attribute;
+            case INTEGER, NUMBER, BOOLEAN, TEXT, EPOCH_MILLIS, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON ->
+                name.equals(attribute) ? name : name + " AS " + attribute;
         };
     }
 }

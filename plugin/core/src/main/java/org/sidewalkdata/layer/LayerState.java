@@ -4,34 +4,36 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
 
 /**
  * What the layers hold at one data version, as far as a cache of pictures must know. Immutable.
  *
- * @param version of the data
+ * @param tag of the data's version, as in every ETag: another database at the same number is another state
  * @param cityBox the city's default box; empty: nothing is loaded
  * @param fingerprints a layer's name to a number that changes when anything it shows does
  */
-public record LayerState(long version, Optional<Bbox> cityBox, Map<String, String> fingerprints) {
+public record LayerState(String tag, Optional<Bbox> cityBox, Map<String, String> fingerprints) {
     private static final String VERSION =
-            "SELECT version, min_lon, min_lat, max_lon, max_lat FROM sidewalk.data_version";
+            "SELECT version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, min_lon, min_lat, max_lon, max_lat FROM sidewalk.data_version";
 
     public LayerState {
         fingerprints = Map.copyOf(fingerprints);
     }
 
     /**
-     * Reads the state, unless the data is of a version that is known: then only the version is asked for. Reads every row
+     * Reads the state, unless the data is of the version that is known: then only that is asked for. Reads every row
      * otherwise (a million in a few seconds), in one snapshot.
      *
      * @param known empty: none
      */
-    public static Optional<LayerState> readUnless(Optional<Long> known, Connection connection) throws SQLException {
+    public static Optional<LayerState> readUnless(Optional<String> known, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
             try {
@@ -51,22 +53,21 @@ public record LayerState(long version, Optional<Bbox> cityBox, Map<String, Strin
                 .toList();
     }
 
-    private static Optional<LayerState> read(Optional<Long> known, Statement statement) throws SQLException {
-        long version;
-        Optional<Bbox> box;
+    private static Optional<LayerState> read(Optional<String> known, Statement statement) throws SQLException {
+        DataVersion version;
         try (ResultSet row = statement.executeQuery(VERSION)) {
             row.next();
-            version = row.getLong("version");
-            box = box(row);
+            Instant refreshedAt = Instant.ofEpochSecond(row.getLong("refreshed_at"));
+            version = new DataVersion(row.getLong("version"), refreshedAt, Optional.empty(), box(row));
         }
-        if (known.isPresent() && known.get() == version) {
+        if (known.isPresent() && known.get().equals(version.tag())) {
             return Optional.empty();
         }
         Map<String, String> fingerprints = new LinkedHashMap<>();
         for (PublishedLayer layer : PublishedLayer.ALL) {
             fingerprints.put(layer.name(), fingerprint(layer, statement));
         }
-        return Optional.of(new LayerState(version, box, fingerprints));
+        return Optional.of(new LayerState(version.tag(), version.cityBox(), fingerprints));
     }
 
     private static String fingerprint(PublishedLayer layer, Statement statement) throws SQLException {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.layer;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
@@ -60,6 +61,13 @@ public record PublishedLayer(
         parameters = List.copyOf(parameters);
     }
 
+    /**
+     * Names that every GML feature has of its own. A map server writes an attribute of that name as the feature's, in another
+     * namespace, where clients do not look for attributes; so it gets another name in a layer.
+     */
+    private static final Map<String, String> RENAMED =
+            Map.of("regions.name", "region_name", "raw_labels.description", "label_description");
+
     /** The layer of that name. */
     public static Optional<PublishedLayer> find(String name) {
         return ALL.stream().filter(layer -> layer.name().equals(name)).findFirst();
@@ -73,6 +81,25 @@ public record PublishedLayer(
     /** The column whose value is a feature's id. */
     public String key() {
         return collection.orderBy().get(0);
+    }
+
+    /** What a column is called in the layer. */
+    public String attribute(Column column) {
+        return attribute(column.sqlName());
+    }
+
+    /** The same by the column's name. */
+    public String attribute(String column) {
+        return RENAMED.getOrDefault(name() + "." + column, column);
+    }
+
+    /** The time that every feature has, for maps of one time; empty: it has none. */
+    public Optional<String> time() {
+        return switch (name()) {
+            case "raw_labels" -> Optional.of("time_created");
+            case "label_clusters" -> Optional.of("avg_label_date");
+            default -> Optional.empty();
+        };
     }
 
     /** WGS84, longitude first. */

@@ -47,6 +47,25 @@ class PublishedLayerTest {
         return PublishedLayer.ALL.stream();
     }
 
+    /** GML 2 to 3.2 give every feature these, and a map server puts an attribute of the name into theirs. */
+    @ParameterizedTest
+    @MethodSource("layers")
+    void noAttributeHasANameThatGmlFeaturesHaveOfTheirOwn(PublishedLayer layer) {
+        assertThat(layer.collection().columns())
+                .extracting(layer::attribute)
+                .doesNotHaveDuplicates()
+                .doesNotContain(
+                        "name",
+                        "description",
+                        "descriptionReference",
+                        "identifier",
+                        "location",
+                        "boundedBy",
+                        "metaDataProperty",
+                        "id",
+                        "fid");
+    }
+
     @ParameterizedTest
     @MethodSource("layers")
     void everyColumnIsOfATypeThatMapServersKnow(PublishedLayer layer) throws SQLException {

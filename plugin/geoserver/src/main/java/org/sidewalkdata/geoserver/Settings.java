@@ -1,78 +1,147 @@
 package org.sidewalkdata.geoserver;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.geoserver.platform.GeoServerExtensions;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.settings.Setting;
+import org.sidewalkdata.settings.SettingReader;
+import org.sidewalkdata.settings.SharedSettings;
+import org.springframework.scheduling.support.CronExpression;
 
 /**
  * What an operator sets, by environment variables, system properties or the servlet context's parameters. Where the database
- * is matters at the first start only: from then on the store in GeoServer's catalog says it.
+ * is matters at the first start only: from then on the store in GeoServer's catalog says it. A bad setting is one line of
+ * log and switches off only what it concerns: GeoServer starts whatever is written here.
  */
 public final class Settings {
-    private final Function<String, @Nullable String> properties;
+    public static final Setting<String> HOST = Setting.line("sidewalk.db.host", "localhost");
+    public static final Setting<Integer> PORT = Setting.count("sidewalk.db.port", 5432, 1, 65535);
+    public static final Setting<String> NAME = Setting.line("sidewalk.db.name", "sidewalk");
+    public static final Setting<String> USER = Setting.line("sidewalk.db.user", "sidewalk");
+    public static final Setting<String> PASSWORD = Setting.secret("sidewalk.db.password");
+    static final Setting<String> JNDI = Setting.line("sidewalk.db.jndi", "");
+    static final Setting<Duration> WATCH =
+            Setting.duration("sidewalk.watch-interval", "60s", Duration.ZERO, Duration.ofDays(1));
+
+    /** What the interval was called first: a number of seconds. */
+    static final Setting<Duration> WATCH_SECONDS =
+            Setting.duration("sidewalk.watch-seconds", "60", Duration.ZERO, Duration.ofDays(1));
+
+    public static final Setting<String> CRON = Setting.of("sidewalk.refresh.cron", "", Settings::cron);
+    public static final Setting<String> REFRESH_URL = Setting.of("sidewalk.refresh.db.url", "", Settings::url);
+    public static final Setting<String> REFRESH_USER = Setting.line("sidewalk.refresh.db.user", "");
+    public static final Setting<String> REFRESH_PASSWORD = Setting.secret("sidewalk.refresh.db.password");
+    static final Setting<Boolean> ADOPT = Setting.truth("sidewalk.adopt", false);
+    static final Setting<Boolean> RESTORE = Setting.truth("sidewalk.restore", false);
+
+    /** Every one that the extension reads. */
+    public static final List<Setting<?>> ALL = Stream.concat(
+                    SharedSettings.ALL.stream(),
+                    Stream.of(
+                            HOST,
+                            PORT,
+                            NAME,
+                            USER,
+                            PASSWORD,
+                            JNDI,
+                            WATCH,
+                            WATCH_SECONDS,
+                            CRON,
+                            REFRESH_URL,
+                            REFRESH_USER,
+                            REFRESH_PASSWORD,
+                            ADOPT,
+                            RESTORE))
+            .toList();
+
+    private final SettingReader reader;
 
     public Settings() {
-        this(GeoServerExtensions::getProperty);
+        this(GeoServerExtensions::getProperty, Log.of(Settings.class)::warning);
     }
 
-    /** @param properties the value of a name; null: not set */
-    public Settings(Function<String, @Nullable String> properties) {
-        this.properties = properties;
+    /**
+     * @param properties the value of a variable; null: not set
+     * @param complaints takes one line a bad setting
+     */
+    public Settings(Function<String, @Nullable String> properties, Consumer<String> complaints) {
+        this.reader = new SettingReader(properties, complaints);
+    }
+
+    public <T> T get(Setting<T> setting) {
+        return reader.get(setting);
+    }
+
+    public <T> Optional<T> find(Setting<T> setting) {
+        return reader.find(setting);
+    }
+
+    /** Whether it is good or not set; if not, the log says so, and what does not happen because of it. */
+    public boolean isGood(Setting<?> setting, String otherwise) {
+        return reader.isGood(setting, otherwise);
     }
 
     /** A connection pool of the container, {@code java:comp/env/jdbc/sidewalk}. */
     public Optional<String> jndi() {
-        return find("SIDEWALK_DB_JNDI");
+        return reader.find(JNDI);
     }
 
-    /** What is not blank. */
-    public Optional<String> find(String name) {
-        return Optional.ofNullable(properties.apply(name)).map(String::strip).filter(text -> !text.isEmpty());
+    /** Whether a store can be made of what is written. */
+    public boolean databaseIsGood(String otherwise) {
+        return Stream.of(HOST, PORT, NAME, USER, PASSWORD, JNDI)
+                .map(setting -> reader.isGood(setting, otherwise))
+                .reduce(true, Boolean::logicalAnd);
+    }
+
+    /** Whether a workspace that somebody else made is to be the extension's. */
+    public boolean adopts() {
+        return reader.get(ADOPT);
+    }
+
+    /** Whether what was deleted is made again. */
+    public boolean restores() {
+        return reader.get(RESTORE);
     }
 
     /** For the five endpoints. */
     public ApiSettings forApi() {
-        ApiSettings defaults = ApiSettings.defaults();
         return new ApiSettings(
-                find("SIDEWALK_MAX_CONCURRENT_EXPORTS").map(Settings::number).orElse(defaults.maxConcurrentExports()),
-                find("SIDEWALK_RETRY_AFTER")
-                        .map(text -> Duration.ofSeconds(number(text)))
-                        .orElse(defaults.retryAfter()),
-                find("SIDEWALK_CACHE_CONTROL").orElse(defaults.cacheControl()),
-                "gs-" + Build.version(),
-                publisher());
-    }
-
-    private Publisher publisher() {
-        Publisher byDefault = Publisher.byDefault();
-        return new Publisher(
-                find("SIDEWALK_ATTRIBUTION").orElse(byDefault.attribution()),
-                find("SIDEWALK_LICENCE").orElse(byDefault.licence()));
+                reader.get(SharedSettings.MAX_CONCURRENT_EXPORTS),
+                reader.get(SharedSettings.RETRY_AFTER),
+                reader.get(SharedSettings.CACHE_CONTROL),
+                "gs-" + Build.tag(),
+                new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENCE)));
     }
 
     /** The longest that one statement of a download may take. */
     public Duration statementTimeout() {
-        return find("SIDEWALK_DB_STATEMENT_TIMEOUT")
-                .map(text -> Duration.ofSeconds(number(text)))
-                .orElse(Duration.ofMinutes(30));
+        return reader.get(SharedSettings.STATEMENT_TIMEOUT);
     }
 
     /** How long a new data version may go unnoticed; zero: for ever. */
     public Duration watchInterval() {
-        return Duration.ofSeconds(
-                find("SIDEWALK_WATCH_SECONDS").map(Settings::number).orElse(60));
+        Duration seconds = reader.get(WATCH_SECONDS);
+        return reader.text(WATCH).isPresent() ? reader.get(WATCH) : seconds;
     }
 
-    private static int number(String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "a setting of the Sidewalk extension must be a number but is '" + text + "'", e);
+    private static String cron(String text) {
+        if (!text.isEmpty() && !CronExpression.isValidExpression(text)) {
+            throw new IllegalArgumentException("must have six fields such as '0 30 3 * * *'");
         }
+        return text;
+    }
+
+    private static String url(String text) {
+        if (!text.isEmpty() && !text.startsWith("jdbc:postgresql:")) {
+            throw new IllegalArgumentException("must be like jdbc:postgresql://host:5432/name");
+        }
+        return text;
     }
 }

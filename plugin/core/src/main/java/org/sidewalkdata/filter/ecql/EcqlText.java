@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
@@ -14,14 +15,23 @@ import org.sidewalkdata.filter.Filter.ListOperator;
  * ({@code layer.PublishedLayer}). Knows what the endpoints' parameters can ask for. Pure.
  */
 public final class EcqlText {
-    private EcqlText() {}
+    private final UnaryOperator<String> names;
+
+    private EcqlText(UnaryOperator<String> names) {
+        this.names = names;
+    }
 
     /** The filter as text; empty: it holds something that ECQL cannot say. */
     public static Optional<String> print(Filter filter) {
-        return Optional.ofNullable(whole(filter));
+        return print(filter, UnaryOperator.identity());
     }
 
-    private static @Nullable String whole(Filter filter) {
+    /** @param names what a column is called in the layer */
+    public static Optional<String> print(Filter filter, UnaryOperator<String> names) {
+        return Optional.ofNullable(new EcqlText(names).whole(filter));
+    }
+
+    private @Nullable String whole(Filter filter) {
         if (filter instanceof Filter.And and) {
             return and.parts().isEmpty() ? "INCLUDE" : join(and.parts(), " AND ");
         }
@@ -31,12 +41,12 @@ public final class EcqlText {
         return filter instanceof Filter.Predicate predicate ? predicate(predicate) : null;
     }
 
-    private static @Nullable String join(List<Filter> parts, String word) {
-        List<String> texts = parts.stream().map(EcqlText::part).toList();
+    private @Nullable String join(List<Filter> parts, String word) {
+        List<String> texts = parts.stream().map(this::part).toList();
         return texts.contains("") ? null : String.join(word, texts);
     }
 
-    private static String part(Filter filter) {
+    private String part(Filter filter) {
         String text = whole(filter);
         if (text == null) {
             return "";
@@ -44,8 +54,8 @@ public final class EcqlText {
         return text.contains(" OR ") || filter instanceof Filter.And ? "(" + text + ")" : text;
     }
 
-    private static @Nullable String predicate(Filter.Predicate predicate) {
-        String column = predicate.column();
+    private @Nullable String predicate(Filter.Predicate predicate) {
+        String column = names.apply(predicate.column());
         if (predicate instanceof Filter.CompareInteger compare) {
             return column + " " + compare.operator().symbol() + " " + compare.value();
         }
@@ -69,7 +79,7 @@ public final class EcqlText {
         return oneOf(predicate, column);
     }
 
-    private static @Nullable String oneOf(Filter.Predicate predicate, String column) {
+    private @Nullable String oneOf(Filter.Predicate predicate, String column) {
         if (predicate instanceof Filter.InIntegers in) {
             return in(column, in.values().stream().map(String::valueOf).toList());
         }

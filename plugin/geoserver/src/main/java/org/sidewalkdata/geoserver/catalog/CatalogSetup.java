@@ -1,32 +1,28 @@
 package org.sidewalkdata.geoserver.catalog;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geoserver.catalog.NamespaceInfo;
-import org.geoserver.catalog.StyleInfo;
 import org.geoserver.catalog.WorkspaceInfo;
-import org.geoserver.platform.ContextLoadedEvent;
-import org.geoserver.platform.GeoServerEnvironment;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.layer.PublishedLayer;
-import org.springframework.context.ApplicationListener;
 
 /**
- * Registers workspace, store, styles and layers when GeoServer has started: what is missing is made, and nothing that is
- * there is saved again, so that a later start changes no file and an administrator's edits stay. The workspace notes the
- * {@link #REVISION} of what was made; layers that were deleted since do not come back. A fault is logged and the next start
- * tries again: GeoServer itself runs in any case.
+ * Registers workspace, store, styles, layers and the layer group when GeoServer has started, and brings what an earlier
+ * version registered up to this one. What nobody edited is replaced, what somebody edited or deleted stays so, and a start
+ * that has nothing to do changes no file ({@link Registration}). A workspace or store of that name that somebody else made
+ * is not touched.
  */
-public final class CatalogSetup implements ApplicationListener<ContextLoadedEvent> {
-    /** Raised when what is registered here changes; a lower one in the catalog is brought up to it. */
-    static final int REVISION = 1;
-
-    static final String REVISION_KEY = "sidewalk.revision";
+public final class CatalogSetup {
+    /** Told to extensions of the first revision, which would otherwise take this one's workspace for unfinished. */
+    static final int REVISION = 2;
 
     private static final Logger LOG = Log.of(CatalogSetup.class);
 
@@ -39,68 +35,109 @@ public final class CatalogSetup implements ApplicationListener<ContextLoadedEven
         this.settings = settings;
     }
 
-    @Override
-    public void onApplicationEvent(ContextLoadedEvent event) {
-        try {
-            register();
-        } catch (IOException | RuntimeException e) {
-            LOG.log(Level.SEVERE, "The layers of workspace " + Names.WORKSPACE + " could not be registered", e);
-        }
-    }
-
-    /** Makes what is missing, unless this revision was made before. */
-    void register() throws IOException {
+    /** Whether the store may be read from: workspace and store are the extension's own. */
+    public static boolean isRegistered(Catalog catalog) {
         WorkspaceInfo workspace = catalog.getWorkspaceByName(Names.WORKSPACE);
-        if (workspace != null && revision(workspace) >= REVISION) {
-            LOG.log(Level.CONFIG, "Workspace {0} is registered", Names.WORKSPACE);
-            return;
+        return workspace != null
+                && Written.isIn(workspace)
+                && Written.of(workspace).knows("store " + Names.STORE);
+    }
+
+    /**
+     * Makes and replaces what there is to.
+     *
+     * @return the layers and groups that show something else now
+     */
+    public List<String> register() throws IOException {
+        WorkspaceInfo workspace = catalog.getWorkspaceByName(Names.WORKSPACE);
+        if (workspace == null) {
+            if (!settings.databaseIsGood("nothing is registered")) {
+                return List.of();
+            }
+            workspace = addWorkspace();
+        } else if (!isOurs(workspace)) {
+            refuse("The workspace " + Names.WORKSPACE);
+            return List.of();
         }
-        WorkspaceInfo made = workspace == null ? addWorkspace() : workspace;
+        Written written = Written.of(workspace);
+        StoreItem store = new StoreItem(catalog, workspace, settings);
+        if (store.exists() && !written.knows(store.id()) && !store.isOurs() && !settings.adopts()) {
+            refuse("The store " + Names.qualified(Names.STORE));
+            return List.of();
+        }
+        Registration registration = new Registration(written, settings.restores());
+        registration.bring(store);
+        DataStoreInfo open = catalog.getDataStoreByName(workspace, Names.STORE);
+        if (open == null) {
+            LOG.log(Level.WARNING, "The store {0} was deleted, so nothing is published", Names.qualified(Names.STORE));
+            return List.of();
+        }
+        bringAll(registration, workspace, open);
+        keep(written);
+        LOG.log(Level.CONFIG, "Workspace {0} is registered", Names.WORKSPACE);
+        return names(registration.changed());
+    }
+
+    private void bringAll(Registration registration, WorkspaceInfo workspace, DataStoreInfo store) throws IOException {
         NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
-        DataStoreInfo store = catalog.getDataStoreByName(made, Names.STORE);
-        DataStoreInfo open = store == null ? addStore(made) : store;
-        Styles styles = new Styles(catalog, made);
-        Layers layers = new Layers(catalog, open, namespace);
         for (PublishedLayer layer : PublishedLayer.ALL) {
-            StyleInfo style = styles.get(layer.name());
-            layers.add(layer, style);
+            registration.bring(new StyleItem(layer, catalog, workspace));
+            registration.bring(new LayerItem(layer, catalog, store, namespace));
         }
+        GroupItem group = new GroupItem(catalog, workspace);
+        if (group.isPossible()) {
+            registration.bring(group);
+        }
+    }
+
+    /** Saves the record, unless it says what it said. */
+    private void keep(Written written) {
         WorkspaceInfo noted = catalog.getWorkspaceByName(Names.WORKSPACE);
-        noted.getMetadata().put(REVISION_KEY, REVISION);
-        catalog.save(noted);
-        LOG.log(Level.INFO, "Workspace {0} is registered with the layers {1}", new Object[] {Names.WORKSPACE, names()});
+        String text = written.toString();
+        if (!text.equals(noted.getMetadata().get(Written.KEY, String.class))) {
+            noted.getMetadata().put(Written.KEY, text);
+            noted.getMetadata().put(Written.REVISION_KEY, REVISION);
+            catalog.save(noted);
+        }
     }
 
-    private static int revision(WorkspaceInfo workspace) {
-        Integer revision = workspace.getMetadata().get(REVISION_KEY, Integer.class);
-        return revision == null ? 0 : revision;
+    /** Made here, also by a first revision that was broken off before it noted so, or given to us. */
+    private boolean isOurs(WorkspaceInfo workspace) {
+        NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
+        boolean ourNamespace = namespace != null && Names.NAMESPACE.equals(namespace.getURI());
+        return Written.isIn(workspace) || ourNamespace || settings.adopts();
     }
 
-    private static List<String> names() {
-        return PublishedLayer.ALL.stream().map(PublishedLayer::name).toList();
+    private static void refuse(String what) {
+        LOG.log(
+                Level.SEVERE,
+                "{0} was made by somebody else, so nothing is registered and /v3/api answers 503. Rename it, or let the"
+                        + " extension have it by SIDEWALK_ADOPT=true",
+                what);
+    }
+
+    private static List<String> names(Set<String> changed) {
+        List<String> names = new ArrayList<>();
+        for (PublishedLayer layer : PublishedLayer.ALL) {
+            if (changed.contains("layer " + layer.name()) || changed.contains("style " + layer.name())) {
+                names.add(layer.name());
+            }
+        }
+        if (!names.isEmpty()) {
+            names.add(MapGroup.NAME);
+        }
+        return names;
     }
 
     private WorkspaceInfo addWorkspace() {
         WorkspaceInfo workspace = catalog.getFactory().createWorkspace();
         workspace.setName(Names.WORKSPACE);
+        workspace.getMetadata().put(Written.KEY, ""); // at once: a start that breaks off must know its own
         NamespaceInfo namespace = catalog.getFactory().createNamespace();
         namespace.setPrefix(Names.WORKSPACE);
         namespace.setURI(Names.NAMESPACE);
         catalog.add(workspace);
         catalog.add(namespace);
         return catalog.getWorkspaceByName(Names.WORKSPACE);
-    }
-
-    private DataStoreInfo addStore(WorkspaceInfo workspace) {
-        DataStoreInfo store = catalog.getFactory().createDataStore();
-        store.setWorkspace(workspace);
-        store.setName(Names.STORE);
-        store.setType(settings.jndi().isPresent() ? "PostGIS (JNDI)" : "PostGIS");
-        store.setDescription("The published views of the Sidewalk Accessibility Data Service.");
-        store.setEnabled(true);
-        store.getConnectionParameters()
-                .putAll(StoreParameters.of(settings, GeoServerEnvironment.allowEnvParametrization()));
-        catalog.add(store);
-        return catalog.getDataStoreByName(workspace, Names.STORE);
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.geoserver.Settings;
+import org.sidewalkdata.settings.Setting;
 
 /**
  * The connection parameters that the store gets at the first start. With GeoServer's {@code ALLOW_ENV_PARAMETRIZATION} they
@@ -27,11 +28,11 @@ final class StoreParameters {
             parameters.put("jndiReferenceName", jndi.get());
             return parameters;
         }
-        parameters.put("host", value(settings, byName, "SIDEWALK_DB_HOST", "localhost"));
-        parameters.put("port", value(settings, byName, "SIDEWALK_DB_PORT", "5432"));
-        parameters.put("database", value(settings, byName, "SIDEWALK_DB_NAME", "sidewalk"));
-        parameters.put("user", value(settings, byName, "SIDEWALK_DB_USER", "sidewalk"));
-        parameters.put("passwd", value(settings, byName, "SIDEWALK_DB_PASSWORD", ""));
+        parameters.put("host", value(settings, byName, Settings.HOST));
+        parameters.put("port", value(settings, byName, Settings.PORT));
+        parameters.put("database", value(settings, byName, Settings.NAME));
+        parameters.put("user", value(settings, byName, Settings.USER));
+        parameters.put("passwd", value(settings, byName, Settings.PASSWORD));
         parameters.put("min connections", "1");
         parameters.put("max connections", "20"); // above the concurrent exports, so that maps go on
         parameters.put("Connection timeout", "5"); // seconds that a request waits for one
@@ -39,9 +40,9 @@ final class StoreParameters {
         return parameters;
     }
 
-    private static String value(Settings settings, boolean byName, String name, String otherwise) {
+    private static String value(Settings settings, boolean byName, Setting<?> setting) {
         return byName
-                ? "${" + name + ":" + otherwise + "}"
-                : settings.find(name).orElse(otherwise);
+                ? "${" + setting.variable() + ":" + setting.defaultText() + "}"
+                : settings.get(setting).toString();
     }
 }

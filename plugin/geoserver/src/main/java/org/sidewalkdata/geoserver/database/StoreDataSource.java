@@ -11,6 +11,7 @@ import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geotools.api.data.DataAccess;
 import org.geotools.jdbc.JDBCDataStore;
+import org.sidewalkdata.geoserver.catalog.CatalogSetup;
 import org.sidewalkdata.geoserver.catalog.Names;
 
 /**
@@ -33,6 +34,10 @@ public final class StoreDataSource implements DataSource {
     }
 
     private DataSource pool() throws SQLException {
+        if (!CatalogSetup.isRegistered(rawCatalog)) {
+            throw new SQLException("The store " + Names.qualified(Names.STORE)
+                    + " is not the extension's own; the log of" + " GeoServer's start says what to do");
+        }
         DataStoreInfo store = rawCatalog.getDataStoreByName(Names.WORKSPACE, Names.STORE);
         if (store == null || !store.isEnabled()) {
             throw new SQLException("GeoServer has no enabled store " + Names.WORKSPACE + ":" + Names.STORE);

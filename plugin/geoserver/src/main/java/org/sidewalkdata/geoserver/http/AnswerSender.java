@@ -1,9 +1,10 @@
 package org.sidewalkdata.geoserver.http;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Set;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.sidewalkdata.api.ApiRequest;
@@ -13,20 +14,22 @@ import org.sidewalkdata.api.wire.BodyStream;
 import org.sidewalkdata.api.wire.CodedHeaders;
 import org.sidewalkdata.api.wire.ContentCoding;
 import org.sidewalkdata.api.wire.RequestId;
-import org.sidewalkdata.geoserver.Log;
 
 /** Sends one answer through GeoServer's filters: the body as it is made, packed by us and not again by its gzip filter. */
 final class AnswerSender {
-    private static final Logger LOG = Log.of(AnswerSender.class);
     private static final Set<ContentCoding> OFFERED = Set.of(ContentCoding.GZIP);
 
     private final SidewalkApi api;
     private final ApiRequest asked;
     private final HttpServletRequest request;
     private final HttpServletResponse response;
+    private final FaultLog log;
     private final String id;
+    private boolean restricted;
 
-    AnswerSender(SidewalkApi api, ApiRequest asked, HttpServletRequest request, HttpServletResponse response) {
+    AnswerSender(
+            SidewalkApi api, ApiRequest asked, HttpServletRequest request, HttpServletResponse response, FaultLog log) {
+        this.log = log;
         this.api = api;
         this.asked = asked;
         this.request = request;
@@ -34,8 +37,17 @@ final class AnswerSender {
         this.id = RequestId.of(request.getHeader(RequestId.HEADER));
     }
 
-    /** Does not close the answer. */
-    void send(ApiResponse answer) throws IOException {
+    /**
+     * Does not close the answer.
+     *
+     * @param restricted whether others may not see it, so that no shared cache may keep it
+     */
+    void send(ApiResponse answer, boolean restricted) throws IOException {
+        this.restricted = restricted;
+        send(answer);
+    }
+
+    private void send(ApiResponse answer) throws IOException {
         ContentCoding accepted = ContentCoding.negotiate(ApiHandler.headers(request, "Accept-Encoding"), OFFERED);
         CodedHeaders coded = CodedHeaders.of(answer, accepted, ApiHandler.headers(request, "If-None-Match"));
         LateBody late = new LateBody(() -> sendHead(answer.status(), coded), response);
@@ -57,7 +69,23 @@ final class AnswerSender {
     private void sendHead(int status, CodedHeaders coded) {
         response.setStatus(status);
         response.setHeader(RequestId.HEADER, id);
-        coded.headers().forEach(response::setHeader);
+        coded.headers()
+                .forEach((name, value) -> response.setHeader(
+                        name, restricted && name.equals("Cache-Control") ? privately(value) : value));
+        if (restricted) {
+            response.addHeader("Vary", "Authorization, Cookie");
+        }
+    }
+
+    /** The same for the caller's own cache only. */
+    static String privately(String cacheControl) {
+        String kept = Arrays.stream(cacheControl.split(","))
+                .map(String::strip)
+                .filter(directive -> !directive.equalsIgnoreCase("public")
+                        && !directive.equalsIgnoreCase("private")
+                        && !directive.toLowerCase(Locale.ROOT).startsWith("s-maxage"))
+                .collect(Collectors.joining(", "));
+        return kept.isEmpty() ? "private" : "private, " + kept;
     }
 
     private void send(ApiResponse.Body body, BodyStream.Packing packing, LateBody late) throws IOException {
@@ -76,10 +104,10 @@ final class AnswerSender {
     /** A fault while the body was made: a clean error while nothing was sent, else the connection is cut (A15). */
     private void broken(Throwable fault, boolean clientGone, LateBody late) throws IOException {
         if (clientGone) {
-            LOG.log(Level.FINE, "request {0}: the client hung up: {1}", new Object[] {id, fault});
+            log.hungUp(id, fault);
             throw new IOException("the client hung up", fault);
         }
-        LOG.log(Level.SEVERE, "request " + id + ": the answer broke off", fault);
+        log.brokeOff(id, fault);
         if (late.begun()) {
             throw new IOException("the answer broke off; the connection is cut", fault);
         }

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.geoserver.ows.util.ResponseUtils;
@@ -13,38 +11,65 @@ import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.wire.EntityTags;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
 import org.sidewalkdata.http.Preconditions;
-import org.sidewalkdata.geoserver.Log;
 import org.springframework.web.HttpRequestHandler;
 
-/** Hands every request below {@code /v3/api/}, of any method, to core and sends its answer. Thread-safe. */
+/** Hands every request below {@code /v3/api}, of any method, to core and sends its answer. Thread-safe. */
 public final class ApiHandler implements HttpRequestHandler {
-    private static final Logger LOG = Log.of(ApiHandler.class);
+    /** As GeoServer's own basic authentication says it. */
+    private static final String CHALLENGE = "Basic realm=\"GeoServer Realm\"";
 
     private final SidewalkApi api;
     private final LayerAccess layers;
+    private final ApiPages pages;
+    private final FaultLog log = new FaultLog();
 
-    public ApiHandler(SidewalkApi api, LayerAccess layers) {
+    public ApiHandler(SidewalkApi api, LayerAccess layers, ApiPages pages) {
         this.api = api;
         this.layers = layers;
+        this.pages = pages;
     }
 
     @Override
     public void handleRequest(HttpServletRequest request, HttpServletResponse response) throws IOException {
         ApiRequest asked = apiRequest(request);
-        try (ApiResponse answer = answer(asked)) {
-            answer.cause().ifPresent(cause -> LOG.log(level(answer), "answered " + answer.status(), cause));
-            new AnswerSender(api, asked, request, response).send(answer);
+        Verdict verdict = NeededLayers.of(asked).stream().map(layers::of).reduce(Verdict.OPEN, Verdict::or);
+        try (ApiResponse answer = answer(asked, verdict)) {
+            answer.cause().ifPresent(cause -> log.answered(answer.status(), cause));
+            if (answer.status() == HttpServletResponse.SC_UNAUTHORIZED) {
+                response.setHeader("WWW-Authenticate", CHALLENGE);
+            }
+            new AnswerSender(api, asked, request, response, log).send(answer, verdict == Verdict.RESTRICTED);
         }
     }
 
-    private ApiResponse answer(ApiRequest request) {
-        boolean open = NeededLayers.of(request).stream().allMatch(layers::mayRead);
-        return open ? api.handle(request) : api.hidden(request);
+    private ApiResponse answer(ApiRequest request, Verdict verdict) {
+        return switch (verdict) {
+            case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? page(request) : api.handle(request);
+            case LOGIN -> refuse(request, ErrorCode.UNAUTHORIZED, "Log in to read this");
+            case FORBIDDEN -> refuse(request, ErrorCode.FORBIDDEN, "You may not read this");
+            case HIDDEN -> api.hidden(request);
+        };
     }
 
-    private static Level level(ApiResponse answer) {
-        return answer.status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE ? Level.WARNING : Level.SEVERE;
+    private ApiResponse page(ApiRequest request) {
+        try {
+            return pages.answer(request);
+        } catch (ApiException e) {
+            return api.fault(request, e);
+        }
+    }
+
+    private ApiResponse refuse(ApiRequest request, ErrorCode code, String message) {
+        return api.fault(request, new ApiException(code, message, null, null));
+    }
+
+    /** What GeoServer's own answers to a sendError become below our path. */
+    ApiResponse error(HttpServletRequest request, ErrorCode code, String message) {
+        return refuse(apiRequest(request), code, message);
     }
 
     private static ApiRequest apiRequest(HttpServletRequest request) {

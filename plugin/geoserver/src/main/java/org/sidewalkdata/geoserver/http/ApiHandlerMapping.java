@@ -18,17 +18,21 @@ import org.springframework.web.util.UriUtils;
 public final class ApiHandlerMapping implements HandlerMapping, Ordered {
     private static final int BEFORE_GEOSERVER = -10;
 
-    private final HttpRequestHandler handler;
+    private final Optional<HttpRequestHandler> handler;
 
-    public ApiHandlerMapping(HttpRequestHandler handler) {
+    /** @param handler empty: the path is GeoServer's, which answers that nothing is there */
+    public ApiHandlerMapping(Optional<HttpRequestHandler> handler) {
         this.handler = handler;
     }
 
     @Override
     public @Nullable HandlerExecutionChain getHandler(HttpServletRequest request) {
-        return path(request).filter(path -> path.startsWith(SidewalkApi.ROOT)).isPresent()
-                ? new HandlerExecutionChain(handler)
-                : null;
+        boolean ours = path(request).filter(ApiHandlerMapping::isOurs).isPresent();
+        return ours ? handler.map(HandlerExecutionChain::new).orElse(null) : null;
+    }
+
+    private static boolean isOurs(String path) {
+        return path.startsWith(SidewalkApi.ROOT) || path.equals(ApiPages.ROOT);
     }
 
     @Override

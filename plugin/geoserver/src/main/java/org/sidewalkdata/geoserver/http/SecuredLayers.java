@@ -3,19 +3,28 @@ package org.sidewalkdata.geoserver.http;
 import java.util.List;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.LayerInfo;
+import org.geoserver.security.CatalogMode;
 import org.geoserver.security.DataAccessLimits;
+import org.geoserver.security.ResourceAccessManager;
 import org.geoserver.security.SecureCatalogImpl;
 import org.geoserver.security.VectorAccessLimits;
+import org.geoserver.security.impl.GeoServerRole;
 import org.geotools.api.filter.Filter;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.geoserver.catalog.Names;
+import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
  * The access rules of GeoServer's layers. A layer that is deleted, disabled or hidden from the caller is not there for the
- * endpoints either; nor is one of which the caller may see a part only, for an answer with holes would look whole.
+ * endpoints either; nor is one of which the caller may see a part only, for an answer with holes would look whole. Where
+ * the rules challenge instead of hiding, the endpoints do so too, as WFS does.
  */
 public final class SecuredLayers implements LayerAccess {
+    private static final Authentication ANYBODY =
+            new AnonymousAuthenticationToken("sidewalk", "anonymous", List.of(GeoServerRole.ANONYMOUS_ROLE));
+
     private final Catalog rawCatalog;
     private final SecureCatalogImpl secureCatalog;
 
@@ -25,17 +34,37 @@ public final class SecuredLayers implements LayerAccess {
     }
 
     @Override
-    public boolean mayRead(String layer) {
-        String name = Names.qualified(layer);
-        LayerInfo raw = rawCatalog.getLayerByName(name);
-        if (raw == null || !raw.enabled() || secureCatalog.getLayerByName(name) == null) {
-            return false;
+    public Verdict of(String layer) {
+        LayerInfo raw = rawCatalog.getLayerByName(Names.qualified(layer));
+        if (raw == null || !raw.enabled()) {
+            return Verdict.HIDDEN;
         }
         Authentication caller = SecurityContextHolder.getContext().getAuthentication();
-        return isWhole(secureCatalog.getResourceAccessManager().getAccessLimits(caller, raw, List.of()));
+        DataAccessLimits limits = limits(caller, raw);
+        if (!isWhole(limits)) {
+            return refusal(limits, caller);
+        }
+        if (secureCatalog.getLayerByName(Names.qualified(layer)) == null) {
+            return Verdict.HIDDEN;
+        }
+        return isWhole(limits(ANYBODY, raw)) ? Verdict.OPEN : Verdict.RESTRICTED;
     }
 
-    private static boolean isWhole(DataAccessLimits limits) {
+    private @Nullable DataAccessLimits limits(@Nullable Authentication caller, LayerInfo layer) {
+        ResourceAccessManager rules = secureCatalog.getResourceAccessManager();
+        return rules.getAccessLimits(caller, layer, List.of());
+    }
+
+    /** In mixed mode GeoServer hides a layer in lists and challenges who asks for it, which a request to us does. */
+    private static Verdict refusal(@Nullable DataAccessLimits limits, @Nullable Authentication caller) {
+        if (limits == null || limits.getMode() == CatalogMode.HIDE) {
+            return Verdict.HIDDEN;
+        }
+        boolean nobody = caller == null || caller instanceof AnonymousAuthenticationToken;
+        return nobody ? Verdict.LOGIN : Verdict.FORBIDDEN;
+    }
+
+    private static boolean isWhole(@Nullable DataAccessLimits limits) {
         if (limits == null) { // no limits at all
             return true;
         }

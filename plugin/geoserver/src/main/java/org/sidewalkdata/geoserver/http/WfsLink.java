@@ -22,15 +22,17 @@ public final class WfsLink implements RowHeaders {
 
     @Override
     public Map<String, String> of(ApiRequest request, Selection rows) {
-        String layer = rows.collection().name();
-        if (PublishedLayer.find(layer).isEmpty()) {
-            return Map.of();
-        }
-        Optional<String> link = EcqlText.print(rows.filter())
-                .map(filter -> "<" + address(request.baseUrl(), layer, filter) + ">; rel=\"alternate\"; title=\"WFS\"");
-        return link.filter(text -> text.length() <= LONGEST)
+        return PublishedLayer.find(rows.collection().name())
+                .flatMap(layer -> link(request, layer, rows))
+                .filter(text -> text.length() <= LONGEST)
                 .map(text -> Map.of("Link", text))
                 .orElse(Map.of());
+    }
+
+    private static Optional<String> link(ApiRequest request, PublishedLayer layer, Selection rows) {
+        return EcqlText.print(rows.filter(), layer::attribute)
+                .map(filter ->
+                        "<" + address(request.baseUrl(), layer.name(), filter) + ">; rel=\"alternate\"; title=\"WFS\"");
     }
 
     private static String address(String baseUrl, String layer, String filter) {

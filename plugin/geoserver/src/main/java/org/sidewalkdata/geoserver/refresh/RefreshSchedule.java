@@ -5,7 +5,6 @@ import java.time.ZoneOffset;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
-import org.geoserver.platform.ContextLoadedEvent;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
@@ -13,8 +12,6 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.refresh.RefreshReport;
-import org.springframework.beans.factory.DisposableBean;
-import org.springframework.context.ApplicationListener;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
 
@@ -23,7 +20,7 @@ import org.springframework.scheduling.support.CronTrigger;
  * own, which owns the schema: the one of the layers can only read. Other refreshes of the same database, from other hosts
  * too, exclude each other.
  */
-public final class RefreshSchedule implements ApplicationListener<ContextLoadedEvent>, DisposableBean {
+public final class RefreshSchedule {
     private static final Logger LOG = Log.of(RefreshSchedule.class);
 
     private final Settings settings;
@@ -33,34 +30,45 @@ public final class RefreshSchedule implements ApplicationListener<ContextLoadedE
         this.settings = settings;
     }
 
-    @Override
-    public void onApplicationEvent(ContextLoadedEvent event) {
-        settings.find("SIDEWALK_REFRESH_CRON").ifPresent(this::start);
+    /** Starts the schedule, when there is one. */
+    public void start() {
+        String without = "there is no refresh";
+        if (settings.isGood(Settings.CRON, without)) {
+            settings.find(Settings.CRON).filter(cron -> ownerIsGood(without)).ifPresent(this::start);
+        }
+    }
+
+    private boolean ownerIsGood(String without) {
+        boolean good = settings.isGood(Settings.REFRESH_URL, without)
+                && settings.isGood(Settings.REFRESH_USER, without)
+                && settings.isGood(Settings.REFRESH_PASSWORD, without);
+        if (good && settings.find(Settings.REFRESH_URL).isEmpty()) {
+            LOG.log(Level.WARNING, "{0} must be set; {1}", new Object[] {Settings.REFRESH_URL.variable(), without});
+            return false;
+        }
+        return good;
     }
 
     private void start(String cron) {
         try {
-            CronTrigger trigger = new CronTrigger(cron, ZoneOffset.UTC);
             DataSource owner = owner();
             scheduler.setThreadNamePrefix("sidewalk-refresh-");
             scheduler.setDaemon(true);
             scheduler.initialize();
-            scheduler.schedule(() -> refresh(owner), trigger);
+            scheduler.schedule(() -> refresh(owner), new CronTrigger(cron, ZoneOffset.UTC));
             LOG.log(Level.INFO, "The data is refreshed by the schedule {0} UTC", cron);
-        } catch (IllegalArgumentException e) {
-            LOG.log(
-                    Level.SEVERE,
-                    "There is no refresh: SIDEWALK_REFRESH_CRON or SIDEWALK_REFRESH_DB_URL is not usable",
-                    e);
+        } catch (IllegalArgumentException e) { // the driver's: the address is longer than its beginning
+            LOG.log(Level.WARNING, "{0} is not usable: {1}; there is no refresh", new Object[] {
+                Settings.REFRESH_URL.variable(), e.getMessage()
+            });
         }
     }
 
     private DataSource owner() {
         PGSimpleDataSource owner = new PGSimpleDataSource();
-        owner.setUrl(settings.find("SIDEWALK_REFRESH_DB_URL")
-                .orElseThrow(() -> new IllegalArgumentException("SIDEWALK_REFRESH_DB_URL is not set")));
-        settings.find("SIDEWALK_REFRESH_DB_USER").ifPresent(owner::setUser);
-        settings.find("SIDEWALK_REFRESH_DB_PASSWORD").ifPresent(owner::setPassword);
+        owner.setUrl(settings.get(Settings.REFRESH_URL));
+        settings.find(Settings.REFRESH_USER).ifPresent(owner::setUser);
+        settings.find(Settings.REFRESH_PASSWORD).ifPresent(owner::setPassword);
         owner.setCurrentSchema("sidewalk,public");
         owner.setApplicationName("sidewalk-refresh");
         owner.setConnectTimeout(10);
@@ -81,8 +89,7 @@ public final class RefreshSchedule implements ApplicationListener<ContextLoadedE
     }
 
     /** A refresh that is running is broken off; its transaction leaves no trace. */
-    @Override
-    public void destroy() {
+    public void stop() {
         scheduler.shutdown();
     }
 }

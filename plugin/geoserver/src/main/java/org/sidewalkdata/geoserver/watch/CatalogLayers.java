@@ -1,6 +1,7 @@
 package org.sidewalkdata.geoserver.watch;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.geoserver.catalog.Catalog;
@@ -8,7 +9,9 @@ import org.geoserver.catalog.FeatureTypeInfo;
 import org.geoserver.catalog.LayerInfo;
 import org.geoserver.gwc.GWC;
 import org.geotools.geometry.jts.ReferencedEnvelope;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.geoserver.catalog.MapGroup;
 import org.sidewalkdata.geoserver.catalog.Names;
 import org.sidewalkdata.layer.PublishedLayer;
 import org.sidewalkdata.model.Bbox;
@@ -25,9 +28,10 @@ public final class CatalogLayers {
         this.catalog = rawCatalog;
     }
 
-    /** Throws all tiles of a layer away, in the background; nothing when it is not cached. */
-    void truncate(String layer) {
-        if (catalog.getLayerByName(Names.qualified(layer)) == null) {
+    /** Throws all tiles of a layer or group away, in the background; nothing when it is not cached. */
+    public void truncate(String layer) {
+        if (catalog.getLayerByName(Names.qualified(layer)) == null
+                && catalog.getLayerGroupByName(Names.qualified(layer)) == null) {
             return;
         }
         try {
@@ -39,22 +43,38 @@ public final class CatalogLayers {
     }
 
     /**
-     * Makes up for what the first start does without a database: the layers that are declared to cover the world get the
-     * city's box as bounds, and tiles, which GeoServer does not keep of a layer whose geometry it could not ask for. Bounds
-     * that somebody set stay.
+     * Declares the city's box as the bounds of the layers that were declared to cover the world, by a first start without a
+     * database, or the box of the city that was there before. And has tiles kept of them, which GeoServer does not do of a
+     * layer whose geometry it could not ask for. Bounds that somebody set stay.
      */
-    void narrow(Bbox city) {
+    void narrow(Bbox city, Optional<Bbox> before) {
+        boolean moved = false;
         for (PublishedLayer layer : PublishedLayer.ALL) {
             FeatureTypeInfo type = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
-            if (type != null
-                    && type.getLatLonBoundingBox() != null
-                    && type.getLatLonBoundingBox().getWidth() == WORLD_DEGREES) {
+            if (type != null && isOurs(type.getLatLonBoundingBox(), city, before)) {
                 type.setNativeBoundingBox(box(city, type));
                 type.setLatLonBoundingBox(box(city, type));
                 catalog.save(type);
                 keepTiles(layer.name());
+                moved = true;
             }
         }
+        if (moved) {
+            MapGroup.boundAgain(catalog);
+        }
+    }
+
+    private static boolean isOurs(@Nullable ReferencedEnvelope bounds, Bbox city, Optional<Bbox> before) {
+        return bounds != null
+                && !isBox(bounds, city)
+                && (bounds.getWidth() == WORLD_DEGREES || before.isPresent() && isBox(bounds, before.get()));
+    }
+
+    private static boolean isBox(ReferencedEnvelope bounds, Bbox box) {
+        return bounds.getMinX() == box.minLon()
+                && bounds.getMinY() == box.minLat()
+                && bounds.getMaxX() == box.maxLon()
+                && bounds.getMaxY() == box.maxLat();
     }
 
     private void keepTiles(String layer) {

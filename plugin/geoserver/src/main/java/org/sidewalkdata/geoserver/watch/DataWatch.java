@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -11,17 +12,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
-import org.geoserver.platform.ContextLoadedEvent;
 import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.geoserver.catalog.MapGroup;
 import org.sidewalkdata.layer.LayerState;
-import org.springframework.beans.factory.DisposableBean;
-import org.springframework.context.ApplicationListener;
+import org.sidewalkdata.model.Bbox;
 
 /**
  * Looks for a new data version from time to time, whoever made it, and throws away the cached tiles of the layers that show
  * something else since; they are drawn anew when somebody asks. What was seen last outlives a restart. Thread-safe.
  */
-public final class DataWatch implements ApplicationListener<ContextLoadedEvent>, DisposableBean {
+public final class DataWatch {
     private static final Logger LOG = Log.of(DataWatch.class);
 
     private final DataSource source;
@@ -42,8 +42,8 @@ public final class DataWatch implements ApplicationListener<ContextLoadedEvent>,
         this.interval = interval;
     }
 
-    @Override
-    public void onApplicationEvent(ContextLoadedEvent event) {
+    /** Begins to look, at once and then at each interval. */
+    public void start() {
         if (!interval.isZero()) {
             thread.scheduleWithFixedDelay(this::look, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
         }
@@ -62,28 +62,30 @@ public final class DataWatch implements ApplicationListener<ContextLoadedEvent>,
 
     private void lookOnce() throws SQLException, IOException {
         Optional<LayerState> last = seen.find();
-        Optional<LayerState> now = read(last.map(LayerState::version));
+        Optional<LayerState> now = read(last.map(LayerState::tag));
         if (now.isEmpty()) {
             return;
         }
-        now.get().cityBox().ifPresent(layers::narrow);
+        Optional<Bbox> before = last.flatMap(LayerState::cityBox);
+        now.get().cityBox().ifPresent(city -> layers.narrow(city, before));
         if (last.isPresent()) {
-            for (String layer : now.get().changedSince(last.get())) {
-                layers.truncate(layer);
+            List<String> changed = now.get().changedSince(last.get());
+            changed.forEach(layers::truncate);
+            if (!changed.isEmpty()) {
+                layers.truncate(MapGroup.NAME);
             }
         }
         seen.keep(now.get());
-        LOG.log(Level.INFO, "The data is of version {0}", now.get().version());
+        LOG.log(Level.INFO, "The data is of version {0}", now.get().tag());
     }
 
-    private Optional<LayerState> read(Optional<Long> known) throws SQLException {
+    private Optional<LayerState> read(Optional<String> known) throws SQLException {
         try (Connection connection = source.getConnection()) {
             return LayerState.readUnless(known, connection);
         }
     }
 
-    @Override
-    public void destroy() {
+    public void stop() {
         thread.shutdownNow();
     }
 }

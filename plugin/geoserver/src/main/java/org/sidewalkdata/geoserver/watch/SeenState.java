@@ -3,6 +3,7 @@ package org.sidewalkdata.geoserver.watch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,10 +11,15 @@ import java.util.Properties;
 import org.geoserver.platform.GeoServerResourceLoader;
 import org.geoserver.platform.resource.Resource;
 import org.sidewalkdata.layer.LayerState;
+import org.sidewalkdata.model.Bbox;
 
 /** The state of the layers that was seen last, in {@code sidewalk/seen.properties} of the data directory. */
 public final class SeenState {
-    private static final String VERSION = "version";
+    private static final String TAG = "data";
+    private static final String BOX = "box";
+
+    /** What the first revision kept: a number says too little of a version. */
+    private static final String NUMBER = "version";
 
     private final Resource file;
 
@@ -21,7 +27,7 @@ public final class SeenState {
         this.file = data.get("sidewalk/seen.properties");
     }
 
-    /** Without the city's box; empty: nothing was seen yet. */
+    /** Empty: nothing was seen yet. */
     Optional<LayerState> find() throws IOException {
         if (file.getType() != Resource.Type.RESOURCE) {
             return Optional.empty();
@@ -32,18 +38,31 @@ public final class SeenState {
         }
         Map<String, String> fingerprints = new HashMap<>();
         properties.stringPropertyNames().forEach(name -> fingerprints.put(name, properties.getProperty(name)));
-        String version = fingerprints.remove(VERSION);
-        return version == null
+        Optional<Bbox> box = Optional.ofNullable(fingerprints.remove(BOX)).map(SeenState::box);
+        String tag = fingerprints.remove(TAG);
+        String number = fingerprints.remove(NUMBER);
+        return tag == null && number == null
                 ? Optional.empty()
-                : Optional.of(new LayerState(Long.parseLong(version), Optional.empty(), fingerprints));
+                : Optional.of(new LayerState(tag == null ? "" : tag, box, fingerprints));
     }
 
     void keep(LayerState state) throws IOException {
         Properties properties = new Properties();
         properties.putAll(state.fingerprints());
-        properties.setProperty(VERSION, Long.toString(state.version()));
+        properties.setProperty(TAG, state.tag());
+        state.cityBox().ifPresent(box -> properties.setProperty(BOX, text(box)));
         try (OutputStream out = file.out()) {
-            properties.store(out, "What the layers showed when their tiles were last looked after");
+            properties.store(out, "What the layers showed when their tiles and bounds were last looked after");
         }
+    }
+
+    private static String text(Bbox box) {
+        return box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat();
+    }
+
+    private static Bbox box(String text) {
+        double[] corners =
+                Arrays.stream(text.split(",")).mapToDouble(Double::parseDouble).toArray();
+        return new Bbox(corners[0], corners[1], corners[2], corners[3]);
     }
 }

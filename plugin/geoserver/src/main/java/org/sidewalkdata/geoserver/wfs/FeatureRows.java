@@ -23,6 +23,7 @@ import org.sidewalkdata.row.RowCursor;
 /** GeoServer's features as rows: one at a time, as the store streams them. Used by one thread. */
 final class FeatureRows implements RowCursor {
     private final PublishedCollection collection;
+    private final PublishedLayer layer;
     private final SimpleFeatureIterator features;
     private final ToLonLat toLonLat;
     private final ByteSlice slice = new ByteSlice();
@@ -31,8 +32,10 @@ final class FeatureRows implements RowCursor {
     private String listText = "";
     private List<String> items = List.of();
 
-    private FeatureRows(PublishedCollection collection, SimpleFeatureIterator features, ToLonLat toLonLat) {
+    private FeatureRows(
+            PublishedCollection collection, PublishedLayer layer, SimpleFeatureIterator features, ToLonLat toLonLat) {
         this.collection = collection;
+        this.layer = layer;
         this.features = features;
         this.toLonLat = toLonLat;
     }
@@ -54,8 +57,12 @@ final class FeatureRows implements RowCursor {
             }
         }
         PublishedCollection all = layer.collection();
-        boolean whole = all.columns().stream().allMatch(column -> there.contains(column.sqlName()));
-        return new FeatureRows(whole ? all : all.only(there), features.features(), ToLonLat.from(schema));
+        Set<String> columns = all.columns().stream()
+                .filter(column -> there.contains(layer.attribute(column)))
+                .map(Column::sqlName)
+                .collect(Collectors.toSet());
+        boolean whole = columns.size() == all.columns().size();
+        return new FeatureRows(whole ? all : all.only(columns), layer, features.features(), ToLonLat.from(schema));
     }
 
     @Override
@@ -155,7 +162,7 @@ final class FeatureRows implements RowCursor {
     private @Nullable Object find(int column) {
         Column asked = collection.columns().get(column);
         SimpleFeature feature = Objects.requireNonNull(row, "next was not called");
-        return asked.type().isGeometry() ? feature.getDefaultGeometry() : feature.getAttribute(asked.sqlName());
+        return asked.type().isGeometry() ? feature.getDefaultGeometry() : feature.getAttribute(layer.attribute(asked));
     }
 
     private Object value(int column) {

@@ -3,19 +3,13 @@ package org.sidewalkdata.geoserver.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.geoserver.catalog.CatalogException;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geoserver.catalog.FeatureTypeInfo;
 import org.geoserver.catalog.LayerInfo;
+import org.geoserver.catalog.NamespaceInfo;
 import org.geoserver.catalog.WorkspaceInfo;
-import org.geoserver.catalog.event.CatalogAddEvent;
-import org.geoserver.catalog.event.CatalogListener;
-import org.geoserver.catalog.event.CatalogModifyEvent;
-import org.geoserver.catalog.event.CatalogPostModifyEvent;
-import org.geoserver.catalog.event.CatalogRemoveEvent;
 import org.geoserver.catalog.impl.CatalogImpl;
 import org.geoserver.platform.GeoServerResourceLoader;
 import org.geotools.jdbc.VirtualTable;
@@ -56,7 +50,7 @@ class CatalogSetupTest {
     @Test
     void theSecondStartChangesNothing() throws Exception {
         register(Map.of());
-        List<Object> changes = watch();
+        List<Object> changes = CatalogChanges.of(catalog);
         register(Map.of());
         assertThat(changes).isEmpty();
     }
@@ -78,8 +72,10 @@ class CatalogSetupTest {
     void aStartThatWasBrokenOffIsFinishedByTheNext() throws Exception {
         register(Map.of());
         WorkspaceInfo workspace = catalog.getWorkspaceByName("sidewalk");
-        workspace.getMetadata().remove(CatalogSetup.REVISION_KEY);
+        workspace.getMetadata().remove(Written.REVISION_KEY);
+        workspace.getMetadata().remove(Written.KEY);
         catalog.save(workspace);
+        catalog.remove(catalog.getLayerGroupByName("sidewalk:map"));
         catalog.remove(catalog.getLayerByName("sidewalk:label_clusters"));
         register(Map.of());
         assertThat(catalog.getLayerByName("sidewalk:label_clusters")).isNotNull();
@@ -98,7 +94,7 @@ class CatalogSetupTest {
 
     @Test
     void theStoreNamesTheEnvironmentWhereGeoServerReadsIt() {
-        Settings secret = new Settings(name -> name.equals("SIDEWALK_DB_PASSWORD") ? "secret" : null);
+        Settings secret = new Settings(Map.of("SIDEWALK_DB_PASSWORD", "secret")::get, complaint -> {});
         assertThat(StoreParameters.of(secret, true))
                 .containsEntry("host", "${SIDEWALK_DB_HOST:localhost}")
                 .containsEntry("passwd", "${SIDEWALK_DB_PASSWORD:}")
@@ -115,36 +111,54 @@ class CatalogSetupTest {
                 .doesNotContainKeys("host", "passwd");
     }
 
-    private void register(Map<String, String> settings) throws Exception {
-        new CatalogSetup(catalog, new Settings(settings::get)).register();
+    @Test
+    void aWorkspaceOfSomebodyElseIsNotTouched() throws Exception {
+        foreignWorkspace();
+        List<Object> changes = CatalogChanges.of(catalog);
+        assertThat(register(Map.of())).isEmpty();
+        assertThat(changes).isEmpty();
+        assertThat(CatalogSetup.isRegistered(catalog)).isFalse();
     }
 
-    private List<Object> watch() {
-        List<Object> changes = new ArrayList<>();
-        catalog.addListener(new CatalogListener() {
-            @Override
-            public void handleAddEvent(CatalogAddEvent event) throws CatalogException {
-                changes.add(event);
-            }
+    @Test
+    void aWorkspaceOfSomebodyElseIsTakenWhenTheyGiveIt() throws Exception {
+        foreignWorkspace();
+        assertThat(register(Map.of("SIDEWALK_ADOPT", "true"))).contains("regions");
+        assertThat(CatalogSetup.isRegistered(catalog)).isTrue();
+    }
 
-            @Override
-            public void handleRemoveEvent(CatalogRemoveEvent event) throws CatalogException {
-                changes.add(event);
-            }
+    @Test
+    void aStoreOfSomebodyElseIsNotReadThrough() throws Exception {
+        foreignWorkspace();
+        DataStoreInfo store = catalog.getFactory().createDataStore();
+        store.setWorkspace(catalog.getWorkspaceByName("sidewalk"));
+        store.setName("sidewalk");
+        store.setType("Shapefile");
+        catalog.add(store);
+        WorkspaceInfo workspace = catalog.getWorkspaceByName("sidewalk");
+        workspace.getMetadata().put(Written.KEY, "");
+        catalog.save(workspace);
+        assertThat(register(Map.of())).isEmpty();
+        assertThat(CatalogSetup.isRegistered(catalog)).isFalse();
+    }
 
-            @Override
-            public void handleModifyEvent(CatalogModifyEvent event) throws CatalogException {
-                changes.add(event);
-            }
+    @Test
+    void aBadAddressRegistersNothing() throws Exception {
+        register(Map.of("SIDEWALK_DB_PORT", "fivefourthreetwo"));
+        assertThat(catalog.getWorkspaceByName("sidewalk")).isNull();
+    }
 
-            @Override
-            public void handlePostModifyEvent(CatalogPostModifyEvent event) throws CatalogException {
-                changes.add(event);
-            }
+    private void foreignWorkspace() {
+        WorkspaceInfo workspace = catalog.getFactory().createWorkspace();
+        workspace.setName("sidewalk");
+        NamespaceInfo namespace = catalog.getFactory().createNamespace();
+        namespace.setPrefix("sidewalk");
+        namespace.setURI("http://example.org/pavements");
+        catalog.add(workspace);
+        catalog.add(namespace);
+    }
 
-            @Override
-            public void reloaded() {}
-        });
-        return changes;
+    private List<String> register(Map<String, String> settings) throws Exception {
+        return new CatalogSetup(catalog, new Settings(settings::get, complaint -> {})).register();
     }
 }

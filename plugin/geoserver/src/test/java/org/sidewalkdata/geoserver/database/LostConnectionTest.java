@@ -151,7 +151,7 @@ class LostConnectionTest {
                         "user",
                         server.database().user(),
                         "passwd",
-                        "",
+                        server.database().password(),
                         "max connections",
                         POOL,
                         "Connection timeout",

@@ -2,18 +2,20 @@ package org.sidewalkdata.geoserver.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.mock.web.MockHttpServletRequest;
 
 class ApiHandlerMappingTest {
-    private final ApiHandlerMapping mapping = new ApiHandlerMapping((request, response) -> {});
+    private final ApiHandlerMapping mapping = new ApiHandlerMapping(Optional.of((request, response) -> {}));
 
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "/v3/api/labelClusters",
                 "/v3/api/",
+                "/v3/api",
                 "/v3/api/nothing",
                 "/v3/%61pi/rawLabels",
                 "/v3/api/x;jsessionid=1"

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.InMemoryRowSource;
 import org.springframework.mock.web.MockFilterConfig;
@@ -34,7 +35,7 @@ class ApiHandlerTest {
     private final InMemoryRowSource rows = new InMemoryRowSource();
     private final SidewalkApi api = new SidewalkApi(rows, ApiSettings.defaults());
     private final GZIPFilter filter = new GZIPFilter();
-    private LayerAccess access = layer -> true;
+    private LayerAccess access = layer -> Verdict.OPEN;
 
     @BeforeEach
     void fill() throws Exception {
@@ -115,7 +116,7 @@ class ApiHandlerTest {
     @ParameterizedTest
     @ValueSource(strings = {"rawLabels", "labelClusters", "accessScoreStreets", "userStats"})
     void aHiddenLayersEndpointIsNotThere(String endpoint) throws Exception {
-        access = layer -> false;
+        access = layer -> Verdict.HIDDEN;
         MockHttpServletResponse answer = call("GET", endpoint);
         assertThat(answer.getStatus()).isEqualTo(404);
         assertThat(answer.getContentAsString()).contains("NOT_FOUND");
@@ -123,7 +124,7 @@ class ApiHandlerTest {
 
     @Test
     void oneHiddenLayerHidesNoOther() throws Exception {
-        access = layer -> !layer.equals("label_clusters");
+        access = layer -> layer.equals("label_clusters") ? Verdict.HIDDEN : Verdict.OPEN;
         assertThat(call("GET", "labelClusters").getStatus()).isEqualTo(404);
         assertThat(call("GET", "rawLabels").getStatus()).isEqualTo(200);
         assertThat(call("GET", "labelTags").getStatus()).isEqualTo(200);
@@ -132,9 +133,44 @@ class ApiHandlerTest {
     @ParameterizedTest
     @ValueSource(strings = {"includeRawLabels=true", "%69ncludeRawLabels=1", "filetype=csv&includeRawLabels=TRUE"})
     void hiddenRawLabelsAreNotShownWithTheirClusters(String query) throws Exception {
-        access = layer -> !layer.equals("raw_labels");
+        access = layer -> layer.equals("raw_labels") ? Verdict.HIDDEN : Verdict.OPEN;
         assertThat(call("GET", "labelClusters?" + query).getStatus()).isEqualTo(404);
         assertThat(call("GET", "labelClusters").getStatus()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rawLabels", "userStats"})
+    void whereTheRulesChallengeTheAnswerDoes(String endpoint) throws Exception {
+        access = layer -> Verdict.LOGIN;
+        MockHttpServletResponse answer = call("GET", endpoint);
+        assertThat(answer.getStatus()).isEqualTo(401);
+        assertThat(answer.getHeader("WWW-Authenticate")).startsWith("Basic ");
+        assertThat(answer.getHeader("Cache-Control")).isEqualTo("no-store");
+        assertThat(answer.getContentAsString()).contains("UNAUTHORIZED");
+        access = layer -> Verdict.FORBIDDEN;
+        assertThat(call("GET", endpoint).getStatus()).isEqualTo(403);
+    }
+
+    @Test
+    void whatOthersMayNotSeeIsNeverPublic() throws Exception {
+        access = layer -> Verdict.RESTRICTED;
+        for (String method : List.of("GET", "HEAD")) {
+            MockHttpServletResponse answer = call(method, "userStats");
+            assertThat(answer.getHeader("Cache-Control")).startsWith("private").doesNotContain("public");
+            assertThat(answer.getHeaders("Vary")).contains("Authorization, Cookie");
+        }
+        assertThat(AnswerSender.privately("public, s-maxage=60, max-age=5")).isEqualTo("private, max-age=5");
+    }
+
+    @Test
+    void pageAndDocumentDescribeTheEndpoints() throws Exception {
+        MockHttpServletResponse page = call("GET", "");
+        assertThat(page.getContentType()).startsWith("text/html");
+        assertThat(page.getContentAsString()).contains("labelClusters", "openapi.json");
+        MockHttpServletResponse document = call("GET", "openapi.json");
+        assertThat(document.getContentType()).isEqualTo("application/json");
+        assertThat(document.getContentAsString()).contains("\"/v3/api/userStats\"");
+        assertThat(call("POST", "openapi.json").getStatus()).isEqualTo(405);
     }
 
     @Test
@@ -185,7 +221,8 @@ class ApiHandlerTest {
         for (int i = 0; i < headers.length; i += 2) {
             request.addHeader(headers[i], headers[i + 1]);
         }
-        ApiHandler handler = new ApiHandler(api, layer -> access.mayRead(layer));
+        ApiHandler handler =
+                new ApiHandler(api, layer -> access.of(layer), new ApiPages(ApiSettings.defaults(), "1.2"));
         FilterChain chain = (asked, answer) -> handler.handleRequest(
                 (javax.servlet.http.HttpServletRequest) asked, (javax.servlet.http.HttpServletResponse) answer);
         filter.doFilter(request, response, chain);

@@ -1,0 +1,91 @@
+"""The database goes away under slow readers; requests that GeoServer itself refuses; settings that are rubbish."""
+
+import http.client
+import itertools
+import urllib.parse
+
+from contract import API, _open, available, large
+
+NUMBERS = itertools.count(1000)
+
+
+def checks(geoserver, cities):
+    yield "backends that are terminated under slow readers cost nothing", terminated(geoserver, cities)
+    yield "a database that stops under slow readers and starts again costs nothing", restarted(geoserver, cities)
+    yield "a database that is away is a few lines of log", quiet(geoserver, cities)
+    yield "what GeoServer refuses below our path is JSON", refusals(geoserver)
+
+
+def _slow(geoserver):
+    clients = [_open(geoserver, large(next(NUMBERS))) for _ in range(6)]
+    for client in clients:
+        client.recv(100)
+    return clients
+
+
+def _read_to_the_end(clients):
+    for client in clients:
+        try:
+            while client.recv(1 << 20):
+                pass
+        except ConnectionError:
+            pass  # cut, as it should be
+        client.close()
+
+
+def _well(geoserver):
+    faults = available(geoserver)
+    if geoserver.get("/sidewalk/ows?service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&count=1").status != 200:
+        faults.append("WFS does not answer")
+    return faults
+
+
+def terminated(geoserver, cities):
+    """More often than the store's pool has connections."""
+    for _ in range(5):
+        clients = _slow(geoserver)
+        cities.terminate()
+        _read_to_the_end(clients)
+    return _well(geoserver)
+
+
+def restarted(geoserver, cities):
+    for _ in range(3):
+        clients = _slow(geoserver)
+        cities.stop()
+        _read_to_the_end(clients)
+        status = geoserver.get(API + "labelTags").status
+        cities.start()
+        if status != 503:
+            return [f"{status} while the database is away"]
+    return _well(geoserver)
+
+
+def quiet(geoserver, cities):
+    cities.stop()
+    before = geoserver.log_lines("org.geoserver.sidewalk", "sidewalkdata")
+    for _ in range(50):
+        geoserver.get(API + "labelTags")
+    lines = geoserver.log_lines("org.geoserver.sidewalk", "sidewalkdata") - before
+    cities.start()
+    return [] if 0 < lines <= 8 else [f"{lines} lines"]
+
+
+def refusals(geoserver):
+    faults = []
+    for method, path in (
+        ("FOO", "labelClusters"), ("PATCH", "labelClusters"), ("PROPFIND", "x"), ("GET", "%2e%2e/x"), ("GET", "../x"),
+        ("GET", "/labelTags"), ("GET", "labelTags;x=1/../y"), ("GET", "a/./b"), ("GET", "labelClusters?" + "x" * 6000),
+    ):
+        status, kind, body = _raw(geoserver, method, path)
+        if "json" not in kind or b"<" in body[:1]:
+            faults.append(f"{method} {path[:30]}: {status} {kind} {body[:80]!r}")
+    return faults
+
+
+def _raw(geoserver, method, path):
+    address = urllib.parse.urlsplit(geoserver.url)
+    connection = http.client.HTTPConnection(address.hostname, address.port, timeout=60)
+    connection.request(method, address.path + API + path)
+    answer = connection.getresponse()
+    return answer.status, answer.headers.get("Content-Type", ""), answer.read()

@@ -1,0 +1,167 @@
+package org.sidewalkdata.geoserver;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.servlet.ServletContext;
+import org.geoserver.catalog.Catalog;
+import org.geoserver.platform.ContextLoadedEvent;
+import org.geoserver.platform.GeoServerResourceLoader;
+import org.geoserver.security.SecureCatalogImpl;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.geoserver.catalog.CatalogSetup;
+import org.sidewalkdata.geoserver.database.ReaderSession;
+import org.sidewalkdata.geoserver.database.StoreDataSource;
+import org.sidewalkdata.geoserver.http.ApiHandler;
+import org.sidewalkdata.geoserver.http.ApiPages;
+import org.sidewalkdata.geoserver.http.ErrorFilter;
+import org.sidewalkdata.geoserver.http.SecuredLayers;
+import org.sidewalkdata.geoserver.http.WfsLink;
+import org.sidewalkdata.geoserver.refresh.RefreshSchedule;
+import org.sidewalkdata.geoserver.watch.CatalogLayers;
+import org.sidewalkdata.geoserver.watch.DataWatch;
+import org.sidewalkdata.geoserver.watch.SeenState;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.settings.SharedSettings;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.context.ApplicationListener;
+import org.springframework.web.HttpRequestHandler;
+import org.springframework.web.context.ServletContextAware;
+
+/**
+ * The extension's parts, put together. Whatever fails in one of them, a class that this GeoServer lacks too, is logged and
+ * leaves out that part: GeoServer starts in any case. Thread-safe.
+ */
+public final class Extension implements ApplicationListener<ContextLoadedEvent>, ServletContextAware, DisposableBean {
+    private static final Logger LOG = Log.of(Extension.class);
+
+    private final Catalog rawCatalog;
+    private final GeoServerResourceLoader data;
+    private final Settings settings;
+    private final Deque<Runnable> ends = new ArrayDeque<>();
+    private final StoreDataSource store;
+    private final PostgisRowSource rows;
+    private final @Nullable ApiHandler handler;
+
+    public Extension(Catalog rawCatalog, SecureCatalogImpl secureCatalog, GeoServerResourceLoader data) {
+        this(rawCatalog, secureCatalog, data, new Settings());
+    }
+
+    Extension(Catalog rawCatalog, SecureCatalogImpl secureCatalog, GeoServerResourceLoader data, Settings settings) {
+        this.rawCatalog = rawCatalog;
+        this.data = data;
+        this.settings = settings;
+        this.store = new StoreDataSource(rawCatalog, new ReaderSession(settings.statementTimeout()));
+        this.rows = new PostgisRowSource(store);
+        this.handler = part("the interface /v3/api", () -> {
+                    ApiSettings forApi = settings.forApi();
+                    SidewalkApi api = new SidewalkApi(rows, forApi, finishedFiles(), new WfsLink());
+                    return new ApiHandler(
+                            api, new SecuredLayers(rawCatalog, secureCatalog), new ApiPages(forApi, Build.version()));
+                })
+                .orElse(null);
+    }
+
+    /** What answers below {@code /v3/api}; empty: it could not be made. */
+    public Optional<HttpRequestHandler> handler() {
+        return Optional.ofNullable(handler);
+    }
+
+    /** Asks the database. */
+    public ServiceState state() {
+        return ServiceState.of(rows);
+    }
+
+    @Override
+    public void setServletContext(ServletContext context) {
+        part("errors as JSON", () -> {
+            if (handler != null) {
+                new ErrorFilter(handler).register(context);
+            }
+            return true;
+        });
+    }
+
+    /** When all of GeoServer is there. */
+    @Override
+    public void onApplicationEvent(ContextLoadedEvent event) {
+        part("the layers", this::register);
+        part("the look for new data", this::watch);
+        part("the schedule of refreshes", this::schedule);
+        Thread report =
+                new Thread(this::report, "sidewalk-state"); // a database that says nothing must not hold GeoServer up
+        report.setDaemon(true);
+        report.start();
+    }
+
+    private void report() {
+        ServiceState state = state();
+        LOG.log(state.good() ? Level.INFO : Level.WARNING, "build {0}: {1}", new Object[] {Build.tag(), state.text()});
+    }
+
+    @Override
+    public void destroy() {
+        while (!ends.isEmpty()) {
+            Runnable end = ends.pop();
+            part("an orderly end", () -> {
+                end.run();
+                return true;
+            });
+        }
+    }
+
+    private boolean register() throws IOException {
+        List<String> changed = new CatalogSetup(rawCatalog, settings).register();
+        if (!changed.isEmpty()) {
+            LOG.log(Level.INFO, "Registered anew: {0}", changed);
+            CatalogLayers layers = new CatalogLayers(rawCatalog);
+            changed.forEach(layers::truncate);
+        }
+        return true;
+    }
+
+    private boolean watch() {
+        DataWatch watch =
+                new DataWatch(store, new SeenState(data), new CatalogLayers(rawCatalog), settings.watchInterval());
+        ends.push(watch::stop);
+        watch.start();
+        return true;
+    }
+
+    private boolean schedule() {
+        RefreshSchedule schedule = new RefreshSchedule(settings);
+        ends.push(schedule::stop);
+        schedule.start();
+        return true;
+    }
+
+    /** Empty: downloads are streamed, and not kept for those who ask again or for a part. */
+    private Optional<SpoolCache> finishedFiles() {
+        return part("the cache of finished files", () -> {
+            String folder = settings.get(SharedSettings.CACHE_FOLDER);
+            Path path = Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
+            SpoolCache cache = new SpoolCache(TempFolder.open(path), settings.get(SharedSettings.CACHE_MAX_SIZE));
+            ends.push(cache::close);
+            return cache;
+        });
+    }
+
+    private static <T> Optional<T> part(String what, Callable<T> making) {
+        try {
+            return Optional.of(making.call());
+        } catch (Exception | LinkageError e) {
+            LOG.log(Level.SEVERE, "Without " + what + ": " + e, e);
+            return Optional.empty();
+        }
+    }
+}

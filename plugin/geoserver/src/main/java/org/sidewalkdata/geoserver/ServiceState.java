@@ -1,0 +1,55 @@
+package org.sidewalkdata.geoserver;
+
+import java.sql.SQLException;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * Whether the service can answer, in one line for the log and for the module's page.
+ *
+ * @param good whether it can
+ * @param text what was found; when it is not good, also what to do
+ */
+public record ServiceState(boolean good, String text) {
+    /** Asks the database now. */
+    public static ServiceState of(RowSource rows) {
+        try (Snapshot snapshot = rows.open()) {
+            DataVersion version = snapshot.version();
+            if (version.version() == 0) {
+                return new ServiceState(
+                        false, "the database holds no published data yet; run: ./sidewalk load and ./sidewalk refresh");
+            }
+            return new ServiceState(
+                    true,
+                    "serving data version " + version.version() + " of "
+                            + version.cityName().orElse("an unnamed city") + ", refreshed at " + version.refreshedAt());
+        } catch (DataSourceException | IllegalStateException e) {
+            return new ServiceState(false, "answering 503: " + advice(e) + " (" + firstLine(e) + ")");
+        }
+    }
+
+    private static String advice(Throwable fault) {
+        String state = "";
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            state = cause instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : state;
+        }
+        if (state.startsWith("08") || state.startsWith("57P")) {
+            return "the database cannot be reached; check the store sidewalk:sidewalk and that PostgreSQL is running";
+        }
+        return switch (state) {
+            case "28P01", "28000" -> "the database refuses the login of the store sidewalk:sidewalk";
+            case "3D000" -> "the store's database does not exist; create it, then run: ./sidewalk migrate";
+            case "42501" ->
+                "the store's login may not become sidewalk_reader; as a superuser run: GRANT sidewalk_reader TO <login>";
+            case "22023", "42704", "3F000", "42P01" ->
+                "the database has no schema, or an old one; run: ./sidewalk migrate";
+            default -> "look at the store sidewalk:sidewalk, and at the log of GeoServer's start";
+        };
+    }
+
+    private static String firstLine(Throwable fault) {
+        return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no message");
+    }
+}

@@ -1,0 +1,67 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import java.io.IOException;
+import org.geoserver.catalog.Catalog;
+import org.geoserver.catalog.DataStoreInfo;
+import org.geoserver.catalog.FeatureTypeInfo;
+import org.geoserver.catalog.Keyword;
+import org.geoserver.catalog.NamespaceInfo;
+import org.geoserver.catalog.ProjectionPolicy;
+import org.geotools.api.referencing.FactoryException;
+import org.geotools.api.referencing.crs.CoordinateReferenceSystem;
+import org.geotools.geometry.jts.ReferencedEnvelope;
+import org.geotools.referencing.CRS;
+import org.sidewalkdata.layer.PublishedLayer;
+
+/**
+ * Makes feature types whose key, geometry type, coordinate system and bounds are declared, so that GeoServer asks the database for
+ * nothing before a request does.
+ */
+final class FeatureTypes {
+    private static final String SRS = "EPSG:4326";
+
+    /** About a centimetre, as published; GeoServer's default of 4 is ten metres. */
+    private static final int DECIMALS = 7;
+
+    private final Catalog catalog;
+    private final DataStoreInfo store;
+    private final NamespaceInfo namespace;
+
+    FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespace) {
+        this.catalog = catalog;
+        this.store = store;
+        this.namespace = namespace;
+    }
+
+    /** A feature type that is not in the catalog yet. */
+    FeatureTypeInfo make(PublishedLayer layer) throws IOException {
+        FeatureTypeInfo type = catalog.getFactory().createFeatureType();
+        type.setStore(store);
+        type.setNamespace(namespace);
+        type.setName(layer.name());
+        type.setNativeName(layer.name());
+        type.setTitle(layer.title());
+        type.setAbstract(layer.description());
+        layer.keywords().forEach(word -> type.getKeywords().add(new Keyword(word)));
+        CoordinateReferenceSystem wgs84 = wgs84();
+        type.setSRS(SRS);
+        type.setNativeCRS(wgs84);
+        type.setProjectionPolicy(ProjectionPolicy.FORCE_DECLARED);
+        type.setNativeBoundingBox(new ReferencedEnvelope(-180, 180, -90, 90, wgs84));
+        type.setLatLonBoundingBox(new ReferencedEnvelope(-180, 180, -90, 90, wgs84));
+        type.setNumDecimals(DECIMALS);
+        type.setSkipNumberMatched(true); // counting costs as much as the answer
+        type.setEnabled(true);
+        type.getMetadata().put(FeatureTypeInfo.JDBC_VIRTUAL_TABLE, VirtualTables.of(layer));
+        layer.time().ifPresent(attribute -> TimeDimension.add(attribute, type));
+        return type;
+    }
+
+    private static CoordinateReferenceSystem wgs84() throws IOException {
+        try {
+            return CRS.decode(SRS, true);
+        } catch (FactoryException e) {
+            throw new IOException("This GeoServer knows no " + SRS, e);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.sidewalkdata.geoserver.Log;
+
+/**
+ * Brings things of the catalog up to this version: makes what was never there, replaces what nobody edited, leaves what was
+ * edited and says so, and does not bring back what was deleted. Used by one thread.
+ */
+final class Registration {
+    private static final Logger LOG = Log.of(Registration.class);
+
+    private final Written written;
+    private final boolean restores;
+    private final Set<String> changed = new TreeSet<>();
+
+    /** @param restores whether what was deleted is made again */
+    Registration(Written written, boolean restores) {
+        this.written = written;
+        this.restores = restores;
+    }
+
+    /** The things that were made or replaced. */
+    Set<String> changed() {
+        return changed;
+    }
+
+    void bring(Item item) throws IOException {
+        if (item.exists()) {
+            update(item);
+        } else if (written.knows(item.id()) && !restores) {
+            LOG.log(Level.CONFIG, "The {0} was deleted and stays so", item.id());
+        } else {
+            item.create();
+            written.note(item, item.wanted());
+            changed.add(item.id());
+        }
+    }
+
+    private void update(Item item) throws IOException {
+        Map<String, String> present = item.present();
+        Map<String, String> current = new TreeMap<>();
+        Map<String, String> old = new TreeMap<>();
+        Set<String> edited = new TreeSet<>();
+        for (Map.Entry<String, String> wanted : item.wanted().entrySet()) {
+            String field = wanted.getKey();
+            String now = present.getOrDefault(field, "");
+            if (now.equals(wanted.getValue())) {
+                current.put(field, now);
+            } else if (written.knows(item.id()) && written.wrote(item, field, now)) {
+                old.put(field, wanted.getValue());
+            } else if (!written.knows(item.id()) || !written.wrote(item, field, wanted.getValue())) {
+                edited.add(field);
+            }
+        }
+        if (!old.isEmpty()) {
+            item.write(old.keySet());
+            changed.add(item.id());
+            LOG.log(Level.INFO, "The {0} is brought up to this version: {1}", new Object[] {item.id(), old.keySet()});
+        }
+        if (!edited.isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "The {0} was edited and stays as it is, though this version writes something else: {1}."
+                            + " Delete it and start with SIDEWALK_RESTORE=true to have this version''s",
+                    new Object[] {item.id(), edited});
+        }
+        if (written.knows(item.id()) || edited.isEmpty()) {
+            current.putAll(old);
+            written.note(item, current);
+        }
+    }
+}

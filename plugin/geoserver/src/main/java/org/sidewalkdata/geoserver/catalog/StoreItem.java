@@ -1,0 +1,68 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import java.util.Map;
+import java.util.Set;
+import org.geoserver.catalog.Catalog;
+import org.geoserver.catalog.DataStoreInfo;
+import org.geoserver.catalog.WorkspaceInfo;
+import org.geoserver.platform.GeoServerEnvironment;
+import org.sidewalkdata.geoserver.Settings;
+
+/** The store: made once; from then on it is the administrator's, who may point it elsewhere. */
+final class StoreItem implements Item {
+    private static final String DESCRIPTION = "The published views of the Sidewalk Accessibility Data Service.";
+
+    private final Catalog catalog;
+    private final WorkspaceInfo workspace;
+    private final Settings settings;
+
+    StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) {
+        this.catalog = catalog;
+        this.workspace = workspace;
+        this.settings = settings;
+    }
+
+    @Override
+    public String id() {
+        return "store " + Names.STORE;
+    }
+
+    @Override
+    public boolean exists() {
+        return catalog.getStoreByName(workspace, Names.STORE, org.geoserver.catalog.StoreInfo.class) != null;
+    }
+
+    /** Whether what is there was made here, also by a start that was broken off before it noted so. */
+    boolean isOurs() {
+        DataStoreInfo there = catalog.getDataStoreByName(workspace, Names.STORE);
+        return there != null && DESCRIPTION.equals(there.getDescription());
+    }
+
+    @Override
+    public Map<String, String> present() {
+        return Map.of();
+    }
+
+    @Override
+    public Map<String, String> wanted() {
+        return Map.of();
+    }
+
+    @Override
+    public void create() {
+        DataStoreInfo store = catalog.getFactory().createDataStore();
+        store.setWorkspace(workspace);
+        store.setName(Names.STORE);
+        store.setType(settings.jndi().isPresent() ? "PostGIS (JNDI)" : "PostGIS");
+        store.setDescription(DESCRIPTION);
+        store.setEnabled(true);
+        store.getConnectionParameters()
+                .putAll(StoreParameters.of(settings, GeoServerEnvironment.allowEnvParametrization()));
+        catalog.add(store);
+    }
+
+    @Override
+    public void write(Set<String> fields) {
+        throw new IllegalStateException("the store has no fields");
+    }
+}

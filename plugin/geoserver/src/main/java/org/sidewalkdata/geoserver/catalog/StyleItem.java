@@ -1,0 +1,89 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.geoserver.catalog.Catalog;
+import org.geoserver.catalog.StyleInfo;
+import org.geoserver.catalog.WorkspaceInfo;
+import org.geotools.util.Version;
+import org.sidewalkdata.layer.PublishedLayer;
+
+/** A layer's style: the SLD file of the project's {@code styles/}, as GeoServer takes it. */
+final class StyleItem implements Item {
+    private final PublishedLayer layer;
+    private final Catalog catalog;
+    private final WorkspaceInfo workspace;
+
+    StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) {
+        this.layer = layer;
+        this.catalog = catalog;
+        this.workspace = workspace;
+    }
+
+    @Override
+    public String id() {
+        return "style " + layer.name();
+    }
+
+    @Override
+    public boolean exists() {
+        return there() != null;
+    }
+
+    @Override
+    public Map<String, String> present() throws IOException {
+        try (BufferedReader file = catalog.getResourcePool().readStyle(there())) {
+            return Map.of("sld", file.lines().collect(Collectors.joining("\n")));
+        }
+    }
+
+    @Override
+    public Map<String, String> wanted() throws IOException {
+        return Map.of("sld", sld().lines().collect(Collectors.joining("\n")));
+    }
+
+    @Override
+    public void create() throws IOException {
+        StyleInfo style = catalog.getFactory().createStyle();
+        style.setWorkspace(workspace);
+        style.setName(layer.name());
+        style.setFilename(layer.name() + ".sld");
+        style.setFormat("sld");
+        style.setFormatVersion(new Version("1.0.0"));
+        writeFile(style); // first: adding a style reads its file
+        catalog.add(style);
+    }
+
+    @Override
+    public void write(Set<String> fields) throws IOException {
+        StyleInfo style = there();
+        writeFile(style);
+        catalog.getResourcePool().clear(style);
+        catalog.save(style);
+    }
+
+    private StyleInfo there() {
+        return catalog.getStyleByName(workspace, layer.name());
+    }
+
+    private void writeFile(StyleInfo style) throws IOException {
+        byte[] file = sld().getBytes(StandardCharsets.UTF_8);
+        catalog.getResourcePool().writeStyle(style, new ByteArrayInputStream(file));
+    }
+
+    private String sld() throws IOException {
+        try (InputStream sld = StyleItem.class.getResourceAsStream(layer.name() + ".sld")) {
+            if (sld == null) {
+                throw new FileNotFoundException("The extension has no style " + layer.name() + ".sld");
+            }
+            return GeoServerStyle.of(new String(sld.readAllBytes(), StandardCharsets.UTF_8), layer);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package org.sidewalkdata.geoserver.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.geoserver.catalog.WorkspaceInfo;
+
+/**
+ * What the extension wrote into the catalog, field by field, kept as digests in the workspace's metadata: a field that is no
+ * longer what was written is an administrator's. A digest is of the text that an {@link Item} gives, so that text must not
+ * change from version to version for the same content.
+ */
+final class Written {
+    static final String KEY = "sidewalk.written";
+
+    /** What the first revision noted, which kept no record; what it wrote is known. */
+    static final String REVISION_KEY = "sidewalk.revision";
+
+    private static final String FIRST_REVISION = "first-revision.txt";
+    private static final int DIGITS = 16;
+
+    private final Map<String, String> digests = new TreeMap<>();
+
+    /** The record of a workspace; empty when it has none. */
+    static Written of(WorkspaceInfo workspace) {
+        String text = workspace.getMetadata().get(KEY, String.class);
+        if (text != null) {
+            return parse(text);
+        }
+        return workspace.getMetadata().containsKey(REVISION_KEY) ? firstRevision() : new Written();
+    }
+
+    /** Whether a workspace is the extension's own. */
+    static boolean isIn(WorkspaceInfo workspace) {
+        return workspace.getMetadata().containsKey(KEY)
+                || workspace.getMetadata().containsKey(REVISION_KEY);
+    }
+
+    private static Written firstRevision() {
+        try (InputStream in = Written.class.getResourceAsStream(FIRST_REVISION)) {
+            if (in == null) {
+                throw new IllegalStateException("The extension has no " + FIRST_REVISION);
+            }
+            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Written parse(String text) {
+        Written written = new Written();
+        text.lines().filter(line -> line.contains("=")).forEach(line -> {
+            int equals = line.lastIndexOf('=');
+            written.digests.put(
+                    line.substring(0, equals).strip(),
+                    line.substring(equals + 1).strip());
+        });
+        return written;
+    }
+
+    /** Whether it was made once. */
+    boolean knows(String item) {
+        return digests.containsKey(item);
+    }
+
+    /** A field that the record does not name was not written, so it was empty. */
+    boolean wrote(Item item, String field, String text) {
+        return digest(text).equals(digests.getOrDefault(item.id() + "/" + field, digest("")));
+    }
+
+    void note(Item item, Map<String, String> fields) {
+        digests.put(item.id(), "");
+        fields.forEach((field, text) -> digests.put(item.id() + "/" + field, digest(text)));
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] sum = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(sum).substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return digests.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+}

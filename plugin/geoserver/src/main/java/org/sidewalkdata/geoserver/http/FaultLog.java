@@ -1,0 +1,61 @@
+package org.sidewalkdata.geoserver.http;
+
+import java.sql.SQLException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.sidewalkdata.api.wire.LogLimiter;
+import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.row.DataSourceException;
+
+/**
+ * Faults of answers in the log. A database that is away is one line, and one more each ten seconds while it lasts; a fault
+ * of ours comes with its stack, every time. Thread-safe.
+ */
+final class FaultLog {
+    private static final Logger LOG = Log.of(FaultLog.class);
+
+    private final LogLimiter limiter = new LogLimiter();
+
+    void answered(int status, Throwable cause) {
+        if (isAway(cause)) {
+            away("answered " + status, cause);
+        } else {
+            LOG.log(Level.SEVERE, "answered " + status, cause);
+        }
+    }
+
+    void brokeOff(String request, Throwable fault) {
+        if (isAway(fault)) {
+            away("request " + request + ": the answer broke off", fault);
+        } else {
+            LOG.log(Level.SEVERE, "request " + request + ": the answer broke off", fault);
+        }
+    }
+
+    void hungUp(String request, Throwable fault) {
+        LOG.log(Level.FINE, "request {0}: the client hung up: {1}", new Object[] {request, fault});
+    }
+
+    private void away(String what, Throwable fault) {
+        String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("no message");
+        limiter.admit(kind(fault)).ifPresent(more -> LOG.warning(what + ": " + message + more));
+    }
+
+    /** By the driver's state: messages differ in addresses and process ids. */
+    private static String kind(Throwable fault) {
+        String kind = fault.getClass().getName();
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            kind = cause instanceof SQLException sql ? cause.getClass().getName() + sql.getSQLState() : kind;
+        }
+        return kind;
+    }
+
+    private static boolean isAway(Throwable fault) {
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            if (cause instanceof DataSourceException source) {
+                return source.unavailable();
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,321 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- Clusters by label type, in the colours that Project Sidewalk uses; each type has a shape too, so that colour is not needed
+     to tell them apart. 1:20,000 lies between zoom 14 and 15. -->
+<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
+    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
+  <NamedLayer>
+    <Name>label_clusters</Name>
+    <UserStyle>
+      <Title>Clusters of labels by type</Title>
+      <FeatureTypeStyle>
+        <Rule>
+          <Name>far-CurbRamp</Name>
+          <Title>Curb ramp</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>CurbRamp</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>circle</WellKnownName>
+                <Fill><CssParameter name="fill">#90C31F</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>5</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-NoCurbRamp</Name>
+          <Title>Missing curb ramp</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>NoCurbRamp</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>triangle</WellKnownName>
+                <Fill><CssParameter name="fill">#E679B6</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>7</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-Crosswalk</Name>
+          <Title>Crosswalk</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Crosswalk</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>cross</WellKnownName>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>6</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-SurfaceProblem</Name>
+          <Title>Surface problem</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>SurfaceProblem</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>star</WellKnownName>
+                <Fill><CssParameter name="fill">#F68D3E</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>7</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-Obstacle</Name>
+          <Title>Obstacle</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Obstacle</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>square</WellKnownName>
+                <Fill><CssParameter name="fill">#78B0EA</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>5</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-Signal</Name>
+          <Title>Pedestrian signal</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Signal</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>square</WellKnownName>
+                <Fill><CssParameter name="fill">#63C0AB</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>5</Size>
+              <Rotation>45</Rotation>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-NoSidewalk</Name>
+          <Title>No sidewalk</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>NoSidewalk</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>x</WellKnownName>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>6</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>far-Other</Name>
+          <Title>Other</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Other</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MinScaleDenominator>20000</MinScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>circle</WellKnownName>
+                <Fill><CssParameter name="fill">#B3B3B3</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>5</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-CurbRamp</Name>
+          <Title>Curb ramp</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>CurbRamp</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>circle</WellKnownName>
+                <Fill><CssParameter name="fill">#90C31F</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>9</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-NoCurbRamp</Name>
+          <Title>Missing curb ramp</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>NoCurbRamp</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>triangle</WellKnownName>
+                <Fill><CssParameter name="fill">#E679B6</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>11</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-Crosswalk</Name>
+          <Title>Crosswalk</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Crosswalk</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>cross</WellKnownName>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>10</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-SurfaceProblem</Name>
+          <Title>Surface problem</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>SurfaceProblem</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>star</WellKnownName>
+                <Fill><CssParameter name="fill">#F68D3E</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>11</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-Obstacle</Name>
+          <Title>Obstacle</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Obstacle</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>square</WellKnownName>
+                <Fill><CssParameter name="fill">#78B0EA</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>9</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-Signal</Name>
+          <Title>Pedestrian signal</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Signal</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>square</WellKnownName>
+                <Fill><CssParameter name="fill">#63C0AB</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>9</Size>
+              <Rotation>45</Rotation>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-NoSidewalk</Name>
+          <Title>No sidewalk</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>NoSidewalk</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>x</WellKnownName>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>10</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+        <Rule>
+          <Name>near-Other</Name>
+          <Title>Other</Title>
+          <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>label_type</ogc:PropertyName><ogc:Literal>Other</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>
+          <MaxScaleDenominator>20000</MaxScaleDenominator>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>circle</WellKnownName>
+                <Fill><CssParameter name="fill">#B3B3B3</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>9</Size>
+            </Graphic>
+          </PointSymbolizer>
+        </Rule>
+      </FeatureTypeStyle>
+    </UserStyle>
+  </NamedLayer>
+</StyledLayerDescriptor>
