@@ -22,6 +22,11 @@ public record Publisher(String attribution, String licence) {
         return Optional.of(attribution).filter(text -> !text.isBlank());
     }
 
+    /** Absent when nothing is said of it. */
+    public Optional<Licence> terms() {
+        return licenceIfAny().map(Licence::new);
+    }
+
     /** Absent when empty. */
     public Optional<String> licenceIfAny() {
         return Optional.of(licence).filter(text -> !text.isBlank());

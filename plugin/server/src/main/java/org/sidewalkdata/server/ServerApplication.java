@@ -129,7 +129,8 @@ class ServerApplication {
 
     @Bean
     ServletRegistrationBean<PageServlet> openApi(SidewalkSettings settings) {
-        return PageServlet.openApi(settings.baseUrl(), Build.version());
+        return PageServlet.openApi(
+                settings.baseUrl(), Build.version(), settings.publisher().terms());
     }
 
     @Bean

@@ -5,10 +5,12 @@ import static org.sidewalkdata.api.openapi.RecordSchema.reference;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Licence;
 
 /** The five endpoints as an OpenAPI 3.1 document, made of {@link EndpointDescription#ALL} and the collections' fields. */
 public final class OpenApiDocument {
@@ -19,25 +21,37 @@ public final class OpenApiDocument {
      *
      * @param serverUrl where the paths begin, without a slash at the end; empty: where the document was read
      * @param version of the program
+     * @param terms on which the data may be used; empty: nothing is said of them
      */
-    public static byte[] json(String serverUrl, String version) {
+    public static byte[] json(String serverUrl, String version, Optional<Licence> terms) {
         Map<String, Object> paths = object();
         EndpointDescription.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
         return Json.bytes(object(
                 "openapi", "3.1.0",
-                "info",
-                        object(
-                                "title",
-                                "Sidewalk accessibility data",
-                                "description",
-                                "Crowd-sourced labels of sidewalk features and barriers of one city: single,"
-                                        + " clustered, and as scores of streets. Read-only. The score is experimental.",
-                                "version",
-                                version),
+                "info", info(version, terms),
                 "servers", List.of(object("url", serverUrl.isEmpty() ? "/" : serverUrl)),
                 "paths", paths,
                 "components", object("schemas", schemas(), "responses", errors())));
+    }
+
+    private static Map<String, Object> info(String version, Optional<Licence> terms) {
+        Map<String, Object> info = object(
+                "title",
+                "Sidewalk accessibility data",
+                "description",
+                "Crowd-sourced labels of sidewalk features and barriers of one city: single, clustered, and as scores of"
+                        + " streets. Read-only. The score is experimental.",
+                "version",
+                version);
+        terms.ifPresent(licence -> info.put("license", license(licence)));
+        return info;
+    }
+
+    private static Map<String, Object> license(Licence licence) {
+        Map<String, Object> license = object("name", licence.name());
+        licence.url().ifPresent(url -> license.put("url", url));
+        return license;
     }
 
     private static Map<String, Object> operation(EndpointDescription endpoint) {

@@ -16,14 +16,16 @@ import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.row.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The document says what the endpoints do and the collections hold, no more and no less. */
 class OpenApiDocumentTest {
-    private static final JsonNode DOCUMENT =
-            JsonMapper.builder().build().readTree(OpenApiDocument.json("https://example.org", "1.2.3"));
+    private static final JsonNode DOCUMENT = JsonMapper.builder()
+            .build()
+            .readTree(OpenApiDocument.json("https://example.org", "1.2.3", Optional.empty()));
 
     private final SidewalkApi api = new SidewalkApi(new InMemoryRowSource(), ApiSettings.defaults());
 
@@ -36,6 +38,17 @@ class OpenApiDocumentTest {
         assertThat(DOCUMENT.at("/openapi").asString()).isEqualTo("3.1.0");
         assertThat(DOCUMENT.at("/info/version").asString()).isEqualTo("1.2.3");
         assertThat(DOCUMENT.at("/servers/0/url").asString()).isEqualTo("https://example.org");
+    }
+
+    /** The program's own licence is not that of the data. */
+    @Test
+    void theLicenceIsTheDatas() {
+        assertThat(DOCUMENT.at("/info").has("license")).isFalse();
+        JsonNode licensed = JsonMapper.shared()
+                .readTree(OpenApiDocument.json("", "1", Optional.of(new Licence("CC BY 4.0"))))
+                .at("/info/license");
+        assertThat(licensed.at("/name").asString()).isEqualTo("CC BY 4.0");
+        assertThat(licensed.at("/url").asString()).isEqualTo("https://creativecommons.org/licenses/by/4.0/");
     }
 
     @Test

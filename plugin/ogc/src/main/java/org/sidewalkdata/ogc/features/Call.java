@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.features;
 
 import java.time.Instant;
 import java.util.List;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.OgcRequest;
@@ -15,6 +16,7 @@ import org.sidewalkdata.row.Snapshot;
  *
  * @param base of every link, ends with this API's root and no slash
  * @param summaries what collections hold as a whole, kept by data version
+ * @param publisher whom documents name, on what terms
  */
 record Call(
         OgcRequest request,
@@ -23,6 +25,7 @@ record Call(
         String base,
         Snapshot snapshot,
         Summaries summaries,
+        Publisher publisher,
         Instant now) {
     /** Absolute URL of a path below this API's root. */
     String url(String path) {

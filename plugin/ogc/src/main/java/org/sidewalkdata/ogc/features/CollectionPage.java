@@ -27,6 +27,7 @@ record CollectionPage(ServedCollection collection) implements Resource {
         if (call.html()) {
             return Content.html(Html.begin(collection.title(), path(call))
                     + Html.paragraph(collection.description())
+                    + Terms.of(call).html()
                     + Html.links("Resources", links)
                     + Html.end());
         }
@@ -35,7 +36,7 @@ record CollectionPage(ServedCollection collection) implements Resource {
 
     /** The document, also as a member of the list of collections. */
     static Map<String, Object> document(Call call, ServedCollection collection, List<Link> links) {
-        return Json.object(
+        Map<String, Object> document = Json.object(
                 "id",
                 collection.id(),
                 "title",
@@ -49,9 +50,12 @@ record CollectionPage(ServedCollection collection) implements Resource {
                 "crs",
                 call.systems().stream().map(Crs::uri).toList(),
                 "storageCrs",
-                Crs.CRS84.uri(),
-                "links",
-                links);
+                Crs.CRS84.uri());
+        Terms.of(call).addTo(document);
+        List<Link> all = new ArrayList<>(links);
+        all.addAll(Terms.of(call).links());
+        document.put("links", all);
+        return document;
     }
 
     /** The resources below a collection. */

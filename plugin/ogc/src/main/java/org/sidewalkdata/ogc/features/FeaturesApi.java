@@ -84,7 +84,8 @@ public final class FeaturesApi {
         try {
             Snapshot snapshot = source.open();
             turn.holding(snapshot, snapshot::close);
-            Call call = new Call(request, query, representation, base, snapshot, summaries, clock.instant());
+            Call call = new Call(
+                    request, query, representation, base, snapshot, summaries, settings.publisher(), clock.instant());
             Content content = resource.content(call);
             turn.holding(content, content::close);
             Map<String, String> headers = responses.headers(call, content);

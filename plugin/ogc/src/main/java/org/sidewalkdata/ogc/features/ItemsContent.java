@@ -22,7 +22,8 @@ import org.sidewalkdata.row.Selection;
 /**
  * A page of features, streamed row by row. Whether there is a next page is known when one row more than the limit came, so
  * counts and the link to it are written after the features; that link says which feature the page ended with, not how many
- * were before, so that a refresh between two pages shifts nothing.
+ * were before, so that a refresh between two pages shifts nothing. That also holds after a page that was asked for by its
+ * offset.
  */
 final class ItemsContent implements Content {
     /** Counting a filtered collection costs as much as reading it: it ends here, and larger counts are left out. */
@@ -80,7 +81,7 @@ final class ItemsContent implements Content {
         boolean more = returned == query.limit() && row.next();
         readEnd(row);
         if (more) {
-            String next = call.here(call.query().with("after", last));
+            String next = call.here(call.query().without("offset").with("after", last));
             links.add(Link.to(next, "next", features.representation(), "Next page"));
         }
         features.end(matched(returned, more), returned, links);
@@ -96,12 +97,12 @@ final class ItemsContent implements Content {
     }
 
     /**
-     * How many features match, where that costs little: on a first page that holds them all; unfiltered, where the number is
-     * kept by data version; filtered, up to a bound, and on the first page only.
+     * How many features match, where that costs little: when the page holds the last one and says how many were before it;
+     * unfiltered, where the number is kept by data version; filtered, up to a bound, and not on pages that links lead to.
      */
     private Optional<Long> matched(long returned, boolean more) {
-        if (query.after().isEmpty() && !more) {
-            return Optional.of(returned);
+        if (query.after().isEmpty() && !more && (returned > 0 || query.isFirst())) {
+            return Optional.of(query.offset() + returned);
         }
         if (query.filter().equals(Filter.ALL)) {
             return Optional.of(call.summaries().of(collection, call.snapshot()).rows());

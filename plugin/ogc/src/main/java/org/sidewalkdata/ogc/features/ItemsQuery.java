@@ -20,15 +20,25 @@ import org.sidewalkdata.sql.SortKey;
  *
  * @param filter which features, over all pages
  * @param order what the pages are sorted by, before the key
- * @param after where the page begins; empty: at the first feature
+ * @param after where the page begins; empty: at the first feature, or {@code offset} behind it
+ * @param offset features before the page, for clients that count them
  * @param limit features on the page
  * @param crs of the answer's coordinates
  * @param columns what is shown of each feature
  */
 record ItemsQuery(
-        Filter filter, List<SortKey> order, Optional<PageToken> after, int limit, Crs crs, PageColumns columns) {
+        Filter filter,
+        List<SortKey> order,
+        Optional<PageToken> after,
+        long offset,
+        int limit,
+        Crs crs,
+        PageColumns columns) {
     static final int DEFAULT_LIMIT = 10;
     static final int MAXIMUM_LIMIT = 10_000;
+
+    /** The database walks over what is left out, about a second for so many; links to next pages lead farther, at no cost. */
+    static final int MAXIMUM_OFFSET = 2_000_000;
 
     /** Parameters of every collection; each queryable is one more. */
     static final List<String> COMMON = List.of(
@@ -42,6 +52,7 @@ record ItemsQuery(
             "crs",
             "properties",
             "sortby",
+            "offset",
             "after");
 
     static Set<String> parameters(ServedCollection collection) {
@@ -61,14 +72,23 @@ record ItemsQuery(
                 query.text("sortby").map(text -> SortBy.parse(text, collection)).orElse(List.of());
         PageColumns columns = PageColumns.parse(query.text("properties"), collection, order);
         Optional<PageToken> after = query.text("after").map(text -> PageToken.parse(text, order));
-        return new ItemsQuery(filter, order, after, limit, crs, columns);
+        long offset = query.text("offset").map(ItemsQuery::offset).orElse(0L);
+        if (after.isPresent() && query.text("offset").isPresent()) {
+            throw new InvalidParameterException("offset", "must not be given together with after");
+        }
+        return new ItemsQuery(filter, order, after, offset, limit, crs, columns);
     }
 
     /** One row more than the page has, which tells whether there is a next one. */
     Selection selection(ServedCollection collection) {
         Filter rest = after.<Filter>map(token -> new Filter.And(List.of(filter, token.filter(collection, order))))
                 .orElse(filter);
-        return Selection.of(columns.rows(), rest).page(order, limit + 1L);
+        return Selection.of(columns.rows(), rest).from(order, offset).page(order, limit + 1L);
+    }
+
+    /** Whether it begins at the first feature. */
+    boolean isFirst() {
+        return after.isEmpty() && offset == 0;
     }
 
     private static Filter filter(Call call, ServedCollection collection) {
@@ -92,5 +112,14 @@ record ItemsQuery(
             throw new InvalidParameterException("limit", "must be a whole number from 1 to " + MAXIMUM_LIMIT);
         }
         return (int) Math.min(Long.parseLong(text), MAXIMUM_LIMIT);
+    }
+
+    private static long offset(String text) {
+        if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) > MAXIMUM_OFFSET) {
+            throw new InvalidParameterException(
+                    "offset",
+                    "must be a whole number from 0 to " + MAXIMUM_OFFSET + "; the links to next pages lead farther");
+        }
+        return Long.parseLong(text);
     }
 }

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.features;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
@@ -25,10 +26,14 @@ final class LandingPage implements Resource {
         if (call.html()) {
             return Content.html(Html.begin(title, List.of())
                     + Html.paragraph(DESCRIPTION)
+                    + Terms.of(call).html()
                     + Html.links("Resources", links)
                     + Html.end());
         }
-        return Content.json(Json.object("title", title, "description", DESCRIPTION, "links", links));
+        Map<String, Object> document = Json.object("title", title, "description", DESCRIPTION);
+        Terms.of(call).addTo(document);
+        document.put("links", links);
+        return Content.json(document);
     }
 
     static String title(Call call) {
@@ -42,6 +47,7 @@ final class LandingPage implements Resource {
         links.add(Link.to(call.url("/api?f=html"), "service-doc", Representation.HTML, "The API's documentation"));
         links.add(Link.to(call.url("/conformance"), "conformance", Representation.JSON, "Conformance classes"));
         links.add(Link.to(call.url("/collections"), "data", Representation.JSON, "The collections"));
+        links.addAll(Terms.of(call).links());
         return links;
     }
 }

@@ -29,15 +29,15 @@ final class OpenApiDocument {
                 "openapi",
                 "3.0.3",
                 "info",
-                Json.object(
-                        "title",
-                        LandingPage.title(call),
-                        "version",
-                        "1.0.0",
-                        "description",
-                        "OGC API Features over sidewalk accessibility data. Scores are experimental and may change.",
-                        "license",
-                        Json.object("name", "MIT", "url", "https://opensource.org/license/mit")),
+                Terms.of(call)
+                        .openApi(
+                                Json.object(
+                                        "title",
+                                        LandingPage.title(call),
+                                        "version",
+                                        "1.0.0",
+                                        "description",
+                                        "OGC API Features over sidewalk accessibility data. Scores are experimental and may change.")),
                 "servers",
                 List.of(Json.object("url", call.base())),
                 "paths",

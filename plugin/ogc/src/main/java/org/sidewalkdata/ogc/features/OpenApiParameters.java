@@ -65,6 +65,12 @@ record OpenApiParameters(Call call) {
                 "Properties to sort by, each with - in front for downwards; what has no value comes last.",
                 names);
         put(all, "crs", "The coordinate reference system of the answer.", systems());
+        put(
+                all,
+                "offset",
+                "How many features to leave out before the page, in the order of sortby. The links to next pages cost less,"
+                        + " and a refresh between two pages does not shift them.",
+                Json.object("type", "integer", "minimum", 0, "maximum", ItemsQuery.MAXIMUM_OFFSET, "default", 0));
         put(all, "after", "Where the page begins, as the link to the next page has it.", Json.object("type", "string"));
         return all;
     }

@@ -73,6 +73,13 @@ public record QueryString(Map<String, String> values) {
         return new QueryString(changed);
     }
 
+    /** The same, leaving one out. */
+    public QueryString without(String name) {
+        Map<String, String> changed = new LinkedHashMap<>(values);
+        changed.remove(name);
+        return new QueryString(changed);
+    }
+
     /** As the end of a URL, with its question mark; empty text when there is no parameter. */
     public String suffix() {
         List<String> pairs = new ArrayList<>();

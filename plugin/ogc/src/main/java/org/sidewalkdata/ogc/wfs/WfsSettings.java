@@ -8,11 +8,15 @@ import org.sidewalkdata.spool.TempFolder;
 /**
  * What a deployment can set about WFS.
  *
- * @param publisher whom capabilities and files name, on what terms
  * @param temp where formats that need a whole file keep it until it is
  */
-public record WfsSettings(ServiceSettings service, Publisher publisher, Supplier<TempFolder> temp) {
+public record WfsSettings(ServiceSettings service, Supplier<TempFolder> temp) {
+    /** Whom capabilities and files name, on what terms. */
+    Publisher publisher() {
+        return service.publisher();
+    }
+
     public static WfsSettings defaults() {
-        return new WfsSettings(ServiceSettings.defaults(), Publisher.byDefault(), TempFolder::ofProcess);
+        return new WfsSettings(ServiceSettings.defaults(), TempFolder::ofProcess);
     }
 }

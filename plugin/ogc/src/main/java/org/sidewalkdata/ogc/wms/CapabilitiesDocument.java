@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.wms;
 
 import java.util.List;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.Snapshot;
@@ -11,7 +12,12 @@ import org.sidewalkdata.row.Snapshot;
  * @param url of the service, without a question mark
  */
 record CapabilitiesDocument(
-        WmsVersion version, String url, Snapshot snapshot, Summaries summaries, LegendGraphics legends) {
+        WmsVersion version,
+        String url,
+        Snapshot snapshot,
+        Summaries summaries,
+        LegendGraphics legends,
+        Publisher publisher) {
     private static final String XLINK = "http://www.w3.org/1999/xlink";
 
     byte[] bytes() {
@@ -39,7 +45,7 @@ record CapabilitiesDocument(
         xml.start("Capability");
         requests(xml);
         xml.start("Exception").elements("Format", exceptionFormats()).end();
-        new CapabilityLayers(version, url, snapshot, summaries, legends).write(xml);
+        new CapabilityLayers(version, url, snapshot, summaries, legends, publisher.attributionIfAny()).write(xml);
         return xml.end().end().bytes();
     }
 
@@ -53,7 +59,8 @@ record CapabilitiesDocument(
                 .elements("Keyword", List.of("sidewalk", "accessibility", "curb ramp"))
                 .end();
         link(xml);
-        xml.element("Fees", "none").element("AccessConstraints", "none");
+        xml.element("Fees", "none")
+                .element("AccessConstraints", publisher.licenceIfAny().orElse("none"));
         if (version == WmsVersion.V1_3_0) {
             xml.element("LayerLimit", Integer.toString(WmsLimits.LAYERS));
             xml.element("MaxWidth", Integer.toString(WmsLimits.SIZE));

@@ -13,9 +13,17 @@ import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.Snapshot;
 
-/** Writes the layers of the capabilities: a group without a name, and in it a layer a collection. */
+/**
+ * Writes the layers of the capabilities: a group without a name, and in it a layer a collection, which inherits the group's
+ * systems and attribution.
+ */
 record CapabilityLayers(
-        WmsVersion version, String url, Snapshot snapshot, Summaries summaries, LegendGraphics legends) {
+        WmsVersion version,
+        String url,
+        Snapshot snapshot,
+        Summaries summaries,
+        LegendGraphics legends,
+        Optional<String> attribution) {
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
     /** Latitudes that all systems here can show. */
@@ -29,6 +37,8 @@ record CapabilityLayers(
         xml.element("Title", snapshot.version().cityName().orElse("Sidewalks"));
         systems.all(version).forEach(system -> xml.element(version.crsParameter(), system.name()));
         boxes(xml, snapshot.version().cityBox(), systems);
+        attribution.ifPresent(
+                names -> xml.start("Attribution").element("Title", names).end());
         for (ServedCollection collection : ServedCollection.ALL) {
             layer(xml, collection, systems);
         }

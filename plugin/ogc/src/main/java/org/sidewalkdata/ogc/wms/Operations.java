@@ -67,7 +67,8 @@ final class Operations {
         try (Snapshot snapshot = source.open()) {
             snapshot.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, snapshot));
-            byte[] body = new CapabilitiesDocument(version, url, snapshot, summaries, legends).bytes();
+            byte[] body =
+                    new CapabilitiesDocument(version, url, snapshot, summaries, legends, settings.publisher()).bytes();
             return good(request, snapshot, url, version.capabilitiesType(), () -> body);
         }
     }

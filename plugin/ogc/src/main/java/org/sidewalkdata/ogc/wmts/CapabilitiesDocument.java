@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.wmts;
 
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -14,7 +15,7 @@ import org.sidewalkdata.sql.TileLayer;
  *
  * @param url of the service, without a question mark
  */
-record CapabilitiesDocument(String url, Snapshot snapshot) {
+record CapabilitiesDocument(String url, Snapshot snapshot, Publisher publisher) {
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
     byte[] bytes() {
@@ -54,8 +55,15 @@ record CapabilitiesDocument(String url, Snapshot snapshot) {
         xml.element("ows:Title", "Sidewalk accessibility" + city);
         xml.element("ows:Abstract", "Labels of sidewalk features and barriers, and streets by their accessibility.");
         xml.element("ows:ServiceType", "OGC WMTS").element("ows:ServiceTypeVersion", WmtsApi.VERSION);
-        xml.element("ows:Fees", "none").element("ows:AccessConstraints", "none");
+        xml.element("ows:Fees", "none")
+                .element("ows:AccessConstraints", publisher.licenceIfAny().orElse("none"));
         xml.end();
+        publisher
+                .attributionIfAny()
+                .ifPresent(names -> xml.start("ows:ServiceProvider")
+                        .element("ows:ProviderName", names)
+                        .empty("ows:ServiceContact")
+                        .end());
     }
 
     private void operation(XmlWriter xml, String name, String resource) {

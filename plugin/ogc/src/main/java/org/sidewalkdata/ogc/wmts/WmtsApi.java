@@ -106,7 +106,7 @@ public final class WmtsApi {
         }
         String url = BaseUrl.of(request, settings.baseUrl()) + ROOT;
         try (Snapshot snapshot = source.open()) {
-            byte[] body = new CapabilitiesDocument(url, snapshot).bytes();
+            byte[] body = new CapabilitiesDocument(url, snapshot, settings.publisher()).bytes();
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wmts", url);
             headers.put("Content-Type", XML);
             return AnswerHeaders.isHeld(request, headers)

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.features;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -76,6 +77,33 @@ class FeaturesApiTest {
         assertThat(whole).hasSize(Town.CLUSTERS).doesNotHaveDuplicates();
         assertThat(town.ids(CLUSTERS + "?limit=4&properties=users&sortby=" + order))
                 .isEqualTo(whole);
+    }
+
+    /** ogc-client, OWSLib and many scripts count; links to next pages follow the key all the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&sortby=-median_severity,label_type", "&region_id=1", "&sortby=region_name"})
+    void pagesCanBeCountedInAnyOrder(String parameters) {
+        List<Long> whole = town.ids(CLUSTERS + "?limit=10000" + parameters);
+        List<Long> counted = new ArrayList<>();
+        for (int offset = 0; offset <= whole.size(); offset += 7) {
+            JsonNode page = town.json(CLUSTERS + "?limit=7&offset=" + offset + parameters);
+            page.at("/features")
+                    .forEach(feature -> counted.add(feature.at("/id").longValue()));
+            assertThat(page.at("/numberMatched").intValue()).isEqualTo(whole.size());
+            assertThat(town.ids(CLUSTERS + "?limit=7&offset=" + offset + parameters))
+                    .isEqualTo(whole.subList(offset, whole.size()));
+        }
+        assertThat(counted).isEqualTo(whole);
+        assertThat(town.json(CLUSTERS + "?limit=7&offset=7").at("/links").toString())
+                .contains("after=133")
+                .doesNotContain("offset=7&after", "after=133&offset");
+    }
+
+    @Test
+    void behindTheLastFeatureThereIsAnEmptyPage() {
+        JsonNode page = town.json(CLUSTERS + "?region_id=1&offset=1000");
+        assertThat(page.at("/features")).isEmpty();
+        assertThat(page.at("/numberMatched").intValue()).isEqualTo(29);
     }
 
     @Test
@@ -155,6 +183,10 @@ class FeaturesApiTest {
                 "/collections/label_clusters/items?sortby=users|sortby",
                 "/collections/label_clusters/items?properties=geom|properties",
                 "/collections/label_clusters/items?after=x|after",
+                "/collections/label_clusters/items?offset=-1|offset",
+                "/collections/label_clusters/items?offset=2000001|offset",
+                "/collections/label_clusters/items?offset=99999999999999999999|offset",
+                "/collections/label_clusters/items?offset=0&after=13|offset",
                 "/collections/label_clusters/items?after=1,2|after",
                 "/collections/label_clusters/items?f=xml|f",
                 "/collections/label_clusters/items/3?limit=1|limit",

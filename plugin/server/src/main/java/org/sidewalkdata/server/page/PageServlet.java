@@ -6,10 +6,12 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
+import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.server.http.CommonHeaders;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 
@@ -45,8 +47,9 @@ public final class PageServlet extends HttpServlet {
     }
 
     /** The API described for programs, at {@code /v3/api/openapi.json}. */
-    public static ServletRegistrationBean<PageServlet> openApi(String baseUrl, String version) {
-        byte[] document = OpenApiDocument.json(baseUrl, version);
+    public static ServletRegistrationBean<PageServlet> openApi(
+            String baseUrl, String version, Optional<Licence> terms) {
+        byte[] document = OpenApiDocument.json(baseUrl, version, terms);
         return at(SidewalkApi.ROOT + "openapi.json", "application/json", () -> document);
     }
 

@@ -25,7 +25,8 @@ import org.springframework.boot.convert.DurationUnit;
  * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
  *     empty: links are relative
  * @param attribution whom maps, files and tiles name; empty: nobody
- * @param licence the licence's name or address, told in files that have a place for it; empty: nothing is said of it
+ * @param licence the name or address of the data's licence, told in documents, and in files that have a place for it; empty:
+ *     nothing is said of it
  * @param tiles how map tiles are made and kept
  * @param map the map page
  * @param refresh when serving also refreshes the published data
@@ -63,8 +64,12 @@ public record SidewalkSettings(
 
     /** The part that the five endpoints need. */
     public ApiSettings forApi(String build) {
-        return new ApiSettings(
-                maxConcurrentExports, retryAfter, cacheControl, build, new Publisher(attribution, licence));
+        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, publisher());
+    }
+
+    /** Whom the data are attributed to, on what terms. */
+    public Publisher publisher() {
+        return new Publisher(attribution, licence);
     }
 
     /** The part that the tiles need. */
@@ -74,12 +79,12 @@ public record SidewalkSettings(
 
     /** The part that the OGC services need. */
     public ServiceSettings forServices(String build) {
-        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, maxConcurrentExports);
+        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher(), maxConcurrentExports);
     }
 
     /** The part that WFS needs. @param temp where its files are kept until they are whole */
     public WfsSettings forWfs(String build, Supplier<TempFolder> temp) {
-        return new WfsSettings(forServices(build), new Publisher(attribution, licence), temp);
+        return new WfsSettings(forServices(build), temp);
     }
 
     /** One line for the log, without the password. */

@@ -1,0 +1,34 @@
+package org.sidewalkdata.model;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The terms on which data may be used, as a deployment names them: a name that people know, {@code CC BY 4.0}, or an address.
+ *
+ * @param name never blank
+ */
+public record Licence(String name) {
+    private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
+    private static final String OPEN_DATA_COMMONS = "https://opendatacommons.org/licenses/";
+
+    /** Addresses by name, in capitals with one hyphen between words: the licences that open data have. */
+    private static final Map<String, String> KNOWN = Map.of(
+            "CC0-1.0", CREATIVE_COMMONS + "publicdomain/zero/1.0/",
+            "CC-BY-4.0", CREATIVE_COMMONS + "licenses/by/4.0/",
+            "CC-BY-SA-4.0", CREATIVE_COMMONS + "licenses/by-sa/4.0/",
+            "CC-BY-NC-4.0", CREATIVE_COMMONS + "licenses/by-nc/4.0/",
+            "ODBL-1.0", OPEN_DATA_COMMONS + "odbl/1-0/",
+            "ODC-BY-1.0", OPEN_DATA_COMMONS + "by/1-0/",
+            "PDDL-1.0", OPEN_DATA_COMMONS + "pddl/1-0/");
+
+    /** Where it can be read; empty: it is known by its name alone. */
+    public Optional<String> url() {
+        if (name.startsWith("https://") || name.startsWith("http://")) {
+            return Optional.of(name);
+        }
+        return Optional.ofNullable(
+                KNOWN.get(name.strip().toUpperCase(Locale.ROOT).replaceAll("[ -]+", "-")));
+    }
+}
