@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.ogc.features.FeaturesApi;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -73,6 +74,14 @@ class GdalClientTest {
         JsonNode point = read(run("ogr2ogr", "-t_srs", "OGC:CRS84", "-f", "GeoJSON", "/vsistdout/", url));
         assertThat(point.at("/features/0/geometry/coordinates/0").doubleValue()).isCloseTo(-123, within(1e-8));
         assertThat(point.at("/features/0/geometry/coordinates/1").doubleValue()).isCloseTo(45, within(1e-8));
+    }
+
+    /** GDAL's driver of OGC API Features finds collections from the landing page and reads all pages. */
+    @ParameterizedTest
+    @CsvSource({"label_clusters, 57", "access_score_streets, 12", "regions, 2"})
+    void ogcApiFeaturesIsRead(String collection, int count) throws Exception {
+        String source = "OAPIF:" + town.url(FeaturesApi.ROOT);
+        assertThat(features(source, collection)).hasSize(count);
     }
 
     private static JsonNode features(String source, String layer) throws Exception {

@@ -30,7 +30,8 @@ class OgcLayersTest {
         "ogc.gml, model collection row format ogc.ows ogc.served",
         "ogc.fes, model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
         "ogc.wfs, model error collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
-        "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served",
+        "ogc.tilesets, model sql ogc.http ogc.document",
+        "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
         "ogc.map, model collection filter sql row ogc.crs ogc.style ogc.raster ogc.mvt",
         "ogc.wms, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
                 + " ogc.raster ogc.tiles ogc.tilesets ogc.map",

@@ -5,7 +5,6 @@ import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tilesets.TilesetsApi;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.row.RowSource;
@@ -59,12 +58,6 @@ class MapConfiguration {
         var registration = new ServletRegistrationBean<>(new OgcServlet(wmts::handle), WmtsApi.ROOT + "/*");
         registration.setName("wmts");
         return registration;
-    }
-
-    @Bean
-    ServletRegistrationBean<ApiServlet> tilesetServlet(RowSource source, SidewalkSettings settings) {
-        var api = new TilesetsApi(source, settings.forApi(Build.version()));
-        return servlet("tilesets", api::handle, settings, TilesetsApi.ROOT, TilesetsApi.ROOT + "/*");
     }
 
     @Bean

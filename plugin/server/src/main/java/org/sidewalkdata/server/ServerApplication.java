@@ -144,7 +144,8 @@ class ServerApplication {
     @Bean
     ServletRegistrationBean<OgcServlet> featuresServlet(RowSource source, SidewalkSettings settings, Clock clock) {
         FeaturesApi features = new FeaturesApi(source, settings.forServices(Build.tag()), clock);
-        var registration = new ServletRegistrationBean<>(new OgcServlet(features::handle), FeaturesApi.ROOT + "/*");
+        var registration = new ServletRegistrationBean<>(
+                new OgcServlet(features::handle), FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
         registration.setName("features");
         return registration;
     }

@@ -32,6 +32,11 @@ record Call(
         return base + path;
     }
 
+    /** How clients reach the host, without a slash at the end. */
+    String host() {
+        return base.substring(0, base.length() - FeaturesApi.ROOT.length());
+    }
+
     /** The URL that was asked for, with other parameters. */
     String here(QueryString other) {
         return url(path()) + other.suffix();

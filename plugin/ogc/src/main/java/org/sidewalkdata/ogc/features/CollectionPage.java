@@ -61,14 +61,14 @@ record CollectionPage(ServedCollection collection) implements Resource {
     /** The resources below a collection. */
     static List<Link> links(Call call, ServedCollection collection) {
         String items = call.url("/collections/" + collection.id() + "/items");
-        return List.of(
-                Link.to(items, "items", Representation.GEOJSON, collection.title()),
-                Link.to(items + "?f=html", "items", Representation.HTML, collection.title()),
-                Link.to(
-                        call.url("/collections/" + collection.id() + "/queryables"),
-                        "http://www.opengis.net/def/rel/ogc/1.0/queryables",
-                        Representation.SCHEMA,
-                        "What filters may name"));
+        List<Link> links = new ArrayList<>();
+        links.add(Link.to(items, "items", Representation.GEOJSON, collection.title()));
+        links.add(Link.to(items + "?f=html", "items", Representation.HTML, collection.title()));
+        for (SchemaPage.Kind kind : SchemaPage.Kind.values()) {
+            links.add(SchemaPage.link(call, collection, kind));
+        }
+        links.addAll(TileRoutes.links(call, collection));
+        return links;
     }
 
     private static List<Link> path(Call call) {

@@ -12,6 +12,8 @@ final class ConformancePage implements Resource {
     private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-";
     private static final String COMMON = "http://www.opengis.net/spec/ogcapi-common-";
 
+    private static final String TILES = "http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/";
+
     private static final String CQL2 = "http://www.opengis.net/spec/cql2/1.0/conf/";
 
     static final List<String> CLASSES = List.of(
@@ -37,7 +39,13 @@ final class ConformancePage implements Resource {
             CQL2 + "array-functions",
             CQL2 + "temporal-functions",
             CQL2 + "property-property",
-            CQL2 + "arithmetic");
+            CQL2 + "arithmetic",
+            TILES + "core",
+            TILES + "tileset",
+            TILES + "tilesets-list",
+            TILES + "geodata-tilesets",
+            TILES + "mvt",
+            TILES + "png");
 
     @Override
     public List<Representation> offered() {

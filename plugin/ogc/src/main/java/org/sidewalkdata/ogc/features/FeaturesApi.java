@@ -24,12 +24,16 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * OGC API Features, Parts 1 to 3, over any row source. Hosts hand it every request below {@link #ROOT}. Never throws: what
+ * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts hand it every request below {@link #ROOT} and
+ * {@link #TILES_ROOT}. Never throws: what
  * goes wrong before the first byte is an answer (A14). Thread-safe.
  */
 public final class FeaturesApi {
     /** Where the landing page is; everything else is below. */
     public static final String ROOT = "/ogc/features/v1";
+
+    /** Where clients of the tiles may look for the same API; its links lead to the root. */
+    public static final String TILES_ROOT = "/ogc/tiles/v1";
 
     /** How long a page waits for its turn: a GIS client asks for several at once. */
     private static final long PATIENCE_MILLIS = 2000;
@@ -63,9 +67,9 @@ public final class FeaturesApi {
         }
     }
 
-    /** The part of a path below the root, without a slash at its end: empty text for the landing page. */
+    /** The part of a path below either root, without a slash at its end: empty text for the landing page. */
     static String below(String path) {
-        String below = path.substring(ROOT.length());
+        String below = path.substring((path.startsWith(TILES_ROOT) ? TILES_ROOT : ROOT).length());
         return below.equals("/") ? "" : below;
     }
 

@@ -47,6 +47,8 @@ final class LandingPage implements Resource {
         links.add(Link.to(call.url("/api?f=html"), "service-doc", Representation.HTML, "The API's documentation"));
         links.add(Link.to(call.url("/conformance"), "conformance", Representation.JSON, "Conformance classes"));
         links.add(Link.to(call.url("/collections"), "data", Representation.JSON, "The collections"));
+        links.add(Link.to(
+                call.url("/tileMatrixSets"), TileRoutes.TILING_SCHEMES, Representation.JSON, "Grids of the tiles"));
         links.addAll(Terms.of(call).links());
         return links;
     }

@@ -1,12 +1,15 @@
 package org.sidewalkdata.ogc.features;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.tilesets.TileForm;
+import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
 
 /** The OpenAPI 3.0 document, made from the collections: what they hold is what it says. */
 final class OpenApiDocument {
@@ -25,6 +28,8 @@ final class OpenApiDocument {
         get("/api", "api", "This document", "application/vnd.oai.openapi+json;version=3.0", List.of());
         get("/collections", "collections", "The collections", "application/json", List.of());
         ServedCollection.ALL.forEach(this::addCollection);
+        json("/tileMatrixSets", "tileMatrixSets", "The grids of the tiles");
+        json("/tileMatrixSets/" + WebMercatorQuad.ID, "tileMatrixSet", "The grid of the tiles");
         return Json.object(
                 "openapi",
                 "3.0.3",
@@ -56,7 +61,13 @@ final class OpenApiDocument {
         String path = "/collections/" + collection.id();
         String id = collection.id();
         get(path, id, collection.description(), "application/json", List.of());
-        get(path + "/queryables", id + ".queryables", "What filters may name", "application/schema+json", List.of());
+        for (SchemaPage.Kind kind : SchemaPage.Kind.values()) {
+            String name = id + "." + kind.path();
+            get(path + "/" + kind.path(), name, kind.meaning(), "application/schema+json", List.of());
+        }
+        if (TileRoutes.hasTiles(collection)) {
+            Arrays.stream(TileForm.values()).forEach(form -> addTiles(collection, form, path + form.path()));
+        }
         List<Object> parameters = new ArrayList<>();
         ItemsQuery.COMMON.forEach(name -> parameters.add(OpenApiParameters.reference(name)));
         for (Column column : collection.queryables()) {
@@ -73,6 +84,17 @@ final class OpenApiDocument {
                 "One feature of " + collection.title(),
                 "application/geo+json",
                 List.of(featureId, OpenApiParameters.reference("crs")));
+    }
+
+    private void addTiles(ServedCollection collection, TileForm form, String path) {
+        String id = collection.id() + "." + form.dataType();
+        String what = collection.title() + (form == TileForm.MAP ? ", drawn: " : ", vector tiles: ");
+        json(path, id + ".tilesets", what + "the tilesets");
+        json(path + "/" + WebMercatorQuad.ID, id + ".tileset", what + "where they are");
+    }
+
+    private void json(String path, String operation, String summary) {
+        get(path, operation, summary, "application/json", List.of());
     }
 
     private void get(String path, String operation, String summary, String mediaType, List<?> parameters) {

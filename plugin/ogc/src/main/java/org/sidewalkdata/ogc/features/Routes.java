@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.features;
 
+import java.util.List;
+import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -13,40 +15,42 @@ final class Routes {
      * @throws ApiException 404 when there is none
      */
     static Resource find(String path) {
-        String[] parts = path.split("/", -1);
-        return switch (parts.length) {
-            case 1 -> new LandingPage();
-            case 2 ->
-                switch (parts[1]) {
-                    case "conformance" -> new ConformancePage();
-                    case "api" -> new ApiPage();
-                    case "collections" -> new CollectionsPage();
-                    default -> throw notFound();
-                };
-            case 3, 4, 5 -> {
-                if (!parts[1].equals("collections")) {
-                    throw notFound();
-                }
-                yield ofCollection(collection(parts[2]), parts);
-            }
-            default -> throw notFound();
-        };
+        List<String> parts = List.of(path.split("/", -1));
+        if (parts.size() == 1) {
+            return new LandingPage();
+        }
+        List<String> rest = parts.subList(2, parts.size());
+        return (switch (parts.get(1)) {
+                    case "conformance" -> only(rest, new ConformancePage());
+                    case "api" -> only(rest, new ApiPage());
+                    case "collections" ->
+                        rest.isEmpty()
+                                ? Optional.of(new CollectionsPage())
+                                : ofCollection(collection(rest.get(0)), rest.subList(1, rest.size()));
+                    case "tileMatrixSets" -> TileRoutes.matrixSets(rest);
+                    default -> Optional.<Resource>empty();
+                })
+                .orElseThrow(Routes::notFound);
     }
 
-    private static Resource ofCollection(ServedCollection collection, String[] parts) {
-        if (parts.length == 3) {
-            return new CollectionPage(collection);
+    private static Optional<Resource> only(List<String> rest, Resource resource) {
+        return rest.isEmpty() ? Optional.of(resource) : Optional.empty();
+    }
+
+    private static Optional<Resource> ofCollection(ServedCollection collection, List<String> rest) {
+        if (rest.isEmpty()) {
+            return Optional.of(new CollectionPage(collection));
         }
-        if (parts.length == 5 && parts[3].equals("items")) {
-            return new ItemPage(collection, parts[4]);
+        if (rest.size() == 2 && rest.get(0).equals("items")) {
+            return Optional.of(new ItemPage(collection, rest.get(1)));
         }
-        if (parts.length == 4 && parts[3].equals("items")) {
-            return new ItemsPage(collection);
-        }
-        if (parts.length == 4 && parts[3].equals("queryables")) {
-            return new QueryablesPage(collection);
-        }
-        throw notFound();
+        return switch (String.join("/", rest)) {
+            case "items" -> Optional.of(new ItemsPage(collection));
+            case "queryables" -> Optional.of(new SchemaPage(collection, SchemaPage.Kind.QUERYABLES));
+            case "sortables" -> Optional.of(new SchemaPage(collection, SchemaPage.Kind.SORTABLES));
+            case "schema" -> Optional.of(new SchemaPage(collection, SchemaPage.Kind.SCHEMA));
+            default -> TileRoutes.ofCollection(collection, rest);
+        };
     }
 
     private static ServedCollection collection(String id) {

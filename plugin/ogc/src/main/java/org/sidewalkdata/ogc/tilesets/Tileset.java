@@ -1,96 +1,88 @@
 package org.sidewalkdata.ogc.tilesets;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.sql.TileLayer;
-import tools.jackson.core.JsonGenerator;
 
-/** The tiles of a collection in one form: data or a map of it. Writes its entry in a list and its own document. */
-record Tileset(TileLayer layer, Form form) {
-    enum Form {
-        VECTOR("vector", "/tiles", "application/vnd.mapbox-vector-tile", ".mvt"),
-        MAP("map", "/map/tiles", "image/png", ".png");
-
-        final String dataType;
-        final String path;
-        final String mediaType;
-        final String ending;
-
-        Form(String dataType, String path, String mediaType, String ending) {
-            this.dataType = dataType;
-            this.path = path;
-            this.mediaType = mediaType;
-            this.ending = ending;
-        }
-    }
-
+/**
+ * The tiles of a collection in one form, data or a map of it (OGC 20-057, 8 and 13). Pure.
+ *
+ * @param title of the collection
+ * @param root how clients reach the API's root; its documents are below
+ * @param host how clients reach the host, where the tiles are
+ */
+public record Tileset(TileLayer layer, TileForm form, String title, String root, String host) {
     /** Where the list of this form's tilesets is. */
-    String listPath() {
-        return TilesetsApi.ROOT + "/collections/" + layer.collection() + form.path;
+    public String listUrl() {
+        return root + "/collections/" + layer.collection() + form.path();
     }
 
-    private String path() {
-        return listPath() + "/" + WebMercatorQuad.ID;
+    /** The list of tilesets: this one. */
+    public Map<String, Object> list() {
+        Map<String, Object> entry = head();
+        entry.put("links", links());
+        return Json.object(
+                "links",
+                List.of(Link.to(listUrl(), "self", Representation.JSON, "Tilesets")),
+                "tilesets",
+                List.of(entry));
     }
 
-    private String title() {
-        return layer.collection() + (form == Form.MAP ? ", drawn" : ", vector tiles");
-    }
-
-    void writeEntry(JsonGenerator json, String baseUrl) {
-        json.writeStartObject();
-        writeHead(json);
-        links(json, baseUrl).end();
-        json.writeEndObject();
-    }
-
-    /** @param box the city's; empty: nothing is published */
-    void writeDocument(JsonGenerator json, String baseUrl, Optional<Bbox> box) {
-        writeHead(json);
-        links(json, baseUrl)
-                .addTemplate(
-                        "item",
-                        form.mediaType,
-                        "Tiles",
-                        "/tiles/" + layer.collection() + "/{tileMatrix}/{tileCol}/{tileRow}" + form.ending)
-                .end();
-        box.ifPresent(area -> writeBox(json, area));
-        if (form == Form.VECTOR) {
-            json.writeArrayPropertyStart("layers");
-            json.writeStartObject();
-            json.writeStringProperty("id", layer.collection());
-            json.writeStringProperty("dataType", "vector");
-            json.writeEndObject();
-            json.writeEndArray();
+    /** The tileset itself. @param box the city's; empty: nothing is published */
+    public Map<String, Object> document(Optional<Bbox> box) {
+        Map<String, Object> document = head();
+        List<Object> links = new ArrayList<>(links());
+        links.add(tiles());
+        document.put("links", links);
+        box.ifPresent(area -> document.put("boundingBox", boundingBox(area)));
+        if (form == TileForm.VECTOR) {
+            document.put("layers", List.of(Json.object("id", layer.collection(), "dataType", form.dataType())));
         }
+        return document;
     }
 
-    private void writeHead(JsonGenerator json) {
-        json.writeStringProperty("title", title());
-        json.writeStringProperty("dataType", form.dataType);
-        json.writeStringProperty("crs", WebMercatorQuad.CRS);
-        json.writeStringProperty("tileMatrixSetURI", WebMercatorQuad.URI);
+    private Map<String, Object> head() {
+        return Json.object(
+                "title",
+                title + (form == TileForm.MAP ? ", drawn" : ", vector tiles"),
+                "dataType",
+                form.dataType(),
+                "crs",
+                WebMercatorQuad.CRS,
+                "tileMatrixSetURI",
+                WebMercatorQuad.URI);
     }
 
-    private Links links(JsonGenerator json, String baseUrl) {
-        return new Links(json, baseUrl)
-                .add("self", Links.JSON, "This tileset", path())
-                .add(
+    private List<Link> links() {
+        return List.of(
+                Link.to(listUrl() + "/" + WebMercatorQuad.ID, "self", Representation.JSON, "This tileset"),
+                Link.to(
+                        root + "/tileMatrixSets/" + WebMercatorQuad.ID,
                         "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme",
-                        Links.JSON,
-                        WebMercatorQuad.ID,
-                        TilesetsApi.ROOT + "/tileMatrixSets/" + WebMercatorQuad.ID);
+                        Representation.JSON,
+                        WebMercatorQuad.ID));
     }
 
-    private static void writeBox(JsonGenerator json, Bbox box) {
-        double[] lower = {box.minLon(), box.minLat()};
-        double[] upper = {box.maxLon(), box.maxLat()};
-        json.writeObjectPropertyStart("boundingBox");
-        json.writeName("lowerLeft");
-        json.writeArray(lower, 0, 2);
-        json.writeName("upperRight");
-        json.writeArray(upper, 0, 2);
-        json.writeStringProperty("crs", "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
-        json.writeEndObject();
+    private Map<String, Object> tiles() {
+        String template = host + "/tiles/" + layer.collection() + "/{tileMatrix}/{tileCol}/{tileRow}" + form.ending();
+        Map<String, Object> link = new Link(template, "item", form.mediaType(), "Tiles").json();
+        link.put("templated", true);
+        return link;
+    }
+
+    private static Map<String, Object> boundingBox(Bbox box) {
+        return Json.object(
+                "lowerLeft",
+                List.of(box.minLon(), box.minLat()),
+                "upperRight",
+                List.of(box.maxLon(), box.maxLat()),
+                "crs",
+                "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
     }
 }

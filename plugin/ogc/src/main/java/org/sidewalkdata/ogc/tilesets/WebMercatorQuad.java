@@ -1,13 +1,22 @@
 package org.sidewalkdata.ogc.tilesets;
 
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.sidewalkdata.model.TileAddress;
-import tools.jackson.core.JsonGenerator;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.http.Representation;
 
 /** The matrix set of all tiles here (OGC Two Dimensional Tile Matrix Set 2.0, annex D.1), as far as it is served. */
 public final class WebMercatorQuad {
-    static final String ID = "WebMercatorQuad";
+    /** Its name in paths. */
+    public static final String ID = "WebMercatorQuad";
+
     static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad";
     static final String CRS = "http://www.opengis.net/def/crs/EPSG/0/3857";
+
+    private static final String TITLE = "Google Maps Compatible for the World";
 
     /** Pixels along a tile's edge. */
     public static final int TILE = 256;
@@ -25,37 +34,55 @@ public final class WebMercatorQuad {
         return 2 * TileAddress.HALF_WORLD / TILE / (1L << zoom);
     }
 
-    static void write(JsonGenerator json) {
-        json.writeStringProperty("id", ID);
-        json.writeStringProperty("title", "Google Maps Compatible for the World");
-        json.writeStringProperty("uri", URI);
-        json.writeStringProperty("crs", CRS);
-        json.writeArrayPropertyStart("orderedAxes");
-        json.writeString("E");
-        json.writeString("N");
-        json.writeEndArray();
-        json.writeStringProperty("wellKnownScaleSet", "http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible");
-        json.writeArrayPropertyStart("tileMatrices");
-        for (int zoom = 0; zoom <= TileAddress.MAX_ZOOM; zoom++) {
-            writeMatrix(json, zoom);
-        }
-        json.writeEndArray();
+    /** The list of matrix sets: this one. @param root how clients reach the API's root */
+    public static Map<String, Object> list(String root) {
+        String here = root + "/tileMatrixSets/" + ID;
+        Link self = Link.to(here, "self", Representation.JSON, ID);
+        Map<String, Object> entry = Json.object("id", ID, "title", TITLE, "uri", URI, "links", List.of(self));
+        return Json.object("tileMatrixSets", List.of(entry));
     }
 
-    private static void writeMatrix(JsonGenerator json, int zoom) {
+    /** The matrix set itself. */
+    public static Map<String, Object> document() {
+        return Json.object(
+                "id",
+                ID,
+                "title",
+                TITLE,
+                "uri",
+                URI,
+                "crs",
+                CRS,
+                "orderedAxes",
+                List.of("E", "N"),
+                "wellKnownScaleSet",
+                "http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible",
+                "tileMatrices",
+                IntStream.rangeClosed(0, TileAddress.MAX_ZOOM)
+                        .mapToObj(WebMercatorQuad::matrix)
+                        .toList());
+    }
+
+    private static Map<String, Object> matrix(int zoom) {
         long tiles = 1L << zoom;
-        double[] corner = {-TileAddress.HALF_WORLD, TileAddress.HALF_WORLD};
-        json.writeStartObject();
-        json.writeStringProperty("id", Integer.toString(zoom));
-        json.writeNumberProperty("scaleDenominator", scaleDenominator(zoom));
-        json.writeNumberProperty("cellSize", cellSize(zoom));
-        json.writeStringProperty("cornerOfOrigin", "topLeft");
-        json.writeName("pointOfOrigin");
-        json.writeArray(corner, 0, 2);
-        json.writeNumberProperty("matrixWidth", tiles);
-        json.writeNumberProperty("matrixHeight", tiles);
-        json.writeNumberProperty("tileWidth", TILE);
-        json.writeNumberProperty("tileHeight", TILE);
-        json.writeEndObject();
+        return Json.object(
+                "id",
+                Integer.toString(zoom),
+                "scaleDenominator",
+                scaleDenominator(zoom),
+                "cellSize",
+                cellSize(zoom),
+                "cornerOfOrigin",
+                "topLeft",
+                "pointOfOrigin",
+                List.of(-TileAddress.HALF_WORLD, TileAddress.HALF_WORLD),
+                "matrixWidth",
+                tiles,
+                "matrixHeight",
+                tiles,
+                "tileWidth",
+                TILE,
+                "tileHeight",
+                TILE);
     }
 }

@@ -1,4 +1,4 @@
-/** OGC API - Tiles: the documents by which clients discover the tiles; {@link org.sidewalkdata.ogc.tilesets.TilesetsApi} is the entry. */
+/** OGC API - Tiles: the documents by which clients discover the tiles. */
 @NullMarked
 package org.sidewalkdata.ogc.tilesets;
 

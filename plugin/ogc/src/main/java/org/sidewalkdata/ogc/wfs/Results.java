@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.wfs;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -72,11 +73,10 @@ final class Results implements AutoCloseable {
 
     /** The headers of an answer that a program shows, or keeps under that name. */
     Map<String, String> shownAs(String mediaType, String ending) {
-        return Map.of(
-                "Content-Type",
-                mediaType,
-                "Content-Disposition",
-                "inline; filename=\"" + fileName() + "." + ending + "\"");
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Type", mediaType);
+        headers.put("Content-Disposition", "inline; filename=\"" + fileName() + "." + ending + "\"");
+        return headers;
     }
 
     /** Opens the first part, so that a fault comes before any byte of an answer. */

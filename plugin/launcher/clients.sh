@@ -1,0 +1,99 @@
+# shellcheck shell=bash
+# Asks a server with clients that others wrote. Sourced by ./sidewalk.
+#
+# .sidewalk/clients/ holds the Node packages and the demo's output.
+
+clients_folder=${home:?}/.sidewalk/clients
+
+# Runs OWSLib, ogc-client, OpenLayers, GDAL and, where it is installed, R's sf on URL, or on a demo of its own.
+clients() { # [--url URL] [--port N]
+  local url='' port=8089 failed=0
+  while (($#)); do
+    (($# > 1)) || fail 64 "clients: $1 is unknown or needs a value"
+    case $1 in
+      --url) url=${2%/} ;;
+      --port) port=$2 ;;
+      *) fail 64 "clients: unknown option $1" ;;
+    esac
+    shift 2
+  done
+  mkdir -p "$clients_folder"
+  want_clients
+  on_end stop_clients
+  if [[ -z $url ]]; then
+    url=http://127.0.0.1:$port
+    start_demo_for_clients "$port"
+  fi
+  local scripts=$home/plugin/ogc/clients
+  /usr/bin/python3 "$scripts/owslib_client.py" "$url" || failed=1
+  cp "$scripts"/*.mjs "$clients_folder" # Node looks for packages beside the script
+  node "$clients_folder/ogc_client.mjs" "$url" || failed=1
+  node "$clients_folder/openlayers.mjs" "$url" || failed=1
+  with_gdal "$url" || failed=1
+  if Rscript -e 'library(sf)' >/dev/null 2>&1; then
+    Rscript "$scripts/sf.R" "$url" || failed=1
+  else
+    say "R with sf is not installed: left out (Debian and Ubuntu: apt-get install r-cran-sf)"
+  fi
+  return "$failed"
+}
+
+want_clients() {
+  want_gdal
+  if ! /usr/bin/python3 -c 'import owslib' 2>/dev/null; then
+    can_install || fail 69 "clients: OWSLib is not installed (Debian and Ubuntu: apt-get install python3-owslib)"
+    apt_get update
+    apt_get install python3-owslib
+  fi
+  command -v npm >/dev/null || fail 69 "clients: Node and npm are not installed"
+  cmp -s "$home/plugin/ogc/clients/package.json" "$clients_folder/package.json" && return 0
+  say "fetching ogc-client and OpenLayers"
+  cp "$home/plugin/ogc/clients/package.json" "$clients_folder/package.json.new"
+  mkdir -p "$clients_folder/new"
+  cp "$clients_folder/package.json.new" "$clients_folder/new/package.json"
+  npm install --prefix "$clients_folder/new" --no-audit --no-fund --silent || fail 69 "clients: the npm registry cannot be reached"
+  rm -rf "$clients_folder/node_modules"
+  mv "$clients_folder/new/node_modules" "$clients_folder/node_modules"
+  rm -rf "$clients_folder/new"
+  mv "$clients_folder/package.json.new" "$clients_folder/package.json"
+}
+
+start_demo_for_clients() { # PORT
+  "$home/sidewalk" demo --port "$1" >"$clients_folder/demo.log" 2>&1 &
+  clients_demo=$!
+  say "starting a demo (its output is in $clients_folder/demo.log)"
+  until curl -fs -o "$clients_folder/landing.json" "http://127.0.0.1:$1/ogc/features/v1"; do
+    kill -0 "$clients_demo" 2>/dev/null || fail 1 "the demo ended; see $clients_folder/demo.log"
+    sleep 1
+  done
+}
+
+# GDAL's drivers count the same features, by OGC API Features page by page and by WFS.
+with_gdal() { # URL
+  local collection pages whole failed=0
+  for collection in label_clusters raw_labels access_score_streets regions; do
+    pages=$(ogr2ogr -f CSV /vsistdout/ "OAPIF:$1/ogc/features/v1" "$collection" -select '' -oo PAGE_SIZE=5000 | wc -l)
+    whole=$(ogr2ogr -f CSV /vsistdout/ "WFS:$1/wfs" "sidewalk:$collection" -select '' | wc -l)
+    if [[ $pages -gt 1 && $pages == "$whole" ]]; then
+      echo "ok    GDAL: $collection by OGC API Features and WFS"
+    else
+      echo "FAIL  GDAL: $collection: $pages lines by OGC API Features, $whole by WFS"
+      failed=1
+    fi
+  done
+  if gdalinfo "OGCAPI:$1/ogc/features/v1/collections/regions" -oo API=TILES -oo IMAGE_FORMAT=PNG >/dev/null 2>&1; then
+    echo "ok    GDAL: map tiles by its OGCAPI driver"
+  else
+    echo "FAIL  GDAL: map tiles by its OGCAPI driver"
+    failed=1
+  fi
+  return "$failed"
+}
+
+stop_clients() {
+  if [[ -n ${clients_demo:-} ]]; then
+    kill "$clients_demo" 2>/dev/null || true
+    wait "$clients_demo" 2>/dev/null || true
+  fi
+  return 0
+}

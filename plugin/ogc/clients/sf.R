@@ -1,0 +1,14 @@
+# What R's sf makes of WFS at the server whose address is the argument.
+suppressPackageStartupMessages(library(sf))
+server <- commandArgs(TRUE)[1]
+expected <- c(regions = "sfc_MULTIPOLYGON", access_score_streets = "sfc_LINESTRING", label_clusters = "sfc_POINT")
+failed <- FALSE
+for (version in c("1.1.0", "2.0.0")) {
+  for (layer in names(expected)) {
+    features <- st_read(paste0("WFS:", server, "/wfs?version=", version), paste0("sidewalk:", layer), quiet = TRUE)
+    right <- inherits(st_geometry(features), expected[layer]) && nrow(features) > 0
+    failed <- failed || !right
+    cat(if (right) "ok   " else "FAIL ", "sf: WFS", version, layer, class(st_geometry(features))[1], "\n")
+  }
+}
+quit(status = as.integer(failed))
