@@ -44,7 +44,7 @@ cite() { # [--url URL] [--port N]
   say "testing $url; this takes a minute or two"
   run_suite "$url" || fail 1 "the suite broke off; see $cite_folder/suite.log"
   "$JAVA_HOME/bin/java" "$home/plugin/ogc/cite/Report.java" \
-    "$(find "$cite_folder/results" -name testng-results.xml)" "$home/plugin/ogc/cite/known-failures.txt"
+    "$(find "$cite_folder/results" -name testng-results.xml)" "$home/plugin/ogc/cite/known-failures.txt" "$url"
 }
 
 fetch_suite() {
