@@ -2,8 +2,10 @@ package org.sidewalkdata.api;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.error.ApiException;
@@ -38,12 +40,16 @@ final class FinishedFiles {
         this.exports = exports;
     }
 
-    /** Whether the download goes through a file. */
+    /** Whether the download goes through a file. With a full disk it does only when its format cannot do without one. */
     boolean serves(LazySnapshot snapshot, Download download) {
-        return always(download) || cache.keepsFiles() && wasLarge(snapshot, download);
+        if (!always(download) && !(cache.keepsFiles() && wasLarge(snapshot, download))) {
+            return false;
+        }
+        boolean room = cache.holds(generation(snapshot), download.key()) || cache.hasRoom();
+        return room || download.needsWholeFile();
     }
 
-    /** Whether the download goes through a file from its first time on. */
+    /** Whether the download goes through a file from its first time on, unless the disk is full. */
     boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
     }
@@ -91,6 +97,9 @@ final class FinishedFiles {
         Exports.OpenDownload opened = exports.begin(snapshot, download);
         try {
             return cache.start(generation, download.key(), out -> write(opened, out), opened.release());
+        } catch (UncheckedIOException e) {
+            opened.release().run();
+            throw fault(Objects.requireNonNull(e.getCause()));
         } catch (RuntimeException e) {
             opened.release().run();
             throw e;
@@ -117,7 +126,7 @@ final class FinishedFiles {
             Thread.currentThread().interrupt();
             throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "The service is stopping", null, e);
         } catch (SpoolException e) {
-            throw e.reason() instanceof RuntimeException fault ? fault : new IllegalStateException(e.reason());
+            throw fault(e.reason());
         }
     }
 
@@ -152,8 +161,16 @@ final class FinishedFiles {
         try {
             file.copy(first, end, out);
         } catch (SpoolException e) {
-            throw e.reason() instanceof RuntimeException fault ? fault : new IllegalStateException(e.reason());
+            throw fault(e.reason());
         }
+    }
+
+    private static RuntimeException fault(Throwable reason) {
+        if (reason instanceof IOException) {
+            String message = "There is no room for the file on the server now; please try again later";
+            return new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, reason);
+        }
+        return reason instanceof RuntimeException fault ? fault : new IllegalStateException(reason);
     }
 
     private boolean wasLarge(LazySnapshot snapshot, Download download) {

@@ -3,11 +3,12 @@ package org.sidewalkdata.spool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,16 +25,17 @@ public final class Spool {
     private int users;
     private @Nullable Throwable fault;
 
-    private Spool(Path file, FileChannel channel) {
+    private final BooleanSupplier room;
+
+    private Spool(Path file, FileChannel channel, BooleanSupplier room) {
         this.file = file;
         this.channel = channel;
+        this.room = room;
     }
 
-    static Spool create(Path file) throws IOException {
-        return new Spool(
-                file,
-                FileChannel.open(
-                        file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE));
+    /** @param room makes room on the disk, when a write failed; false when there is none to be made */
+    static Spool create(Disk disk, Path file, BooleanSupplier room) throws IOException {
+        return new Spool(file, disk.create(file), room);
     }
 
     /** Where the writer's thread puts the bytes. Closing it does nothing: {@link #finish} or {@link #fail} ends the file. */
@@ -49,11 +51,26 @@ public final class Spool {
                 ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
                 long position = written();
                 while (buffer.hasRemaining()) {
-                    position += channel.write(buffer, position);
+                    position += writeSome(buffer, position);
                 }
                 grow(position);
             }
         };
+    }
+
+    /** Again and again, as long as something leaves the disk for it. */
+    private int writeSome(ByteBuffer buffer, long position) throws IOException {
+        while (true) {
+            try {
+                return channel.write(buffer, position);
+            } catch (ClosedChannelException e) {
+                throw e; // nobody wants the file any more
+            } catch (IOException e) {
+                if (!room.getAsBoolean()) {
+                    throw e;
+                }
+            }
+        }
     }
 
     synchronized void finish() {
@@ -122,6 +139,11 @@ public final class Spool {
         }
         users++;
         return true;
+    }
+
+    /** Whether it is whole, kept for later, and used by nobody now. */
+    synchronized boolean isIdle() {
+        return finished && users == 0;
     }
 
     /** Somebody uses it no more. */

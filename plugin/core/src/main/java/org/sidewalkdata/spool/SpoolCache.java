@@ -25,14 +25,25 @@ public final class SpoolCache implements AutoCloseable {
         void writeTo(OutputStream out) throws IOException;
     }
 
+    /** When less than this is left on the disk, files that need not be are not begun. */
+    private static final long RESERVE = 16 << 20;
+
     private final TempFolder folder;
     private final long maxBytes;
+    private final Disk disk;
     private final ExecutorService writers;
     private final Map<String, Spool> spools = new LinkedHashMap<>(16, 0.75f, true);
     private String generation = "";
+    private boolean refused; // by the disk, and nothing was written to it or left it since
 
     /** @param maxBytes how much may be kept for later; what is being read or written comes on top. 0: nothing is kept */
     public SpoolCache(TempFolder folder, long maxBytes) {
+        this(folder, maxBytes, Disk.OF_THIS_MACHINE);
+    }
+
+    /** For tests: with a disk of their own. */
+    public SpoolCache(TempFolder folder, long maxBytes, Disk disk) {
+        this.disk = disk;
         this.folder = folder;
         this.maxBytes = maxBytes;
         this.writers = Executors.newCachedThreadPool(job -> {
@@ -45,6 +56,26 @@ public final class SpoolCache implements AutoCloseable {
     /** Whether files are kept for later at all. */
     public boolean keepsFiles() {
         return maxBytes > 0;
+    }
+
+    /** Whether the disk has room for one more file; kept ones that nobody reads go for it, the least recently used first. */
+    public synchronized boolean hasRoom() {
+        try {
+            while (refused || disk.usableBytes(folder.path()) < RESERVE) {
+                if (!evictOne()) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return false; // a disk that does not even say how full it is
+        }
+    }
+
+    /** Whether there is a file of that key, be it under way or whole. */
+    public synchronized boolean holds(String newGeneration, String key) {
+        renew(newGeneration);
+        return spools.containsKey(key);
     }
 
     /** Where the files are; what is asked for may keep its own temporary files there too. */
@@ -71,7 +102,7 @@ public final class SpoolCache implements AutoCloseable {
             return present.get();
         }
         try {
-            Spool spool = Spool.create(folder.newFile(".spool"));
+            Spool spool = Spool.create(disk, folder.newFile(".spool"), this::makeRoom);
             spool.use(); // by the writer
             spool.use(); // by the caller
             spools.put(key, spool);
@@ -100,14 +131,19 @@ public final class SpoolCache implements AutoCloseable {
     private void write(String key, Spool spool, Job job) {
         try {
             job.writeTo(spool.output());
+            accepted();
             spool.finish();
         } catch (IOException | RuntimeException | Error e) {
+            forget(key, spool); // first, so that who asks again because of the fault does not find it
             spool.fail(e); // every reader throws it; nobody else hears of it
-            forget(key, spool);
         } finally {
             release(spool);
             evict();
         }
+    }
+
+    private synchronized void accepted() {
+        refused = false;
     }
 
     private synchronized void forget(String key, Spool spool) {
@@ -119,6 +155,7 @@ public final class SpoolCache implements AutoCloseable {
     private void renew(String newGeneration) {
         if (!generation.equals(newGeneration)) {
             generation = newGeneration;
+            refused = false;
             discard(new ArrayList<>(spools.keySet()));
         }
     }
@@ -136,6 +173,24 @@ public final class SpoolCache implements AutoCloseable {
             }
         }
         discard(leaving);
+    }
+
+    /** For a write that failed, whatever the disk says of its space: a quota speaks up only then. */
+    private synchronized boolean makeRoom() {
+        refused = !evictOne();
+        return !refused;
+    }
+
+    /** Lets the least recently used file go that nobody reads; false when there is none. */
+    private boolean evictOne() {
+        for (Map.Entry<String, Spool> entry : spools.entrySet()) {
+            if (entry.getValue().isIdle()) {
+                discard(List.of(entry.getKey()));
+                refused = false;
+                return true;
+            }
+        }
+        return false;
     }
 
     private void discard(List<String> keys) {

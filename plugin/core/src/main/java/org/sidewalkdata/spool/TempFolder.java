@@ -73,6 +73,11 @@ public final class TempFolder implements AutoCloseable {
         }
     }
 
+    /** Where they are. */
+    Path path() {
+        return folder;
+    }
+
     /** The path of a new file that does not exist yet; who asks deletes it. */
     public Path newFile(String suffix) {
         return folder.resolve(UUID.randomUUID() + suffix);

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.server.database.DatabaseAddress;
+import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderLogin;
 import org.sidewalkdata.server.settings.SettingException;
@@ -128,6 +129,15 @@ class ReaderLoginTest {
         OwnerDataSource.of(reader.as(LOGIN, "new"), "test").getConnection().close();
         assertThatThrownBy(() -> OwnerDataSource.of(reader, "test").getConnection())
                 .isInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void aMissingOrWrongPasswordIsCalledSo() {
+        for (String password : List.of("", "wrong")) {
+            assertThatThrownBy(() -> OwnerDataSource.of(reader.as(LOGIN, password), "test")
+                            .getConnection())
+                    .satisfies(fault -> assertThat(DatabaseHint.sentence(fault)).contains("refuses the login"));
+        }
     }
 
     @Test

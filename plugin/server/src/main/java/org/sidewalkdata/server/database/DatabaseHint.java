@@ -10,17 +10,19 @@ import java.util.Optional;
  * @param unavailable the database may be there again later, without anybody changing anything
  */
 public record DatabaseHint(String sentence, boolean unavailable) {
+    /** What the driver says when the server wants a password and there is none. */
+    private static final String NO_PASSWORD = "08004";
 
     /** The hint for the most basic SQL fault below this one; empty when it is none that an operator caused. */
     public static Optional<DatabaseHint> find(Throwable fault) {
         String state = sqlState(fault);
-        if (state.startsWith("08") || state.startsWith("57P")) {
+        if (state.startsWith("08") && !state.equals(NO_PASSWORD) || state.startsWith("57P")) {
             return later("the database cannot be reached; check SIDEWALK_DB_URL and that PostgreSQL is running");
         }
         return switch (state) {
             case "53300" ->
                 later("PostgreSQL has no connection left; raise its max_connections or lower sidewalk.db.pool-size");
-            case "28P01", "28000" ->
+            case "28P01", "28000", NO_PASSWORD ->
                 setting("the database refuses the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD");
             case "3D000" ->
                 setting("the database of SIDEWALK_DB_URL does not exist; create it, then run: ./sidewalk migrate");

@@ -1,0 +1,138 @@
+package org.sidewalkdata.api;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.sidewalkdata.spool.Disk;
+
+/** A disk on which the finished files of one folder have only so much room. */
+final class SmallDisk implements Disk {
+    /** All finished files together. */
+    volatile long capacity = Long.MAX_VALUE;
+
+    /** What it says is left; negative: the truth. */
+    volatile long said = 1 << 30;
+
+    @Override
+    public FileChannel create(Path file) throws IOException {
+        return new Limited(file, OF_THIS_MACHINE.create(file));
+    }
+
+    @Override
+    public long usableBytes(Path folder) throws IOException {
+        return said < 0 ? capacity - used(folder) : said;
+    }
+
+    private static long used(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".spool"))
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+
+    private final class Limited extends FileChannel {
+        private final Path file;
+        private final FileChannel channel;
+
+        Limited(Path file, FileChannel channel) {
+            this.file = file;
+            this.channel = channel;
+        }
+
+        @Override
+        public int write(ByteBuffer source, long position) throws IOException {
+            if (used(file.getParent()) + source.remaining() > capacity) {
+                throw new IOException("No space left on device");
+            }
+            return channel.write(source, position);
+        }
+
+        @Override
+        public int read(ByteBuffer target, long position) throws IOException {
+            return channel.read(target, position);
+        }
+
+        @Override
+        public long size() throws IOException {
+            return channel.size();
+        }
+
+        @Override
+        protected void implCloseChannel() throws IOException {
+            channel.close();
+        }
+
+        @Override
+        public int read(ByteBuffer target) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long read(ByteBuffer[] targets, int offset, int length) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int write(ByteBuffer source) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long write(ByteBuffer[] sources, int offset, int length) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long position() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public FileChannel position(long newPosition) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public FileChannel truncate(long size) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void force(boolean metaData) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long transferTo(long position, long count, WritableByteChannel target) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long transferFrom(ReadableByteChannel source, long position, long count) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public MappedByteBuffer map(MapMode mode, long position, long size) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public FileLock lock(long position, long size, boolean shared) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public FileLock tryLock(long position, long size, boolean shared) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
