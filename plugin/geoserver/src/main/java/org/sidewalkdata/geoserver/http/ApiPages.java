@@ -45,7 +45,13 @@ public final class ApiPages {
         }
         Responses.requireReading(request);
         return request.path().equals(OPEN_API)
-                ? answer(request, "application/json", OpenApiDocument.json(base(request), version))
+                ? answer(
+                        request,
+                        "application/json",
+                        OpenApiDocument.json(
+                                base(request),
+                                version,
+                                responses.settings().publisher().terms()))
                 : answer(
                         request, "text/html; charset=utf-8", html(base(request)).getBytes(StandardCharsets.UTF_8));
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -86,7 +87,7 @@ class EveryFormatTest {
     static Stream<Arguments> downloadsOfTheInterface() {
         List<Arguments> all = new ArrayList<>();
         JsonNode paths =
-                JsonMapper.shared().readTree(OpenApiDocument.json("", "")).get("paths");
+                JsonMapper.shared().readTree(OpenApiDocument.json("", "", Optional.empty())).get("paths");
         paths.propertyStream().forEach(path -> {
             String name = path.getKey().substring(path.getKey().lastIndexOf('/') + 1);
             for (JsonNode parameter : path.getValue().at("/get/parameters")) {
