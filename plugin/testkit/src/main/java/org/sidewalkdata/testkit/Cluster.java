@@ -28,6 +28,14 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
+    /** A fresh one in a folder of the caller's choice; what an earlier one left there is deleted. */
+    public static Cluster startedIn(Path folder) {
+        Cluster cluster = new Cluster(folder);
+        cluster.close();
+        cluster.start();
+        return cluster;
+    }
+
     /** Starts it on the port it had before, or on a free one; does nothing when it is running. */
     public void start() {
         url = database(
@@ -49,12 +57,12 @@ public final class Cluster implements AutoCloseable {
     }
 
     /** JDBC address of its database {@code sidewalk}, without user and password. */
-    String url() {
+    public String url() {
         return url;
     }
 
     /** Of {@link #SUPERUSER}. */
-    String password() {
+    public String password() {
         return database("password", SUPERUSER);
     }
 

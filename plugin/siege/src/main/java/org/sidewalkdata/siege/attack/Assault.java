@@ -1,0 +1,25 @@
+package org.sidewalkdata.siege.attack;
+
+import java.util.List;
+import org.sidewalkdata.siege.client.Scene;
+import org.sidewalkdata.siege.field.Field;
+import org.sidewalkdata.siege.field.Town;
+import org.sidewalkdata.siege.oracle.Case;
+import org.sidewalkdata.siege.report.Tally;
+import org.sidewalkdata.siege.request.Dice;
+
+/** One step of a siege. Its text is for people. */
+public interface Assault {
+    /** One in so many is on the launcher, which takes longest. */
+    int LAUNCHER_SHARE = 15;
+
+    /** Attacks, and counts what comes of it. */
+    void run(List<Case> cases) throws InterruptedException;
+
+    /** Dice decide which. */
+    static Assault any(Field field, Campaign campaign, Town town, Scene scene, Tally tally, Dice dice) {
+        return dice.below(LAUNCHER_SHARE) == 0
+                ? new LauncherStep(field, town, tally, dice, dice.chance(0.7))
+                : new Step(field, campaign, scene, tally, dice);
+    }
+}

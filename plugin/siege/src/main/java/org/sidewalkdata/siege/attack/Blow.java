@@ -1,0 +1,97 @@
+package org.sidewalkdata.siege.attack;
+
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.sidewalkdata.siege.field.Command;
+import org.sidewalkdata.siege.field.Database;
+import org.sidewalkdata.siege.field.Field;
+
+/** What is done to a part of the service at some moment. */
+enum Blow {
+    NONE("nothing is killed"),
+    KILL_COMMAND("command, SIGKILL"),
+    END_COMMAND("command, SIGTERM"),
+    CUT_COMMAND("command's backend, pg_terminate_backend"),
+    CUT_ALL("all backends, pg_terminate_backend"),
+    KILL_BACKEND("a backend, SIGKILL"),
+    KILL_POSTMASTER("postmaster, SIGKILL"),
+    KILL_SERVER("server, SIGKILL"),
+    END_SERVER("server, SIGTERM");
+
+    private static final int SECONDS_TO_END = 60;
+
+    private final String words;
+
+    Blow(String words) {
+        this.words = words;
+    }
+
+    boolean needsCommand() {
+        return this == KILL_COMMAND || this == END_COMMAND || this == CUT_COMMAND;
+    }
+
+    boolean isOnCommand() {
+        return this == KILL_COMMAND || this == END_COMMAND;
+    }
+
+    boolean isOnDatabase() {
+        return this == CUT_COMMAND || this == CUT_ALL || crashesDatabase();
+    }
+
+    /** Whether what was committed last may be lost. */
+    boolean crashesDatabase() {
+        return this == KILL_BACKEND || this == KILL_POSTMASTER;
+    }
+
+    /** @throws SlowEndException when what was told to end does not */
+    void fall(Field field, Optional<Command> command) throws SQLException, InterruptedException, SlowEndException {
+        Database database = field.database();
+        switch (this) {
+            case NONE -> {}
+            case KILL_COMMAND -> command.orElseThrow().process().destroyForcibly();
+            case END_COMMAND -> command.orElseThrow().process().destroy();
+            case CUT_COMMAND ->
+                database.value(
+                        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name IN "
+                                + Campaign.COMMANDS);
+            case CUT_ALL ->
+                database.value("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                        + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+            case KILL_BACKEND ->
+                Database.process(database.value("SELECT coalesce(max(pid), pg_backend_pid()) FROM pg_stat_activity"
+                                + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"))
+                        .destroyForcibly();
+            case KILL_POSTMASTER -> database.postmaster().destroyForcibly();
+            case KILL_SERVER -> {
+                field.server().destroyForcibly();
+                field.server().waitFor();
+            }
+            case END_SERVER -> end(field.server());
+        }
+    }
+
+    private static void end(Process server) throws InterruptedException, SlowEndException {
+        server.destroy();
+        if (!server.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+            server.destroyForcibly();
+            server.waitFor();
+            throw new SlowEndException("the server did not end for " + SECONDS_TO_END + " s after SIGTERM");
+        }
+    }
+
+    /** Something was told to end, and did not. */
+    static final class SlowEndException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        SlowEndException(String message) {
+            super(message);
+        }
+    }
+
+    /** For people. */
+    @Override
+    public String toString() {
+        return words;
+    }
+}

@@ -1,0 +1,88 @@
+package org.sidewalkdata.siege.attack;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Optional;
+import org.sidewalkdata.siege.client.Answer;
+import org.sidewalkdata.siege.client.Wire;
+import org.sidewalkdata.siege.field.Command;
+import org.sidewalkdata.siege.field.Database;
+import org.sidewalkdata.siege.field.Field;
+import org.sidewalkdata.siege.request.Request;
+
+/** Starts a work's command, and looks afterwards at what it made. */
+record Deed(Field field, Campaign campaign, Work work) {
+    private static final String SIBLING = "siege_migrate";
+    private static final String RELATIONS =
+            "SELECT string_agg(relname || ' ' || relkind::text, ',' ORDER BY relname) FROM pg_class WHERE relnamespace = 'sidewalk'::regnamespace";
+
+    /** Empty: the work is to serve. */
+    Optional<Command> start() throws IOException, InterruptedException, SQLException {
+        String url = field.database().url();
+        return switch (work) {
+            case SERVE -> Optional.empty();
+            case LOAD ->
+                Optional.of(field.start(url, "load", campaign.other().bundle().toString()));
+            case REFRESH, FULL_REFRESH -> {
+                if (!campaign.hasNews()) {
+                    campaign.load(campaign.other());
+                }
+                campaign.beginRefresh();
+                yield Optional.of(
+                        work == Work.REFRESH ? field.start(url, "refresh") : field.start(url, "refresh", "--full"));
+            }
+            case EXPORT -> {
+                Files.deleteIfExists(exported());
+                yield Optional.of(field.start(
+                        url,
+                        "export",
+                        "raw_labels",
+                        "--filetype",
+                        "csv",
+                        "-o",
+                        exported().toString()));
+            }
+            case MIGRATE -> Optional.of(field.start(field.database().emptySibling(SIBLING), "migrate"));
+        };
+    }
+
+    /** What is wrong with what it made; empty: nothing. */
+    Optional<String> fault() throws IOException, InterruptedException, SQLException {
+        return switch (work) {
+            case SERVE, LOAD, REFRESH, FULL_REFRESH -> Optional.empty(); // the state and the answers tell
+            case EXPORT -> exportFault();
+            case MIGRATE -> migrateFault();
+        };
+    }
+
+    private Path exported() {
+        return field.file("export.csv");
+    }
+
+    /** The same bytes as over HTTP, or no file. */
+    private Optional<String> exportFault() throws IOException, InterruptedException {
+        if (!Files.exists(exported())) {
+            return Optional.empty();
+        }
+        Answer answer = Wire.ask(field.port(), Request.get("/v3/api/rawLabels?filetype=csv"));
+        byte[] file = Files.readAllBytes(exported());
+        return answer.status() != 200 || Arrays.equals(file, answer.body())
+                ? Optional.empty()
+                : Optional.of("the exported file of " + file.length + " bytes is not the answer over HTTP, " + answer);
+    }
+
+    /** Run again, it ends well and leaves the same as in the database that is served. */
+    private Optional<String> migrateFault() throws IOException, InterruptedException, SQLException {
+        String url = field.database().siblingUrl(SIBLING);
+        campaign.runOn(url, "migrate");
+        try (var connection = Database.connect(url)) {
+            String made = Database.value(connection, RELATIONS);
+            return made.equals(field.database().value(RELATIONS))
+                    ? Optional.empty()
+                    : Optional.of("a migration that was broken off and run again makes another schema: " + made);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package org.sidewalkdata.siege.attack;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.sidewalkdata.siege.attack.Blow.SlowEndException;
+import org.sidewalkdata.siege.client.Scene;
+import org.sidewalkdata.siege.field.Command;
+import org.sidewalkdata.siege.field.Field;
+import org.sidewalkdata.siege.oracle.Case;
+import org.sidewalkdata.siege.oracle.Truth;
+import org.sidewalkdata.siege.oracle.Verdict;
+import org.sidewalkdata.siege.report.Tally;
+import org.sidewalkdata.siege.request.Dice;
+
+/** One step of a siege: work begins, a blow falls at some moment of it, and afterwards all must be well. One thread. */
+final class Step implements Assault {
+    private static final int ASKED_AFTERWARDS = 10;
+    private static final int SECONDS_TO_BE_WELL = 60;
+
+    /** Done, the database is not there, another is at work. */
+    private static final List<Integer> CLEAN_ENDS = List.of(0, 69, 75);
+
+    private final Field field;
+    private final Campaign campaign;
+    private final Scene scene;
+    private final Tally tally;
+    private final Dice dice;
+    private final Work work;
+    private final Blow blow;
+
+    /** Dice decide work and blow. */
+    Step(Field field, Campaign campaign, Scene scene, Tally tally, Dice dice) {
+        this.field = field;
+        this.campaign = campaign;
+        this.scene = scene;
+        this.tally = tally;
+        this.dice = dice;
+        this.work = dice.of(List.of(Work.values()));
+        this.blow = dice.of(Arrays.stream(Blow.values())
+                .filter(one -> work != Work.SERVE || !one.needsCommand())
+                .toList());
+    }
+
+    /** @param cases of which some are asked afterwards */
+    @Override
+    public void run(List<Case> cases) throws InterruptedException {
+        Truth truth = scene.oracle().truth();
+        Deed deed = new Deed(field, campaign, work);
+        Verdict verdict = tried(() -> attack(deed, truth));
+        Verdict afterwards = tried(() -> settle(deed));
+        askAfterwards(cases);
+        tally.count("blow, " + blow, verdict.isWrong() ? verdict : afterwards, "during " + work);
+        truth.mended();
+    }
+
+    @FunctionalInterface
+    private interface Part {
+        void run() throws IOException, InterruptedException, SQLException, SlowEndException;
+    }
+
+    /** Whatever goes wrong is a failure of the step, and the siege goes on. */
+    private static Verdict tried(Part part) throws InterruptedException {
+        try {
+            part.run();
+            return Verdict.RIGHT;
+        } catch (SlowEndException | IllegalStateException | SQLException | IOException e) {
+            return Verdict.wrong(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void settle(Deed deed) throws IOException, InterruptedException, SQLException {
+        campaign.settle();
+        Optional<String> fault = deed.fault();
+        if (fault.isPresent()) {
+            throw new IllegalStateException(fault.get());
+        }
+    }
+
+    private void attack(Deed deed, Truth truth)
+            throws IOException, InterruptedException, SQLException, SlowEndException {
+        Optional<Command> command = deed.start();
+        Thread.sleep((long) (dice.between(0.0, 1.1) * campaign.commandMillis()));
+        if (blow != Blow.NONE) {
+            truth.disturbed();
+        }
+        if (blow.crashesDatabase()) {
+            truth.mayLose();
+        }
+        blow.fall(field, command);
+        if (command.isPresent()) {
+            OptionalInt code = command.get().await();
+            tally.count("work, " + work, verdict(command.get(), code), "blow: " + blow);
+        }
+    }
+
+    private Verdict verdict(Command command, OptionalInt code) throws IOException {
+        if (code.isEmpty()) {
+            return Verdict.wrong(command + " hung");
+        }
+        if (code.getAsInt() == 0) {
+            return Verdict.RIGHT;
+        }
+        if (blow.isOnCommand()) {
+            return Verdict.CUT;
+        }
+        return blow.isOnDatabase() && CLEAN_ENDS.contains(code.getAsInt())
+                ? Verdict.REFUSED
+                : Verdict.wrong(command + " ended with " + code.getAsInt() + ": " + command.said());
+    }
+
+    private void askAfterwards(List<Case> cases) throws InterruptedException {
+        long end = System.nanoTime() + SECONDS_TO_BE_WELL * 1_000_000_000L;
+        for (int i = 0; i < ASKED_AFTERWARDS; i++) {
+            Case asked = dice.of(cases);
+            Verdict verdict = scene.ask(asked);
+            while (!verdict.isWrong() && verdict.kind() != Verdict.Kind.RIGHT && System.nanoTime() < end) {
+                Thread.sleep(200);
+                verdict = scene.ask(asked);
+            }
+            if (!verdict.isWrong() && verdict.kind() != Verdict.Kind.RIGHT) {
+                verdict = Verdict.wrong("no answer within " + SECONDS_TO_BE_WELL + " s: " + verdict.kind());
+            }
+            tally.count("asked afterwards", verdict, asked.request().curl(scene.port()));
+        }
+    }
+
+    /** For people. */
+    @Override
+    public String toString() {
+        return work + " × " + blow;
+    }
+}

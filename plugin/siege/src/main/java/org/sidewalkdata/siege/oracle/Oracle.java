@@ -1,0 +1,83 @@
+package org.sidewalkdata.siege.oracle;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.sidewalkdata.siege.client.Answer;
+import org.sidewalkdata.siege.client.Ending;
+
+/**
+ * Judges answers: wholly one city's, and of the city that the ETag's version is of (D13), or a clean refusal (A14), or
+ * visibly broken (A15), the last only while something is broken. Thread-safe.
+ */
+public final class Oracle {
+    private static final Pattern TAG = Pattern.compile("(?:W/)?\"(\\d+)-[0-9a-z]+[.\"].*");
+
+    private final Truth truth;
+
+    public Oracle(Truth truth) {
+        this.truth = truth;
+    }
+
+    public Truth truth() {
+        return truth;
+    }
+
+    /** What two right answers have in common. */
+    public static String essence(Answer answer) {
+        return Essence.of(answer);
+    }
+
+    /** The data version that an answer's ETag names; empty: it names none. */
+    public static OptionalLong version(Answer answer) {
+        Matcher tag = TAG.matcher(answer.header("etag").orElse(""));
+        return tag.matches() ? OptionalLong.of(Long.parseLong(tag.group(1))) : OptionalLong.empty();
+    }
+
+    /** @param begun what was known when it was asked */
+    public Verdict judge(Case asked, Answer answer, Truth.Moment begun) {
+        return unfit(answer, begun).orElseGet(() -> compare(asked.answers(), answer, begun));
+    }
+
+    /** What can be said of any answer, whatever was asked; empty: it is to be compared. */
+    public Optional<Verdict> unfit(Answer answer, Truth.Moment begun) {
+        if (answer.ending() == Ending.HUNG) {
+            return Optional.of(Verdict.wrong("hung: nothing came for 60 s"));
+        }
+        if (!answer.isWhole()) {
+            Verdict mild = answer.ending() == Ending.CUT ? Verdict.CUT : Verdict.REFUSED;
+            return Optional.of(undisturbedSince(begun) ? Verdict.wrong("broken off in peace: " + answer) : mild);
+        }
+        if (answer.status() == 503) {
+            boolean clean = answer.header("retry-after").isPresent();
+            Verdict mild = undisturbedSince(begun) ? Verdict.BUSY : Verdict.REFUSED;
+            return Optional.of(clean ? mild : Verdict.wrong("503 without Retry-After"));
+        }
+        return answer.status() >= 500 ? Optional.of(Verdict.wrong("answered " + answer)) : Optional.empty();
+    }
+
+    private boolean undisturbedSince(Truth.Moment begun) {
+        Truth.Moment now = truth.now();
+        return !begun.disturbed() && !now.disturbed() && begun.troubles() == now.troubles();
+    }
+
+    private Verdict compare(Map<String, String> right, Answer answer, Truth.Moment begun) {
+        String essence = Essence.of(answer);
+        OptionalLong version = version(answer);
+        Set<String> cities = version.isPresent() ? truth.citiesOf(version.getAsLong()) : right.keySet();
+        if (cities.stream().noneMatch(city -> essence.equals(right.get(city)))) {
+            return Verdict.wrong("is " + essence + " with ETag " + answer.header("etag") + ", of " + cities
+                    + "; right would be " + right);
+        }
+        boolean old = version.isPresent()
+                && version.getAsLong() < begun.least()
+                && begun.lost() == truth.now().lost();
+        return old
+                ? Verdict.wrong("is of version " + version.getAsLong() + ", but version " + begun.least()
+                        + " was published before it was asked")
+                : Verdict.RIGHT;
+    }
+}

@@ -1,0 +1,5 @@
+/** What came of it. */
+@NullMarked
+package org.sidewalkdata.siege.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package org.sidewalkdata.siege.request;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A request, as it goes over the wire and as a person repeats it.
+ *
+ * @param target path and query, percent-encoded
+ * @param headers besides Host and Connection
+ * @param body XML; empty: there is none
+ */
+public record Request(String method, String target, Map<String, String> headers, Optional<String> body) {
+    public Request {
+        headers = Map.copyOf(headers);
+    }
+
+    public static Request get(String target) {
+        return new Request("GET", target, Map.of(), Optional.empty());
+    }
+
+    public static Request post(String target, String xml) {
+        return new Request("POST", target, Map.of("Content-Type", "text/xml"), Optional.of(xml));
+    }
+
+    public Request with(String header, String value) {
+        Map<String, String> more = new TreeMap<>(headers);
+        more.put(header, value);
+        return new Request(method, target, more, body);
+    }
+
+    /** The same, asked for its headers only. */
+    public Request head() {
+        return new Request("HEAD", target, headers, body);
+    }
+
+    /** The bytes before the body. */
+    public byte[] headBytes(int port, String protocol) {
+        StringBuilder text = new StringBuilder(method + " " + target + " " + protocol + "\r\nHost: 127.0.0.1:" + port);
+        new TreeMap<>(headers)
+                .forEach((name, value) ->
+                        text.append("\r\n").append(name).append(": ").append(value));
+        if (body.isPresent()) {
+            text.append("\r\nContent-Length: ").append(bodyBytes().length);
+        }
+        return text.append("\r\nConnection: close\r\n\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    public byte[] bodyBytes() {
+        return body.orElse("").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** What repeats it in a shell. */
+    public String curl(int port) {
+        StringBuilder line = new StringBuilder("curl -sv");
+        if (method.equals("HEAD")) {
+            line.append(" -I");
+        }
+        new TreeMap<>(headers).forEach((name, value) -> line.append(" -H ").append(quoted(name + ": " + value)));
+        body.ifPresent(text -> line.append(" --data-binary ").append(quoted(text)));
+        return line.append(" --globoff ")
+                .append(quoted("http://127.0.0.1:" + port + target))
+                .toString();
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,62 @@
+package org.sidewalkdata.siege.request;
+
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.api.openapi.ParameterDescription;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** Requests to the five endpoints with any of their parameters, as their description lists them. */
+record RestRequests(Facts facts, Dice dice) {
+    private static final ServedCollection LABELS =
+            ServedCollection.find("raw_labels").orElseThrow();
+    private static final ServedCollection REGIONS =
+            ServedCollection.find("regions").orElseThrow();
+
+    Request next() {
+        EndpointDescription endpoint = dice.of(EndpointDescription.ALL);
+        Query query = new Query();
+        for (ParameterDescription parameter : endpoint.parameters()) {
+            double wanted = parameter.name().equals("filetype") ? 0.7 : 0.2;
+            if (dice.chance(wanted)) {
+                query.add(parameter.name(), dice.chance(0.03) ? Rubbish.any(dice) : value(parameter));
+            }
+        }
+        if (dice.chance(0.02)) {
+            query.add("unknown", Rubbish.any(dice)); // ignored (P1)
+        }
+        return Request.get(SidewalkApi.ROOT + endpoint.name() + query);
+    }
+
+    private String value(ParameterDescription parameter) {
+        Map<String, Object> schema = parameter.type().schema();
+        if (schema.get("enum") instanceof List<?> choices) {
+            return String.valueOf(dice.of(choices));
+        }
+        return switch (parameter.name()) {
+            case "bbox" -> AnyBox.text(AnyBox.around(facts.box(), dice));
+            case "regionId" -> dice.chance(0.9) ? dice.of(facts.values(REGIONS, "region_id")) : "987654321";
+            case "regionName" -> dice.of(facts.values(LABELS, "neighborhood"));
+            case "labelType" ->
+                String.join(
+                        ",",
+                        dice.some(List.of(LabelType.values())).stream()
+                                .map(LabelType::publishedName)
+                                .toList());
+            case "tags" -> String.join(",", dice.some(facts.tags()));
+            case "minAccuracy" -> String.valueOf(dice.below(11) / 10.0);
+            case "minMetersExplored" -> String.valueOf(dice.below(5000));
+            default -> byType(String.valueOf(schema.get("type")));
+        };
+    }
+
+    private String byType(String type) {
+        return switch (type) {
+            case "boolean" -> dice.of("true", "false", "TRUE", "1", "0");
+            case "integer", "number" -> String.valueOf(dice.between(1, 3));
+            default -> dice.of(facts.values(LABELS, "time_created"));
+        };
+    }
+}

@@ -1,0 +1,53 @@
+package org.sidewalkdata.siege;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.siege.report.Tally;
+import org.sidewalkdata.testkit.App;
+
+/** Two minutes of siege: what the kit finds in them must not be there, and nothing that it started is left. */
+@Tag("postgis")
+class SiegeTest {
+    private static final long SEED = Long.getLong("siege.seed", 10);
+    private static final Duration LENGTH = Duration.ofSeconds(Long.getLong("siege.seconds", 120));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void nothingBreaksTheServiceForTwoMinutes() throws Exception {
+        assertTrue(folder.toFile().setExecutable(true, false)); // for root, the database runs as another user
+        App app = App.ofClasses(
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"); // started some forty times, for a moment each
+        Siege siege = new Siege(new Siege.Settings(LENGTH, SEED, 120, 6), new PrintWriter(System.out, true));
+        Tally tally = siege.run(app, folder.resolve("field"));
+        tally.print("seed " + SEED + ", " + siege.steps() + " blows");
+        assertEquals(List.of(), tally.failures());
+        assertEquals(List.of(), processes(), "left behind");
+        assertFalse(Files.exists(folder.resolve("field")), "left behind");
+    }
+
+    @Test
+    void refusesWrongUsage() {
+        assertEquals(64, SiegeMain.run("--minutes", "0", "--app", "none", "--folder", folder.toString()));
+        assertEquals(64, SiegeMain.run("--minutes", "many", "--app", "none", "--folder", folder.toString()));
+    }
+
+    private static List<String> processes() {
+        return ProcessHandle.current()
+                .descendants()
+                .map(process -> process.info().commandLine().orElse(""))
+                .filter(line -> line.contains("SidewalkMain") || line.contains("postgres"))
+                .toList();
+    }
+}

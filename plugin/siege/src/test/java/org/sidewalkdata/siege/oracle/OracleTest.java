@@ -1,0 +1,101 @@
+package org.sidewalkdata.siege.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.siege.client.Answer;
+import org.sidewalkdata.siege.client.Ending;
+import org.sidewalkdata.siege.oracle.Verdict.Kind;
+import org.sidewalkdata.siege.request.Request;
+
+/** That nothing wrong passes for right, and nothing right for wrong. */
+class OracleTest {
+    private final Truth truth = new Truth();
+    private final Oracle oracle = new Oracle(truth);
+    private final Case asked = new Case(
+            Request.get("/x"),
+            Map.of(
+                    "A", Oracle.essence(answer(200, "1-aaa", "content of A")),
+                    "B", Oracle.essence(answer(200, "2-bbb", "content of B"))));
+
+    OracleTest() {
+        truth.mayBecome(1, "A");
+        truth.mayBecome(2, "B");
+        truth.published(1);
+    }
+
+    @Test
+    void theAnswerOfTheVersionsCityIsRight() {
+        assertEquals(Kind.RIGHT, judge(answer(200, "1-aaa", "content of A")));
+        assertEquals(Kind.RIGHT, judge(answer(200, "2-bbb", "content of B")));
+    }
+
+    @Test
+    void aTimeOfTheAnswerIsNoDifference() {
+        Answer one = answer(200, "1-aaa", "{\"timeStamp\":\"2026-11-22T00:00:01Z\",\"n\":1}");
+        Answer other = answer(200, "1-aaa", "{\"timeStamp\":\"2026-11-22T00:00:02.5Z\",\"n\":1}");
+        assertEquals(Oracle.essence(one), Oracle.essence(other));
+    }
+
+    @Test
+    void whatIsTruncatedMixedOrOfAnotherCityIsWrong() {
+        assertEquals(Kind.WRONG, judge(answer(200, "1-aaa", "content")));
+        assertEquals(Kind.WRONG, judge(answer(200, "1-aaa", "content of B")));
+        assertEquals(Kind.WRONG, judge(answer(200, "3-ccc", "content of A")));
+        assertEquals(Kind.WRONG, judge(answer(404, "1-aaa", "content of A")));
+    }
+
+    @Test
+    void anOldVersionIsWrongOnceANewOneWasPublished() {
+        truth.published(2);
+        assertEquals(Kind.WRONG, judge(answer(200, "1-aaa", "content of A")));
+    }
+
+    @Test
+    void aVersionMayBeLostWithTheDatabase() {
+        truth.published(2);
+        Truth.Moment begun = truth.now();
+        truth.mayLose();
+        assertEquals(
+                Kind.RIGHT,
+                oracle.judge(asked, answer(200, "1-aaa", "content of A"), begun).kind());
+    }
+
+    @Test
+    void aBrokenAnswerIsWrongInPeaceOnly() {
+        Answer broken = new Answer(Ending.CUT, 200, Map.of(), new byte[3]);
+        assertEquals(Kind.WRONG, judge(broken));
+        truth.disturbed();
+        assertEquals(Kind.CUT, judge(broken));
+        truth.mended();
+        assertEquals(Kind.WRONG, judge(broken));
+    }
+
+    @Test
+    void onlyACleanRefusalIsMild() {
+        assertEquals(Kind.WRONG, judge(answer(503, "", "")));
+        Answer clean = new Answer(Ending.WHOLE, 503, Map.of("retry-after", "5"), new byte[0]);
+        assertEquals(Kind.BUSY, judge(clean));
+        truth.disturbed();
+        assertEquals(Kind.REFUSED, judge(clean));
+        assertEquals(Kind.WRONG, judge(answer(500, "", "")));
+        assertTrue(oracle.judge(asked, new Answer(Ending.HUNG, 0, Map.of(), new byte[0]), truth.now())
+                .isWrong());
+    }
+
+    private Kind judge(Answer answer) {
+        return oracle.judge(asked, answer, truth.now()).kind();
+    }
+
+    private static Answer answer(int status, String version, String body) {
+        Map<String, String> headers = new HashMap<>(Map.of("content-type", "text/plain"));
+        if (!version.isEmpty()) {
+            headers.put("etag", "\"" + version + ".build\"");
+        }
+        return new Answer(Ending.WHOLE, status, headers, body.getBytes(StandardCharsets.UTF_8));
+    }
+}
