@@ -84,6 +84,15 @@ class GdalClientTest {
         assertThat(features(source, collection)).hasSize(count);
     }
 
+    /** GDAL's driver of the whole family, which looks for items, tiles and maps from the same landing page. */
+    @Test
+    void ogcApiIsDiscovered() throws Exception {
+        String source = "OGCAPI:" + town.url(FeaturesApi.ROOT);
+        assertThat(run("ogrinfo", "-ro", source)).contains("/collections/regions", "Street accessibility scores");
+        assertThat(run("ogrinfo", "-ro", "-so", "-al", source + "/collections/regions", "-oo", "API=ITEMS"))
+                .contains("Layer name: regions");
+    }
+
     private static JsonNode features(String source, String layer) throws Exception {
         return read(run("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", source, layer))
                 .get("features");
