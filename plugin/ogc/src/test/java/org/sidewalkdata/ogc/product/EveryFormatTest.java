@@ -86,8 +86,9 @@ class EveryFormatTest {
 
     static Stream<Arguments> downloadsOfTheInterface() {
         List<Arguments> all = new ArrayList<>();
-        JsonNode paths =
-                JsonMapper.shared().readTree(OpenApiDocument.json("", "", Optional.empty())).get("paths");
+        JsonNode paths = JsonMapper.shared()
+                .readTree(OpenApiDocument.json("", "", Optional.empty()))
+                .get("paths");
         paths.propertyStream().forEach(path -> {
             String name = path.getKey().substring(path.getKey().lastIndexOf('/') + 1);
             for (JsonNode parameter : path.getValue().at("/get/parameters")) {
