@@ -1,9 +1,9 @@
 package org.sidewalkdata.siege.request;
 
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.TileApi;
-import org.sidewalkdata.ogc.tilesets.TilesetsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.sql.TileLayer;
 
@@ -30,7 +30,7 @@ record TileRequests(Facts facts, Dice dice) {
 
     private String tileset(String layer) {
         String collection = "/collections/" + layer;
-        return TilesetsApi.ROOT
+        return FeaturesApi.TILES_ROOT
                 + dice.of(
                         "",
                         "/",
