@@ -13,8 +13,11 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** All rows of all tables of a GeoPackage, as text: where a text that names a time is cut by a page does not matter here. */
+/** All rows of a GeoPackage's layers, as text; what it tells of itself, such as when its data were refreshed, is left out. */
 final class GeoPackageText {
+    private static final String TABLES =
+            "SELECT table_name FROM gpkg_contents WHERE table_name <> 'layer_styles' ORDER BY table_name";
+
     private GeoPackageText() {}
 
     /** @throws IOException when it is no GeoPackage */
@@ -36,7 +39,7 @@ final class GeoPackageText {
                 Statement statement = database.createStatement()) {
             List<String> tables = new ArrayList<>();
             try (ResultSet names =
-                    statement.executeQuery("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")) {
+                    statement.executeQuery(TABLES)) {
                 while (names.next()) {
                     tables.add(names.getString(1));
                 }
