@@ -38,8 +38,7 @@ final class GeoPackageText {
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = database.createStatement()) {
             List<String> tables = new ArrayList<>();
-            try (ResultSet names =
-                    statement.executeQuery(TABLES)) {
+            try (ResultSet names = statement.executeQuery(TABLES)) {
                 while (names.next()) {
                     tables.add(names.getString(1));
                 }
