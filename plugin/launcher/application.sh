@@ -166,7 +166,7 @@ archive_classes() {
 }
 
 java_command() { # OPTION…: sets java
-  java=("$JAVA_HOME/bin/java" "$@")
+  java=("$JAVA_HOME/bin/java" -XX:+ExitOnOutOfMemoryError "$@")
   if [[ -f $app/classes.jsa ]]; then java+=(-XX:SharedArchiveFile="$app/classes.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off); fi
   java+=(-jar "$app/sidewalk.jar")
 }

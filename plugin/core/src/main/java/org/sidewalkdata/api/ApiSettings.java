@@ -1,12 +1,13 @@
 package org.sidewalkdata.api;
 
 import java.time.Duration;
+import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
 /**
  * What a deployment can set about the five endpoints.
  *
- * @param maxConcurrentExports downloads that may run at once; one more is answered 503 with Retry-After (A14)
+ * @param maxConcurrentExports downloads that may read from the database at once; one more waits for its turn
  * @param retryAfter what Retry-After says
  * @param cacheControl the header of good answers (A13)
  * @param build names the program's build, so that a new build's answers have new ETags
@@ -25,7 +26,17 @@ public record ApiSettings(
 
     /** The defaults of both hosts. */
     public static ApiSettings defaults() {
-        return new ApiSettings(8, Duration.ofSeconds(5), DEFAULT_CACHE_CONTROL, "dev", Publisher.byDefault());
+        return new ApiSettings(
+                ReadBudget.DEFAULT_LONG_READS,
+                Duration.ofSeconds(5),
+                DEFAULT_CACHE_CONTROL,
+                "dev",
+                Publisher.byDefault());
+    }
+
+    /** The places of an API that has a pool for itself, however large that is. */
+    ReadBudget budget() {
+        return ReadBudget.withDownloads(maxConcurrentExports);
     }
 
     /** The same, published by somebody else. */

@@ -2,70 +2,60 @@ package org.sidewalkdata.api;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.crowd.PlacedSnapshot;
+import org.sidewalkdata.crowd.Spooled;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.spool.SpoolCache;
-import org.sidewalkdata.spool.SpoolException;
+import org.sidewalkdata.spool.SpoolFullException;
 import org.sidewalkdata.spool.SpoolReader;
 
 /**
- * Answers downloads from files that are written once a data version and read by all who ask, also while they are still
- * being written; a finished one can be read in parts. Thread-safe.
+ * Answers downloads from what is written ahead of their clients: a small answer in memory, larger ones in files that are
+ * written once a data version and read by all who ask, also while they are still being written; a finished one can be read in
+ * parts. No client, however slow, holds a connection. Thread-safe.
  */
 final class FinishedFiles {
-    /** An answer of this size is worth a file when it is asked for again. */
-    private static final long LARGE = 1 << 20;
-
-    private static final int REMEMBERED = 1000;
+    /** How long it takes slow readers to let a file go, at a guess. */
+    private static final Duration FULL = Duration.ofSeconds(60);
 
     private final SpoolCache cache;
     private final Exports exports;
-    private final Map<String, String> large = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
-            return size() > REMEMBERED;
-        }
-    };
 
     FinishedFiles(SpoolCache cache, Exports exports) {
         this.cache = cache;
         this.exports = exports;
     }
 
-    /** Whether the download goes through a file. With a full disk it does only when its format cannot do without one. */
-    boolean serves(LazySnapshot snapshot, Download download) {
-        if (!always(download) && !(cache.keepsFiles() && wasLarge(snapshot, download))) {
-            return false;
-        }
-        boolean room = cache.holds(generation(snapshot), download.key()) || cache.hasRoom();
-        return room || download.needsWholeFile();
-    }
-
-    /** Whether the download goes through a file from its first time on, unless the disk is full. */
+    /** Whether the download goes through a file from its first time on. */
     boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
     }
 
     /** The finished file's length; empty while there is none. */
     OptionalLong length(LazySnapshot snapshot, Download download) {
-        try (SpoolReader file = cache.find(generation(snapshot), download.key()).orElse(null)) {
+        try (SpoolReader file = cache.find(snapshot.get().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();
         }
     }
 
-    /** The answer from a file, begun now or earlier; the snapshot is closed as soon as it is not needed. */
+    /**
+     * The answer, begun now or earlier; the snapshot is closed as soon as it is not needed.
+     *
+     * @throws org.sidewalkdata.crowd.ProvedLongException when the answer needs a long place and none is free
+     */
     ApiResponse open(ApiRequest request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
-        SpoolReader file = file(snapshot, download);
+        if (mustStream(snapshot, download)) {
+            snapshot.get().becomeLong();
+            return exports.stream(snapshot, download, headers);
+        }
+        SpoolReader file = reader(snapshot, download);
         try {
-            await(file, download.needsWholeFile());
+            Spooled.await(file, download.needsWholeFile());
             return answer(request, file, headers);
         } catch (RuntimeException e) {
             file.close();
@@ -73,37 +63,46 @@ final class FinishedFiles {
         }
     }
 
-    /** The body, which notes when it turns out to be large. */
-    ApiResponse.Body noticing(LazySnapshot snapshot, Download download, ApiResponse.Body body) {
-        String generation = generation(snapshot);
-        return out -> {
-            CountingStream counted = new CountingStream(out);
-            body.writeTo(counted);
-            if (counted.count() >= LARGE) {
-                synchronized (large) {
-                    large.put(download.key(), generation);
-                }
-            }
-        };
+    /** A whole collection with a full disk: it holds its place for as long as it is read. */
+    private boolean mustStream(LazySnapshot snapshot, Download download) {
+        return always(download)
+                && !download.needsWholeFile()
+                && !cache.holds(snapshot.get().version().tag(), download.key())
+                && !cache.hasRoom();
     }
 
-    private SpoolReader file(LazySnapshot snapshot, Download download) {
-        String generation = generation(snapshot);
+    private SpoolReader reader(LazySnapshot snapshot, Download download) {
+        String generation = snapshot.get().version().tag();
         Optional<SpoolReader> present = cache.find(generation, download.key());
         if (present.isPresent()) {
             snapshot.close();
             return present.get();
         }
+        if (always(download)) {
+            snapshot.get().becomeLong();
+        }
         Exports.OpenDownload opened = exports.begin(snapshot, download);
         try {
-            return cache.start(generation, download.key(), out -> write(opened, out), opened.release());
-        } catch (UncheckedIOException e) {
+            return write(opened, generation, download);
+        } catch (SpoolFullException e) {
             opened.release().run();
-            throw fault(Objects.requireNonNull(e.getCause()));
+            throw new BusyException("Too many downloads are being read slowly; please try again later", FULL);
         } catch (RuntimeException e) {
             opened.release().run();
             throw e;
         }
+    }
+
+    private SpoolReader write(Exports.OpenDownload opened, String generation, Download download) {
+        PlacedSnapshot snapshot = opened.snapshot();
+        if (cache.keepsFiles() && download.isWholeCollection()) {
+            snapshot.share();
+            return cache.start(generation, download.key(), out -> write(opened, out), opened.release());
+        }
+        return cache.once(generation, Optional.of(download.key()), out -> write(opened, out), () -> {
+            snapshot.becomeLong();
+            snapshot.share();
+        });
     }
 
     private static void write(Exports.OpenDownload opened, OutputStream out) throws IOException {
@@ -111,22 +110,6 @@ final class FinishedFiles {
             opened.body().writeTo(out);
         } finally {
             opened.release().run();
-        }
-    }
-
-    /** Until a fault would no longer be a clean error. */
-    private static void await(SpoolReader file, boolean whole) {
-        try {
-            if (whole) {
-                file.awaitEnd();
-            } else {
-                file.awaitFirstByte();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "The service is stopping", null, e);
-        } catch (SpoolException e) {
-            throw fault(e.reason());
         }
     }
 
@@ -152,34 +135,7 @@ final class FinishedFiles {
 
     private static ApiResponse respond(
             int status, Map<String, String> headers, SpoolReader file, long first, long end, OptionalLong length) {
-        ApiResponse.Body body = out -> copy(file, first, end, out);
+        ApiResponse.Body body = out -> Spooled.copy(file, first, end, out);
         return new ApiResponse(status, headers, Optional.of(body), length, Optional.empty(), file::close);
-    }
-
-    /** A fault of the writer reaches the reader's host as if it had happened in its own thread. */
-    private static void copy(SpoolReader file, long first, long end, OutputStream out) throws IOException {
-        try {
-            file.copy(first, end, out);
-        } catch (SpoolException e) {
-            throw fault(e.reason());
-        }
-    }
-
-    private static RuntimeException fault(Throwable reason) {
-        if (reason instanceof IOException) {
-            String message = "There is no room for the file on the server now; please try again later";
-            return new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, reason);
-        }
-        return reason instanceof RuntimeException fault ? fault : new IllegalStateException(reason);
-    }
-
-    private boolean wasLarge(LazySnapshot snapshot, Download download) {
-        synchronized (large) {
-            return generation(snapshot).equals(large.get(download.key()));
-        }
-    }
-
-    private static String generation(LazySnapshot snapshot) {
-        return snapshot.get().version().tag();
     }
 }

@@ -6,32 +6,32 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.crowd.PlacedSnapshot;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.row.RowCursor;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * The snapshot of one request, opened when it is first needed: a request with a fault in a plain parameter never reaches
  * the database, and a look-up reads the same version as the rows (D13).
  */
 final class LazySnapshot implements Lookups, AutoCloseable {
-    private final RowSource source;
-    private @Nullable Snapshot snapshot;
+    private final ReadPlaces.Opening place;
+    private @Nullable PlacedSnapshot snapshot;
     private @Nullable Set<String> tags;
     private boolean handedOver;
 
-    LazySnapshot(RowSource source) {
-        this.source = source;
+    LazySnapshot(ReadPlaces.Opening place) {
+        this.place = place;
     }
 
-    Snapshot get() {
+    PlacedSnapshot get() {
         if (snapshot == null) {
-            snapshot = source.open();
+            snapshot = place.open();
         }
         return snapshot;
     }
@@ -55,8 +55,8 @@ final class LazySnapshot implements Lookups, AutoCloseable {
     }
 
     /** The snapshot for somebody else, who closes it; may still be read from here. */
-    Snapshot handOver() {
-        Snapshot given = get();
+    PlacedSnapshot handOver() {
+        PlacedSnapshot given = get();
         handedOver = true;
         return given;
     }

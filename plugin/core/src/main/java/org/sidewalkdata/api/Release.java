@@ -1,14 +1,13 @@
 package org.sidewalkdata.api;
 
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 
-/** Gives back, once, what an open download holds: its cursor, its connection, its place among the running ones. */
-record Release(RowCursor rows, Snapshot snapshot, Semaphore exports, AtomicBoolean done) implements Runnable {
-    Release(RowCursor rows, Snapshot snapshot, Semaphore exports) {
-        this(rows, snapshot, exports, new AtomicBoolean());
+/** Gives back, once, what an open download holds: its cursor, and its connection with its place. */
+record Release(RowCursor rows, Snapshot snapshot, AtomicBoolean done) implements Runnable {
+    Release(RowCursor rows, Snapshot snapshot) {
+        this(rows, snapshot, new AtomicBoolean());
     }
 
     @Override
@@ -18,7 +17,7 @@ record Release(RowCursor rows, Snapshot snapshot, Semaphore exports, AtomicBoole
         }
         try (snapshot;
                 rows) {
-            exports.release();
+            // closing them is all
         }
     }
 }

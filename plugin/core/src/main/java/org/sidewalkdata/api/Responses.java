@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -116,7 +117,7 @@ public record Responses(ApiSettings settings) {
             headers.put("Allow", ALLOWED_METHODS);
         }
         if (error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
-            headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+            headers.put("Retry-After", BusyException.retryAfter(error, settings.retryAfter()));
         }
         if (error instanceof RangeNotSatisfiableException range) {
             headers.put("Content-Range", range.contentRange());

@@ -3,11 +3,13 @@ package org.sidewalkdata.api;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
 
 /** The five endpoints below {@value #ROOT}, for any host. Thread-safe. */
 public final class SidewalkApi {
@@ -20,27 +22,45 @@ public final class SidewalkApi {
             new LabelTagsEndpoint(),
             new UserStatsEndpoint());
 
-    private final RowSource source;
+    private final ReadPlaces places;
     private final Responses responses;
     private final Exports exports;
     private final RowHeaders rowHeaders;
 
-    /** An API whose downloads all stream from the source. */
+    /** An API of its own over a source, which keeps no files. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
         this(source, settings, Optional.empty());
     }
 
-    /** @param cache where large downloads are kept as finished files; the caller closes it after the last answer */
+    /** @param cache where what is answered is written; the caller closes it after the last answer. Empty: one that keeps nothing */
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache) {
         this(source, settings, cache, RowHeaders.NONE);
     }
 
     /** An API whose good answers say more about their rows. */
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
+        this(
+                new ReadPlaces(source, settings.budget()),
+                settings,
+                Optional.of(cache.orElseGet(() -> new SpoolCache(TempFolder.ofProcess(), 0))),
+                rowHeaders);
+    }
+
+    /** An API that shares its places with what else reads through the same pool. */
+    public SidewalkApi(ReadPlaces places, ApiSettings settings, SpoolCache cache) {
+        this(places, settings, Optional.of(cache), RowHeaders.NONE);
+    }
+
+    private SidewalkApi(ReadPlaces places, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
         this.rowHeaders = rowHeaders;
-        this.source = source;
+        this.places = places;
         this.responses = new Responses(settings);
         this.exports = new Exports(settings, cache);
+    }
+
+    /** An API for one reader, who gets the rows as they are read: for a command. */
+    public static SidewalkApi forOneReader(RowSource source, ApiSettings settings) {
+        return new SidewalkApi(new ReadPlaces(source, settings.budget()), settings, Optional.empty(), RowHeaders.NONE);
     }
 
     /**
@@ -66,9 +86,9 @@ public final class SidewalkApi {
         return fault(request, Responses.notFound());
     }
 
-    /** Downloads that are running now. */
+    /** Requests that read from the database now. */
     public int runningExports() {
-        return exports.running();
+        return places.shortTurns().running() + places.longTurns().running();
     }
 
     private static Optional<Endpoint> endpoint(ApiRequest request) {
@@ -82,7 +102,11 @@ public final class SidewalkApi {
             return Responses.options();
         }
         Responses.requireReading(request);
-        try (LazySnapshot snapshot = new LazySnapshot(source)) {
+        return places.read(place -> answer(request, endpoint, place));
+    }
+
+    private ApiResponse answer(ApiRequest request, Endpoint endpoint, ReadPlaces.Opening place) {
+        try (LazySnapshot snapshot = new LazySnapshot(place)) {
             Download download = endpoint.download(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());

@@ -57,8 +57,10 @@ final class PostgisSnapshot implements Snapshot {
     private final Connection connection;
     private final boolean autoCommit;
     private final DataVersion version;
+    private final Object cancelling = new Object();
     private @Nullable RowCursor open;
     private boolean lost;
+    private boolean closed;
 
     private PostgisSnapshot(Connection connection, boolean autoCommit, DataVersion version) {
         this.connection = connection;
@@ -171,9 +173,30 @@ final class PostgisSnapshot implements Snapshot {
         }
     }
 
+    /**
+     * Never once the connection is given back: the server would cancel what somebody else reads through it. So {@link #close}
+     * waits for a cancel that is under way.
+     */
+    @Override
+    public void cancel() {
+        synchronized (cancelling) {
+            if (closed) {
+                return;
+            }
+            try {
+                connection.unwrap(PGConnection.class).cancelQuery();
+            } catch (SQLException e) {
+                return; // the database is away: who reads is told so by the read itself
+            }
+        }
+    }
+
     /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
     @Override
     public void close() {
+        synchronized (cancelling) {
+            closed = true;
+        }
         try {
             if (open != null) {
                 open.close();

@@ -48,6 +48,12 @@ public interface Snapshot extends AutoCloseable {
      */
     CollectionSummary summarize(PublishedCollection collection, Optional<Column> time);
 
+    /**
+     * Stops what is being read, from any thread: the reading thread then meets a source that is unavailable. Does nothing when
+     * nothing is being read, where nothing takes long, and when the source cannot be told: the reader meets that by itself.
+     */
+    default void cancel() {}
+
     @Override
     void close();
 }

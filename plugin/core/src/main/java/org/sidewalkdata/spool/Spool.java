@@ -3,21 +3,26 @@ package org.sidewalkdata.spool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that one thread writes while others already read it. Readers follow the writer; when the writer fails, they fail
- * with the same fault. The file is deleted when it was discarded and nobody reads it any more. Thread-safe.
+ * What one thread writes while others already read it: its beginning in memory, if it has a head, and from there on in a file.
+ * Readers follow the writer; when the writer fails, they fail with the same fault. All is gone when it was discarded and nobody
+ * reads it any more. Descriptors are open only while somebody reads or writes. Thread-safe.
  */
 public final class Spool {
     private final Path file;
-    private final FileChannel channel;
+    private final @Nullable SpoolHead head;
+    private final SpoolOutput output;
+    private boolean outgrown;
+    private boolean inFile;
     private long written;
     private boolean finished;
     private boolean discarded;
@@ -25,71 +30,54 @@ public final class Spool {
     private int users;
     private @Nullable Throwable fault;
 
-    private final BooleanSupplier room;
-
-    private Spool(Path file, FileChannel channel, BooleanSupplier room) {
-        this.file = file;
-        this.channel = channel;
-        this.room = room;
-    }
-
-    /** @param room makes room on the disk, when a write failed; false when there is none to be made */
-    static Spool create(Disk disk, Path file, BooleanSupplier room) throws IOException {
-        return new Spool(file, disk.create(file), room);
+    /**
+     * @param file made when it is first written to
+     * @param head null: everything goes into the file
+     * @param outgrown is told so in the writer's thread before more than the head is written; what it throws ends the writing
+     */
+    Spool(SpoolFile file, @Nullable SpoolHead head, Consumer<Spool> outgrown) {
+        this.file = file.path();
+        this.head = head;
+        this.outgrown = head == null;
+        this.output = new SpoolOutput(this, file, head, outgrown);
     }
 
     /** Where the writer's thread puts the bytes. Closing it does nothing: {@link #finish} or {@link #fail} ends the file. */
     OutputStream output() {
-        return new OutputStream() {
-            @Override
-            public void write(int b) throws IOException {
-                write(new byte[] {(byte) b}, 0, 1);
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
-                long position = written();
-                while (buffer.hasRemaining()) {
-                    position += writeSome(buffer, position);
-                }
-                grow(position);
-            }
-        };
+        return output;
     }
 
-    /** Again and again, as long as something leaves the disk for it. */
-    private int writeSome(ByteBuffer buffer, long position) throws IOException {
-        while (true) {
-            try {
-                return channel.write(buffer, position);
-            } catch (ClosedChannelException e) {
-                throw e; // nobody wants the file any more
-            } catch (IOException e) {
-                if (!room.getAsBoolean()) {
-                    throw e;
-                }
+    /** The writer put the last byte. */
+    void finish() throws IOException {
+        output.end();
+        synchronized (this) {
+            if (!inFile && head != null) {
+                written = head.length();
             }
+            finished = true;
+            notifyAll();
         }
-    }
-
-    synchronized void finish() {
-        finished = true;
-        notifyAll();
     }
 
     /** The writer broke off: readers fail, and the file is of no use to later ones. */
-    synchronized void fail(Throwable reason) {
-        fault = reason;
-        notifyAll();
+    void fail(Throwable reason) {
+        try {
+            output.end();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+        synchronized (this) {
+            fault = reason;
+            notifyAll();
+        }
     }
 
-    /** Waits until there is a first byte, or the end. */
+    /** Waits until it is known to be more than its head and there is a first byte in the file, or the end. */
     public synchronized void awaitFirstByte() throws InterruptedException {
-        while (written == 0 && !finished && fault == null) {
+        while (!(outgrown && written > 0) && !finished && fault == null) {
             wait();
         }
-        if (written == 0) {
+        if (!outgrown || written == 0) {
             throwFault();
         }
     }
@@ -109,6 +97,20 @@ public final class Spool {
 
     /** Copies the bytes from {@code first} up to but without {@code end} to the output, following the writer. */
     public void copy(long first, long end, OutputStream out) throws IOException {
+        long available = Math.min(awaitMoreThan(first), end);
+        if (available <= first) {
+            return;
+        }
+        if (!inFile()) {
+            Objects.requireNonNull(head).copy(first, available, out);
+            return;
+        }
+        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
+            copy(in, first, end, out);
+        }
+    }
+
+    private void copy(FileChannel in, long first, long end, OutputStream out) throws IOException {
         byte[] buffer = new byte[64 * 1024];
         long position = first;
         while (position < end) {
@@ -118,7 +120,7 @@ public final class Spool {
             }
             while (position < available) {
                 int wanted = (int) Math.min(buffer.length, available - position);
-                int read = channel.read(ByteBuffer.wrap(buffer, 0, wanted), position);
+                int read = in.read(ByteBuffer.wrap(buffer, 0, wanted), position);
                 if (read < 0) {
                     throw new IOException("The finished file is shorter than it was");
                 }
@@ -128,8 +130,23 @@ public final class Spool {
         }
     }
 
+    /** Whether there is a file, or will be one. */
+    synchronized boolean inFile() {
+        return inFile || head == null;
+    }
+
+    /** Whether its writer has not ended yet. */
+    synchronized boolean growing() {
+        return !finished && fault == null;
+    }
+
     synchronized long written() {
         return written;
+    }
+
+    /** Bytes that it takes on the disk. */
+    synchronized long onDisk() {
+        return inFile ? written : 0;
     }
 
     /** Somebody uses the file from now on; false when it is gone already, or of no use. */
@@ -146,31 +163,49 @@ public final class Spool {
         return finished && users == 0;
     }
 
-    /** Somebody uses it no more. */
-    synchronized void release() throws IOException {
+    /** Somebody uses it no more; true: it is gone now. */
+    synchronized boolean release() throws IOException {
         users--;
-        deleteWhenUnused();
+        return deleteWhenUnused();
     }
 
-    /** No new reader will come. */
-    synchronized void discard() throws IOException {
+    /** New readers may come. */
+    synchronized void keep() {
+        discarded = false;
+    }
+
+    /** No new reader will come; true: it is gone now. */
+    synchronized boolean discard() throws IOException {
         discarded = true;
-        deleteWhenUnused();
+        return deleteWhenUnused();
     }
 
-    private void deleteWhenUnused() throws IOException {
+    private boolean deleteWhenUnused() throws IOException {
         if (discarded && users == 0 && !deleted) {
             deleted = true;
-            try (channel) {
-                Files.deleteIfExists(file);
+            if (head != null) {
+                head.clear();
             }
+            Files.deleteIfExists(file);
         }
+        return deleted;
     }
 
-    private synchronized void grow(long length) throws IOException {
+    /** It is more than its head. */
+    synchronized void outgrew() {
+        outgrown = true;
+    }
+
+    /** The file has so many bytes by now. */
+    synchronized void grow(long length) {
+        inFile = true;
         written = length;
         notifyAll();
-        if (users == 1) { // the writer alone
+    }
+
+    /** @throws IOException when nobody but the writer is left */
+    synchronized void requireReaders() throws IOException {
+        if (users == 1) {
             throw new IOException("Everybody who waited for the file has gone");
         }
     }

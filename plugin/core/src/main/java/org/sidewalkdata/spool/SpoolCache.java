@@ -4,21 +4,36 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Finished files by key, least recently used first to go when they hold more than the allowed bytes. A file is written
- * once, in a thread of its own, however many ask for it at the same time: a slow client holds back neither the others nor
- * the database. Only the files of one generation, the data version, are kept. Thread-safe.
+ * What is written for readers: once, in a thread of its own, however many ask for it at the same time, so that a slow client
+ * holds back neither the others nor the database. Finished files are kept by key, the least recently used first to go when they
+ * are too many or hold too many bytes, and of one generation only, the data version. Thread-safe.
  */
 public final class SpoolCache implements AutoCloseable {
+    /** What an answer may be without a file. */
+    static final int HEAD = 1 << 20;
+
+    /** Files that are kept, however small. */
+    static final int MOST_FILES = 500;
+
+    /** Slow readers may hold so much even where nothing is kept. */
+    private static final long LEAST_BYTES = 1L << 30;
+
+    /** The part of the heap that answers without a file may take. */
+    private static final int PART_OF_HEAP = 8;
+
     /** Writes a file to its end; runs in the cache's thread. */
     @FunctionalInterface
     public interface Job {
@@ -33,6 +48,8 @@ public final class SpoolCache implements AutoCloseable {
     private final Disk disk;
     private final ExecutorService writers;
     private final Map<String, Spool> spools = new LinkedHashMap<>(16, 0.75f, true);
+    private final Set<Spool> live = new HashSet<>();
+    private final AtomicLong memory = new AtomicLong(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     private String generation = "";
     private boolean refused; // by the disk, and nothing was written to it or left it since
 
@@ -75,7 +92,7 @@ public final class SpoolCache implements AutoCloseable {
     /** Whether there is a file of that key, be it under way or whole. */
     public synchronized boolean holds(String newGeneration, String key) {
         renew(newGeneration);
-        return spools.containsKey(key);
+        return spools.containsKey(ContentKey.of(key));
     }
 
     /** Where the files are; what is asked for may keep its own temporary files there too. */
@@ -86,14 +103,15 @@ public final class SpoolCache implements AutoCloseable {
     /** The file of that key, be it under way or whole; the caller closes it. */
     public synchronized Optional<SpoolReader> find(String newGeneration, String key) {
         renew(newGeneration);
-        Spool spool = spools.get(key);
-        return spool != null && spool.use() ? Optional.of(new SpoolReader(spool)) : Optional.empty();
+        Spool spool = spools.get(ContentKey.of(key));
+        return spool != null && spool.use() ? Optional.of(reader(spool)) : Optional.empty();
     }
 
     /**
      * The file of that key; when there is none, the job begins to write it.
      *
      * @param refused runs when the job is not needed, because somebody else began in the same moment
+     * @throws SpoolFullException when slow readers hold too much
      */
     public synchronized SpoolReader start(String newGeneration, String key, Job job, Runnable refused) {
         Optional<SpoolReader> present = find(newGeneration, key);
@@ -101,16 +119,68 @@ public final class SpoolCache implements AutoCloseable {
             refused.run();
             return present.get();
         }
-        try {
-            Spool spool = Spool.create(disk, folder.newFile(".spool"), this::makeRoom);
-            spool.use(); // by the writer
-            spool.use(); // by the caller
+        Spool spool = new Spool(file(), null, outgrowing -> {});
+        SpoolReader reader = begin(spool, job);
+        spools.put(ContentKey.of(key), spool);
+        return reader;
+    }
+
+    /**
+     * What the job writes, for one reader: in memory, or in a file when it is more than a megabyte. Such a file is kept for
+     * others under its key.
+     *
+     * @param key empty: it is never kept
+     * @param outgrown runs in the job's thread when it proves to be more; what it throws ends the job
+     * @throws SpoolFullException when slow readers hold too much
+     */
+    public synchronized SpoolReader once(String newGeneration, Optional<String> key, Job job, Runnable outgrown) {
+        key.ifPresent(known -> renew(newGeneration));
+        Spool spool = new Spool(file(), new SpoolHead(HEAD, memory), outgrowing -> {
+            outgrown.run();
+            key.ifPresent(known -> keep(newGeneration, ContentKey.of(known), outgrowing));
+        });
+        SpoolReader reader = begin(spool, job);
+        discard(spool); // goes with its reader
+        return reader;
+    }
+
+    private SpoolFile file() {
+        return new SpoolFile(disk, folder.newFile(".spool"), this::makeRoom);
+    }
+
+    private SpoolReader begin(Spool spool, Job job) {
+        requireFewBytes();
+        spool.use(); // by the writer
+        spool.use(); // by the caller
+        live.add(spool);
+        writers.execute(() -> write(spool, job));
+        return reader(spool);
+    }
+
+    private SpoolReader reader(Spool spool) {
+        return new SpoolReader(spool, () -> release(spool));
+    }
+
+    /** Unless the generation has passed, or another one with that key came first. */
+    private synchronized void keep(String itsGeneration, String key, Spool spool) {
+        if (keepsFiles() && generation.equals(itsGeneration) && !spools.containsKey(key)) {
+            spool.keep();
             spools.put(key, spool);
-            writers.execute(() -> write(key, spool, job));
-            return new SpoolReader(spool);
-        } catch (IOException e) {
-            throw new UncheckedIOException("No temporary file can be made", e);
         }
+    }
+
+    /** What is read and written goes on; a new one must wait until slow readers hold less. */
+    private void requireFewBytes() {
+        long most = Math.max(maxBytes, LEAST_BYTES);
+        while (bytesOnDisk() >= most) {
+            if (!evictOne()) {
+                throw new SpoolFullException(bytesOnDisk());
+            }
+        }
+    }
+
+    private long bytesOnDisk() {
+        return live.stream().mapToLong(Spool::onDisk).sum();
     }
 
     /** Ends what is being written and removes all files. */
@@ -128,13 +198,15 @@ public final class SpoolCache implements AutoCloseable {
         folder.close();
     }
 
-    private void write(String key, Spool spool, Job job) {
+    private void write(Spool spool, Job job) {
         try {
             job.writeTo(spool.output());
-            accepted();
+            if (spool.onDisk() > 0) {
+                accepted();
+            }
             spool.finish();
         } catch (IOException | RuntimeException | Error e) {
-            forget(key, spool); // first, so that who asks again because of the fault does not find it
+            forget(spool); // first, so that who asks again because of the fault does not find it
             spool.fail(e); // every reader throws it; nobody else hears of it
         } finally {
             release(spool);
@@ -146,10 +218,11 @@ public final class SpoolCache implements AutoCloseable {
         refused = false;
     }
 
-    private synchronized void forget(String key, Spool spool) {
-        if (spools.get(key) == spool) {
-            discard(List.of(key));
-        }
+    private synchronized void forget(Spool spool) {
+        discard(spools.entrySet().stream()
+                .filter(entry -> entry.getValue() == spool)
+                .map(Map.Entry::getKey)
+                .toList());
     }
 
     private void renew(String newGeneration) {
@@ -163,12 +236,14 @@ public final class SpoolCache implements AutoCloseable {
     /** Lets the least recently used files go until the rest fits. */
     private synchronized void evict() {
         long bytes = spools.values().stream().mapToLong(Spool::written).sum();
+        int files = spools.size();
         Iterator<Map.Entry<String, Spool>> oldest = spools.entrySet().iterator();
         List<String> leaving = new ArrayList<>();
-        while (bytes > maxBytes && oldest.hasNext()) {
+        while ((bytes > maxBytes || files > MOST_FILES) && oldest.hasNext()) {
             Map.Entry<String, Spool> entry = oldest.next();
-            if (entry.getValue().length().isPresent()) {
+            if (!entry.getValue().growing()) {
                 bytes -= entry.getValue().written();
+                files--;
                 leaving.add(entry.getKey());
             }
         }
@@ -197,20 +272,32 @@ public final class SpoolCache implements AutoCloseable {
         for (String key : keys) {
             Spool spool = spools.remove(key);
             if (spool != null) {
-                try {
-                    spool.discard();
-                } catch (IOException e) {
-                    throw new UncheckedIOException("A temporary file could not be removed", e);
-                }
+                discard(spool);
             }
         }
     }
 
-    private static void release(Spool spool) {
+    private synchronized void discard(Spool spool) {
+        ending(spool::discard, spool);
+    }
+
+    private synchronized void release(Spool spool) {
+        ending(spool::release, spool);
+    }
+
+    private void ending(Ending step, Spool spool) {
         try {
-            spool.release();
+            if (step.leavesNothing()) {
+                live.remove(spool);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("A temporary file could not be removed", e);
         }
+    }
+
+    /** A step after which a spool may be gone. */
+    @FunctionalInterface
+    private interface Ending {
+        boolean leavesNothing() throws IOException;
     }
 }

@@ -2,21 +2,22 @@ package org.sidewalkdata.spool;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One reader's hold on a finished or growing file; the file stays while the reader is open. Used by one thread. */
 public final class SpoolReader implements AutoCloseable {
     private final Spool spool;
+    private final Runnable release;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    SpoolReader(Spool spool) {
+    SpoolReader(Spool spool, Runnable release) {
         this.spool = spool;
+        this.release = release;
     }
 
     /**
-     * Waits until there is a first byte.
+     * Waits until it is whole, or too much for memory and begun.
      *
      * @throws SpoolException when the writer failed before
      */
@@ -50,11 +51,7 @@ public final class SpoolReader implements AutoCloseable {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            try {
-                spool.release();
-            } catch (IOException e) {
-                throw new UncheckedIOException("A temporary file could not be removed", e);
-            }
+            release.run();
         }
     }
 }

@@ -26,16 +26,16 @@ class OgcLayersTest {
         "ogc.document, ogc.http",
         "ogc.crs, model collection row",
         "ogc.ows, error row format ogc.http",
-        "ogc.served, model error http collection filter sql row format ogc.http ogc.document ogc.crs",
+        "ogc.served, model error http collection filter sql row format spool crowd ogc.http ogc.document ogc.crs",
         "ogc.gml, model collection row format ogc.ows ogc.served",
         "ogc.fes, model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
         "ogc.wfs, model error collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
         "ogc.tilesets, model sql ogc.http ogc.document",
         "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
         "ogc.map, model collection filter sql row ogc.crs ogc.style ogc.raster ogc.mvt",
-        "ogc.wms, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
+        "ogc.wms, model error collection filter sql row format crowd ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
                 + " ogc.raster ogc.tiles ogc.tilesets ogc.map",
-        "ogc.wmts, model error sql row ogc.http ogc.ows ogc.served ogc.raster ogc.tiles ogc.tilesets",
+        "ogc.wmts, model error sql row crowd ogc.http ogc.ows ogc.served ogc.raster ogc.tiles ogc.tilesets",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = (name + " " + below).split(" ");

@@ -3,8 +3,8 @@ package org.sidewalkdata.server;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.OwnerDataSource;
@@ -45,8 +45,8 @@ class DatabaseConfiguration {
 
     @Bean
     ApiHandler apiHandler(
-            RowSource source, SidewalkSettings settings, SpoolCache finishedFiles, MeterRegistry registry) {
-        SidewalkApi api = new SidewalkApi(source, settings.forApi(Build.tag()), Optional.of(finishedFiles));
+            ReadPlaces places, SidewalkSettings settings, SpoolCache finishedFiles, MeterRegistry registry) {
+        SidewalkApi api = new SidewalkApi(places, settings.forApi(Build.tag()), finishedFiles);
         return new ObservedApi(api, registry);
     }
 

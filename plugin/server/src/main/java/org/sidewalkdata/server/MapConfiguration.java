@@ -1,5 +1,6 @@
 package org.sidewalkdata.server;
 
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -7,10 +8,10 @@ import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
 import org.sidewalkdata.server.http.OgcServlet;
+import org.sidewalkdata.server.http.RequestBodies;
 import org.sidewalkdata.server.map.MapServlet;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
@@ -37,25 +38,31 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ApiServlet> tileServlet(
-            RowSource source, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
-        var tiles = new TileApi(source, maker, slots, settings.forTiles(), settings.forApi(Build.version()));
+            ReadPlaces places, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+        var tiles =
+                new TileApi(places.shortReads(), maker, slots, settings.forTiles(), settings.forApi(Build.version()));
         return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
     }
 
     @Bean
     ServletRegistrationBean<OgcServlet> wmsServlet(
-            RowSource source, Styles styles, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
-        var wms = new WmsApi(source, styles, maker, slots, settings.forServices(Build.tag()));
-        var registration = new ServletRegistrationBean<>(new OgcServlet(wms::handle), WmsApi.ROOT);
+            ReadPlaces places,
+            Styles styles,
+            TileMaker maker,
+            RenderSlots slots,
+            RequestBodies bodies,
+            SidewalkSettings settings) {
+        var wms = new WmsApi(places.shortReads(), styles, maker, slots, settings.forServices(Build.tag()));
+        var registration = new ServletRegistrationBean<>(new OgcServlet(wms::handle, bodies), WmsApi.ROOT);
         registration.setName("wms");
         return registration;
     }
 
     @Bean
     ServletRegistrationBean<OgcServlet> wmtsServlet(
-            RowSource source, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
-        var wmts = new WmtsApi(source, maker, slots, settings.forServices(Build.tag()));
-        var registration = new ServletRegistrationBean<>(new OgcServlet(wmts::handle), WmtsApi.ROOT + "/*");
+            ReadPlaces places, TileMaker maker, RenderSlots slots, RequestBodies bodies, SidewalkSettings settings) {
+        var wmts = new WmtsApi(places.shortReads(), maker, slots, settings.forServices(Build.tag()));
+        var registration = new ServletRegistrationBean<>(new OgcServlet(wmts::handle, bodies), WmtsApi.ROOT + "/*");
         registration.setName("wmts");
         return registration;
     }
@@ -67,8 +74,8 @@ class MapConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<MapServlet> mapServlet(RowSource source, SidewalkSettings settings) {
-        var servlet = new MapServlet(source, settings.map(), settings.attribution());
+    ServletRegistrationBean<MapServlet> mapServlet(ReadPlaces places, SidewalkSettings settings) {
+        var servlet = new MapServlet(places.shortReads(), settings.map(), settings.attribution());
         var registration = new ServletRegistrationBean<>(servlet, MapServlet.PATHS);
         registration.setName("map");
         return registration;

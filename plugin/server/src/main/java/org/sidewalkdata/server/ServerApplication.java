@@ -4,16 +4,20 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
 import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.OgcServlet;
+import org.sidewalkdata.server.http.RequestBodies;
 import org.sidewalkdata.server.http.TomcatSetup;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
+import org.sidewalkdata.server.monitor.PlaceMetrics;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageServlet;
@@ -93,8 +97,23 @@ class ServerApplication {
     }
 
     @Bean
-    Examples examples(RowSource source) {
-        return new Examples(source);
+    ReadPlaces readPlaces(RowSource source, SidewalkSettings settings) {
+        return new ReadPlaces(source, settings.budget());
+    }
+
+    @Bean
+    Reads reads(ReadPlaces places, ObjectProvider<SpoolCache> finishedFiles) {
+        return new Reads(places, finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
+    }
+
+    @Bean
+    RequestBodies requestBodies(SidewalkSettings settings) {
+        return new RequestBodies(settings.http().bodyTimeout());
+    }
+
+    @Bean
+    Examples examples(ReadPlaces places) {
+        return new Examples(places.shortReads());
     }
 
     @Bean
@@ -103,7 +122,8 @@ class ServerApplication {
     }
 
     @Bean
-    ServerMetrics serverMetrics(MeterRegistry registry, DataState state) {
+    ServerMetrics serverMetrics(MeterRegistry registry, DataState state, ReadPlaces places) {
+        PlaceMetrics.register(places, registry);
         return new ServerMetrics(registry, state);
     }
 
@@ -113,8 +133,10 @@ class ServerApplication {
     }
 
     @Bean
-    TomcatSetup tomcatSetup(ServerMetrics metrics, ObjectProvider<SpoolCache> finishedFiles) {
-        return new TomcatSetup(new EdgeValve(metrics), () -> temporary(finishedFiles));
+    TomcatSetup tomcatSetup(
+            ServerMetrics metrics, SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles) {
+        return new TomcatSetup(
+                new EdgeValve(metrics), settings.http().readerTimeout(), () -> temporary(finishedFiles));
     }
 
     @Bean
@@ -142,19 +164,24 @@ class ServerApplication {
     }
 
     @Bean
-    ServletRegistrationBean<OgcServlet> featuresServlet(RowSource source, SidewalkSettings settings, Clock clock) {
-        FeaturesApi features = new FeaturesApi(source, settings.forServices(Build.tag()), clock);
+    ServletRegistrationBean<OgcServlet> featuresServlet(
+            Reads reads, RequestBodies bodies, SidewalkSettings settings, Clock clock) {
+        FeaturesApi features = new FeaturesApi(reads, settings.forServices(Build.tag()), clock);
         var registration = new ServletRegistrationBean<>(
-                new OgcServlet(features::handle), FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
+                new OgcServlet(features::handle, bodies), FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
         registration.setName("features");
         return registration;
     }
 
     @Bean
     ServletRegistrationBean<OgcServlet> wfsServlet(
-            RowSource source, SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles, Clock clock) {
-        WfsApi wfs = new WfsApi(source, settings.forWfs(Build.tag(), () -> temporary(finishedFiles)), clock);
-        var registration = new ServletRegistrationBean<>(new OgcServlet(wfs::handle), WfsApi.ROOT);
+            Reads reads,
+            RequestBodies bodies,
+            SidewalkSettings settings,
+            ObjectProvider<SpoolCache> finishedFiles,
+            Clock clock) {
+        WfsApi wfs = new WfsApi(reads, settings.forWfs(Build.tag(), () -> temporary(finishedFiles)), clock);
+        var registration = new ServletRegistrationBean<>(new OgcServlet(wfs::handle, bodies), WfsApi.ROOT);
         registration.setName("wfs");
         return registration;
     }

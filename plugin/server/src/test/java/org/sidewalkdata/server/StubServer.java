@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
@@ -95,8 +96,8 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        ApiHandler apiHandler(RowSource rows, SidewalkSettings settings, SpoolCache files, MeterRegistry registry) {
-            return new DatabaseConfiguration().apiHandler(rows, settings, files, registry);
+        ApiHandler apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache files, MeterRegistry registry) {
+            return new DatabaseConfiguration().apiHandler(places, settings, files, registry);
         }
     }
 

@@ -4,8 +4,6 @@ import java.time.Clock;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.http.BaseUrl;
@@ -16,12 +14,12 @@ import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.Reading;
+import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.served.Turn;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts hand it every request below {@link #ROOT} and
@@ -35,22 +33,22 @@ public final class FeaturesApi {
     /** Where clients of the tiles may look for the same API; its links lead to the root. */
     public static final String TILES_ROOT = "/ogc/tiles/v1";
 
-    /** How long a page waits for its turn: a GIS client asks for several at once. */
-    private static final long PATIENCE_MILLIS = 2000;
-
-    private final RowSource source;
+    private final Reads reads;
     private final ServiceSettings settings;
     private final Responses responses;
     private final Clock clock;
-    private final Semaphore pages;
     private final Summaries summaries = new Summaries();
 
+    /** In places of its own. */
     public FeaturesApi(RowSource source, ServiceSettings settings, Clock clock) {
-        this.source = source;
+        this(Reads.over(source), settings, clock);
+    }
+
+    public FeaturesApi(Reads reads, ServiceSettings settings, Clock clock) {
+        this.reads = reads;
         this.settings = settings;
         this.responses = new Responses(settings);
         this.clock = clock;
-        this.pages = new Semaphore(settings.maxConcurrentPages(), true);
     }
 
     /** Answers a request. The caller closes the response. */
@@ -83,30 +81,19 @@ public final class FeaturesApi {
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
         String base = BaseUrl.of(request, settings.baseUrl()) + ROOT;
-        Turn turn = Turn.begin(pages, PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-        boolean handedOver = false;
-        try {
-            Snapshot snapshot = source.open();
-            turn.holding(snapshot, snapshot::close);
-            Call call = new Call(
-                    request, query, representation, base, snapshot, summaries, settings.publisher(), clock.instant());
-            Content content = resource.content(call);
-            turn.holding(content, content::close);
-            Map<String, String> headers = responses.headers(call, content);
-            if (AnswerHeaders.isHeld(request, headers)) {
-                return OgcResponse.empty(304, headers);
-            }
-            if (head) {
-                return OgcResponse.empty(200, headers);
-            }
-            content.open();
-            handedOver = true;
-            return responses.good(headers, content, turn);
-        } finally {
-            if (!handedOver) {
-                turn.close();
-            }
+        return reads.answer(reading -> {
+            var call = new Call(request, query, representation, base, reading.snapshot(), summaries, settings.publisher(), clock.instant());
+            return answer(call, resource.content(call), reading, head);
+        });
+    }
+
+    private OgcResponse answer(Call call, Content content, Reading reading, boolean head) {
+        reading.holding(content, content::close);
+        Map<String, String> headers = responses.headers(call, content);
+        if (AnswerHeaders.isHeld(call.request(), headers)) {
+            return OgcResponse.empty(304, headers);
         }
+        return head ? OgcResponse.empty(200, headers) : reading.answer(headers, content);
     }
 
     private static Set<String> parameters(Resource resource) {

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.features;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.ogc.http.OgcResponse;
@@ -23,10 +24,6 @@ record Responses(ServiceSettings settings) {
         return headers;
     }
 
-    OgcResponse good(Map<String, String> headers, Content content, Runnable release) {
-        return new OgcResponse(200, headers, Optional.of(content::writeTo), Optional.empty(), release);
-    }
-
     /** An error as problem details; HEAD has its headers only. */
     OgcResponse error(ApiException error, boolean head) {
         Map<String, String> headers = AnswerHeaders.everywhere();
@@ -36,7 +33,7 @@ record Responses(ServiceSettings settings) {
             headers.put("Allow", METHODS);
         }
         if (error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
-            headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+            headers.put("Retry-After", BusyException.retryAfter(error, settings.retryAfter()));
         }
         byte[] body = ErrorShape.B.body(error);
         Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));

@@ -12,6 +12,20 @@ import org.sidewalkdata.ogc.document.Json;
  */
 @FunctionalInterface
 public interface Content {
+    /** How much it may be. */
+    enum Size {
+        /** Bounded by what a request may ask for: it is read in a short place, however large it is. */
+        PAGE,
+        /** Nobody knows: it is read in a short place, and when it proves to be more than a megabyte goes on in a long one. */
+        UNKNOWN,
+        /** It is made as a whole before its first byte comes: it is read in a long place. */
+        LONG
+    }
+
+    default Size size() {
+        return Size.PAGE;
+    }
+
     /** Headers beside those of every answer. */
     default Map<String, String> headers() {
         return Map.of();

@@ -6,6 +6,7 @@ import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.model.TileAddress;
@@ -56,7 +57,7 @@ public final class TileApi {
 
     /** The snapshot is closed before the answer is sent: a slow client holds no connection. */
     private ApiResponse answer(ApiRequest request, TileTarget target) {
-        try (RenderSlots.Slot slot = slots.take();
+        try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = responses.versionHeaders(snapshot.version());
             if (target.address().isEmpty()) {

@@ -13,6 +13,9 @@ final class TileCache {
     /** What an entry takes besides the tile's own bytes, roughly. */
     private static final int OVERHEAD = 200;
 
+    /** Of a small heap no more than this part is for tiles, whatever was set. */
+    private static final int PART_OF_HEAP = 4;
+
     private final Cache<Key, byte[]> tiles;
 
     /**
@@ -24,7 +27,7 @@ final class TileCache {
 
     TileCache(long maxBytes) {
         this.tiles = Caffeine.newBuilder()
-                .maximumWeight(maxBytes)
+                .maximumWeight(Math.min(maxBytes, Runtime.getRuntime().maxMemory() / PART_OF_HEAP))
                 .weigher((Key key, byte[] tile) -> tile.length + OVERHEAD)
                 .build();
     }

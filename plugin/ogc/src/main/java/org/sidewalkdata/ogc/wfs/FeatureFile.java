@@ -26,6 +26,11 @@ final class FeatureFile implements Content {
     }
 
     @Override
+    public Size size() {
+        return type == FileType.CSV ? Size.UNKNOWN : Size.LONG;
+    }
+
+    @Override
     public Map<String, String> headers() {
         return Map.of(
                 "Content-Type",

@@ -25,6 +25,11 @@ final class GeoJsonCollection implements Content {
     }
 
     @Override
+    public Size size() {
+        return Size.UNKNOWN;
+    }
+
+    @Override
     public Map<String, String> headers() {
         return results.shownAs(request.format().mediaType(), "geojson");
     }

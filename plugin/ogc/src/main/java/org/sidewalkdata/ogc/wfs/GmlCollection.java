@@ -21,6 +21,11 @@ final class GmlCollection implements Content {
     }
 
     @Override
+    public Size size() {
+        return Size.UNKNOWN;
+    }
+
+    @Override
     public Map<String, String> headers() {
         String mediaType = OutputFormat.of(request.version()).mediaType();
         return request.hits() ? Map.of("Content-Type", mediaType) : results.shownAs(mediaType, "gml");

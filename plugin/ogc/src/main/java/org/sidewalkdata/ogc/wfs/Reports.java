@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.wfs;
 
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -38,11 +39,12 @@ final class Reports {
             headers.put("Allow", METHODS);
         }
         if (fault.code() == OwsCode.UNAVAILABLE) {
-            headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+            headers.put("Retry-After", BusyException.retryAfter(fault, settings.retryAfter()));
         }
         byte[] body = version.report().write(fault, version.number());
         Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new OgcResponse(fault.code().status(), headers, writer, Optional.ofNullable(fault.getCause()), () -> {});
+        return new OgcResponse(
+                fault.code().status(), headers, writer, BusyException.logged(fault.getCause()), () -> {});
     }
 
     static OgcResponse options() {

@@ -29,6 +29,11 @@ final class ValueCollection implements Content {
     }
 
     @Override
+    public Size size() {
+        return Size.UNKNOWN;
+    }
+
+    @Override
     public Map<String, String> headers() {
         return Map.of("Content-Type", Document.XML);
     }

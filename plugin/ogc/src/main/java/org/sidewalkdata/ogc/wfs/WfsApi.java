@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.http.BaseUrl;
 import org.sidewalkdata.ogc.http.OgcRequest;
@@ -20,11 +18,10 @@ import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.ows.XmlReader;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.served.Turn;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * Web Feature Service over any row source. Hosts hand it every request at {@link #ROOT}. Never throws: what goes wrong before
@@ -34,21 +31,21 @@ public final class WfsApi {
     /** The one path: what is asked stands in parameters and bodies. */
     public static final String ROOT = "/wfs";
 
-    /** How long a request waits for its turn: a GIS client asks for several at once. */
-    private static final long PATIENCE_MILLIS = 5000;
-
-    private final RowSource source;
+    private final Reads reads;
     private final WfsSettings settings;
     private final Clock clock;
-    private final Semaphore places;
     private final Summaries summaries = new Summaries();
     private final MatchCounts counts = new MatchCounts();
 
+    /** In places of its own. */
     public WfsApi(RowSource source, WfsSettings settings, Clock clock) {
-        this.source = source;
+        this(Reads.over(source), settings, clock);
+    }
+
+    public WfsApi(Reads reads, WfsSettings settings, Clock clock) {
+        this.reads = reads;
         this.settings = settings;
         this.clock = clock;
-        this.places = new Semaphore(settings.service().maxConcurrentPages(), true);
     }
 
     /** A request on its way in: the version is known before all of it is understood. */
@@ -118,41 +115,30 @@ public final class WfsApi {
     private OgcResponse answer(OgcRequest request, Operation operation, Arrival arrival, boolean head) {
         arrival.version = operation.version();
         String url = BaseUrl.of(request, settings.service().baseUrl()) + ROOT;
-        Turn turn = Turn.begin(places, PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-        boolean handedOver = false;
-        try {
-            Snapshot snapshot = source.open();
-            turn.holding(snapshot, snapshot::close);
+        return reads.answer(reading -> {
             WfsCall call = new WfsCall(
                     arrival.parameters,
                     url,
-                    snapshot,
+                    reading.snapshot(),
                     summaries,
                     counts,
                     settings,
                     clock.instant().truncatedTo(java.time.temporal.ChronoUnit.MILLIS));
             Content content = operation.content(call);
-            turn.holding(content, content::close);
+            reading.holding(content, content::close);
             Map<String, String> headers = Reports.good(call, content, request);
             if (AnswerHeaders.isHeld(request, headers)) {
                 return OgcResponse.empty(304, headers);
             }
-            if (head) {
-                return OgcResponse.empty(200, headers);
-            }
-            content.open();
-            handedOver = true;
-            return new OgcResponse(200, headers, Optional.of(content::writeTo), Optional.empty(), turn);
-        } finally {
-            if (!handedOver) {
-                turn.close();
-            }
-        }
+            return head ? OgcResponse.empty(200, headers) : reading.answer(headers, content);
+        });
     }
 
     private static OwsException owsException(ApiException e) {
         boolean busy = e.code() == ErrorCode.SERVICE_UNAVAILABLE;
-        return busy ? new OwsException(OwsCode.UNAVAILABLE, null, e.text(), e.getCause()) : internal(e);
+        return busy
+                ? new OwsException(OwsCode.UNAVAILABLE, null, e.text(), e instanceof BusyException ? e : e.getCause())
+                : internal(e);
     }
 
     private static OwsException sourceFault(DataSourceException e) {

@@ -1,36 +1,55 @@
 package org.sidewalkdata.ogc.wms;
 
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.crowd.MemoryBudget;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.ogc.ows.Kvp;
 
-/** Draws large pictures one after the other: each takes up to 80 MB, and most of a second. Thread-safe. */
+/**
+ * Memory for pictures: each takes its share of the heap while it is drawn, and large ones, which take most of a second too, are
+ * drawn one after the other. Thread-safe.
+ */
 final class LargePictures {
-    private final Semaphore turn = new Semaphore(1, true);
+    private static final int WAITING = 16;
 
-    /** Given back by closing it. */
-    interface Turn extends AutoCloseable {
-        @Override
-        void close();
+    /** Bytes a pixel: its colours, where lines cover it, and what it is packed into. */
+    private static final long PIXEL = 6;
+
+    /** A JPEG is made of a copy without transparency. */
+    private static final long JPEG_PIXEL = PIXEL + 4;
+
+    private final Turns large = new Turns("large pictures", 1, WAITING, WmsLimits.PATIENCE);
+    private final MemoryBudget memory;
+
+    LargePictures(MemoryBudget memory) {
+        this.memory = memory;
     }
 
-    /** At once for a small picture; 503 when none comes in time. */
-    Turn take(Kvp parameters) {
-        int width = ViewParameters.size(parameters, "WIDTH");
-        int height = ViewParameters.size(parameters, "HEIGHT");
-        if (width * height <= WmsLimits.LARGE) {
-            return () -> {};
+    /**
+     * Waits for what the picture needs; closing the turn gives it back.
+     *
+     * @throws WmsFault for a picture that this server never has the memory for
+     * @throws org.sidewalkdata.error.BusyException when others need it for too long
+     */
+    Turns.Turn take(Kvp parameters) {
+        long pixels = (long) ViewParameters.size(parameters, "WIDTH") * ViewParameters.size(parameters, "HEIGHT");
+        long pixel = parameters.text("FORMAT").orElse("").contains("jp") ? JPEG_PIXEL : PIXEL;
+        if (!memory.holds(pixels * pixel)) {
+            throw WmsFault.invalid(
+                    "WIDTH",
+                    "and HEIGHT make a picture that this server has no memory for: it draws up to "
+                            + memory.bytes() / pixel + " pixels");
         }
+        Turns.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
         try {
-            if (turn.tryAcquire(WmsLimits.PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                return turn::release;
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the server is stopping
+            Turns.Turn share = memory.take(pixels * pixel);
+            return () -> {
+                try (turn) {
+                    share.close();
+                }
+            };
+        } catch (RuntimeException e) {
+            turn.close();
+            throw e;
         }
-        String message = "Too many large pictures are being drawn at once; please try again in a moment";
-        throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, null);
     }
 }

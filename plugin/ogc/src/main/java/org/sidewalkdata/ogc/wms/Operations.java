@@ -3,6 +3,8 @@ package org.sidewalkdata.ogc.wms;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.crowd.MemoryBudget;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
@@ -24,7 +26,7 @@ final class Operations {
     private final ServiceSettings settings;
     private final Pictures pictures;
     private final LegendGraphics legends;
-    private final LargePictures large = new LargePictures();
+    private final LargePictures large = new LargePictures(MemoryBudget.ofHeap(WmsLimits.PATIENCE));
     private final Summaries summaries = new Summaries();
 
     Operations(RowSource source, Styles styles, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
@@ -85,8 +87,8 @@ final class Operations {
     }
 
     private OgcResponse map(OgcRequest request, Kvp parameters, WmsVersion version) {
-        try (LargePictures.Turn alone = large.take(parameters);
-                RenderSlots.Slot slot = slots.take();
+        try (Turns.Turn alone = large.take(parameters);
+                Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             MapRequest map = MapRequest.parse(parameters, version, systems(snapshot), styles);
             snapshot.limitStatements(WmsLimits.STATEMENT);
@@ -95,7 +97,7 @@ final class Operations {
     }
 
     private OgcResponse featureInfo(OgcRequest request, Kvp parameters, WmsVersion version) {
-        try (RenderSlots.Slot slot = slots.take();
+        try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(snapshot), styles);
             snapshot.limitStatements(WmsLimits.STATEMENT);

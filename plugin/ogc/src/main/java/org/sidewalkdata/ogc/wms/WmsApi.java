@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.ogc.http.BaseUrl;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
@@ -69,7 +70,7 @@ public final class WmsApi {
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Cache-Control", "no-store");
         if (fault.status() == 503) {
-            headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+            headers.put("Retry-After", BusyException.retryAfter(fault, settings.retryAfter()));
         }
         headers.put(
                 "Content-Type",
@@ -77,7 +78,7 @@ public final class WmsApi {
                         ? picture.get().format().mediaType()
                         : version.exceptionType().toLowerCase(Locale.ROOT));
         byte[] body = drawn ? picture.get().draw(fault.text()) : ExceptionDocument.of(fault, version);
-        return whole(fault.status(), headers, body, Optional.ofNullable(fault.getCause()), head);
+        return whole(fault.status(), headers, body, BusyException.logged(fault.getCause()), head);
     }
 
     static OgcResponse whole(

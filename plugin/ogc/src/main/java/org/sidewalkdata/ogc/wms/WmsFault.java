@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.wms;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.row.DataSourceException;
@@ -57,7 +58,7 @@ final class WmsFault extends RuntimeException {
                     api.parameter().orElse(null),
                     reported ? REPORTED : api.code().status(),
                     api.text(),
-                    api.getCause());
+                    api instanceof BusyException ? api : api.getCause());
         }
         boolean away = fault instanceof DataSourceException source && source.unavailable();
         return away

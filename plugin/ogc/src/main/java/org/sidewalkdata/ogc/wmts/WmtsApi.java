@@ -3,7 +3,9 @@ package org.sidewalkdata.ogc.wmts;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.ogc.http.BaseUrl;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
@@ -122,7 +124,7 @@ public final class WmtsApi {
 
     /** An empty vector tile is 204, as at {@code /tiles}. */
     private OgcResponse tile(OgcRequest request, TileRequest wanted) {
-        try (RenderSlots.Slot slot = slots.take();
+        try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
             if (AnswerHeaders.isHeld(request, headers)) {
@@ -149,10 +151,10 @@ public final class WmtsApi {
             headers.put("Allow", METHODS);
         }
         if (fault.code() == OwsCode.UNAVAILABLE) {
-            headers.put("Retry-After", Long.toString(settings.retryAfter().toSeconds()));
+            headers.put("Retry-After", BusyException.retryAfter(fault, settings.retryAfter()));
         }
         byte[] body = ExceptionReport.OWS_1_1.write(fault, VERSION);
-        return whole(fault.code().status(), headers, body, Optional.ofNullable(fault.getCause()), head);
+        return whole(fault.code().status(), headers, body, BusyException.logged(fault.getCause()), head);
     }
 
     private static OwsException owsFault(RuntimeException e) {
@@ -160,7 +162,8 @@ public final class WmtsApi {
             return known;
         }
         if (e instanceof ApiException busy) {
-            return new OwsException(OwsCode.UNAVAILABLE, null, busy.text(), busy.getCause());
+            return new OwsException(
+                    OwsCode.UNAVAILABLE, null, busy.text(), busy instanceof BusyException ? busy : busy.getCause());
         }
         return e instanceof DataSourceException away && away.unavailable()
                 ? new OwsException(OwsCode.UNAVAILABLE, null, "The data cannot be read at the moment", e)

@@ -72,7 +72,7 @@ final class ExportCommand implements Callable<Integer> {
         var source = new PostgisRowSource(database.owner("export"));
         ApiSettings settings = ApiSettings.defaults().by(new Publisher(attribution, licence));
         var request = new ApiRequest("GET", SidewalkApi.ROOT + endpoint.name(), query, Optional.empty());
-        try (ApiResponse response = new SidewalkApi(source, settings).handle(request)) {
+        try (ApiResponse response = SidewalkApi.forOneReader(source, settings).handle(request)) {
             ExportFault.throwUnlessGood(response);
             write(response);
         }

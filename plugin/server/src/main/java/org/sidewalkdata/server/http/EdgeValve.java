@@ -10,6 +10,7 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.sidewalkdata.api.wire.RequestId;
+import org.sidewalkdata.crowd.Clients;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
@@ -38,9 +39,14 @@ public final class EdgeValve extends ValveBase implements AccessLog {
         request.setAttribute(RESPONSE, response.getCoyoteResponse());
         CommonHeaders.set(response, id);
         MDC.put(RequestId.LOG_KEY, id);
+        Optional<TomcatClient> client = CuttingProcessor.socket().map(TomcatClient::new);
+        client.ifPresent(Clients::enter);
         try {
             getNext().invoke(request, response);
         } finally {
+            client.ifPresent(TomcatClient::leave);
+            Clients.leave();
+            UnreadBody.drop(request);
             MDC.remove(RequestId.LOG_KEY);
         }
     }

@@ -26,14 +26,16 @@ public final class OgcServlet extends HttpServlet {
     }
 
     private final transient Service service;
+    private final transient RequestBodies bodies;
 
-    public OgcServlet(Service service) {
+    public OgcServlet(Service service, RequestBodies bodies) {
         this.service = service;
+        this.bodies = bodies;
     }
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        try (ApiResponse answer = sendable(service.handle(ogcRequest(request)))) {
+        try (ApiResponse answer = sendable(service.handle(ogcRequest(request, () -> bodies.open(request))))) {
             AnswerSender.send(answer, request, response);
         }
     }
@@ -48,7 +50,12 @@ public final class OgcServlet extends HttpServlet {
                 answer.release());
     }
 
+    /** Without its body. */
     static OgcRequest ogcRequest(HttpServletRequest request) {
+        return ogcRequest(request, OgcRequest.Body.NONE);
+    }
+
+    private static OgcRequest ogcRequest(HttpServletRequest request, OgcRequest.Body body) {
         String below = request.getPathInfo();
         String query = request.getQueryString();
         return new OgcRequest(
@@ -57,7 +64,7 @@ public final class OgcServlet extends HttpServlet {
                 query == null ? "" : query,
                 request.getScheme() + "://" + request.getServerName() + ":" + request.getServerPort(),
                 headers(request),
-                request::getInputStream);
+                body);
     }
 
     private static Map<String, List<String>> headers(HttpServletRequest request) {

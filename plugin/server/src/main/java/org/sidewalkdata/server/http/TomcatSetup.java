@@ -2,7 +2,9 @@ package org.sidewalkdata.server.http;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.function.Supplier;
+import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
@@ -17,13 +19,23 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     /** What people type into query strings without encoding it, and browsers send so. */
     private static final String RELAXED_QUERY_CHARS = "\"<>[]\\^`{}|";
 
-    private final EdgeValve edge;
+    /**
+     * What the system keeps of an answer before its client takes it. Left to itself it grows to megabytes, of which a slow
+     * client frees a third, the least that counts as progress, in many minutes.
+     */
+    private static final String SEND_BUFFER = Integer.toString(256 * 1024);
 
+    private final EdgeValve edge;
+    private final Duration readerTimeout;
     private final Supplier<TempFolder> temp;
 
-    /** @param temp asked once */
-    public TomcatSetup(EdgeValve edge, Supplier<TempFolder> temp) {
+    /**
+     * @param readerTimeout how long a client may take nothing of its answer
+     * @param temp asked once
+     */
+    public TomcatSetup(EdgeValve edge, Duration readerTimeout, Supplier<TempFolder> temp) {
         this.edge = edge;
+        this.readerTimeout = readerTimeout;
         this.temp = temp;
     }
 
@@ -33,7 +45,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         factory.setRegisterDefaultServlet(false);
         keepFilesIn(factory, temp.get());
         factory.addEngineValves(edge);
-        factory.addConnectorCustomizers(connector -> connector.setProperty("relaxedQueryChars", RELAXED_QUERY_CHARS));
+        factory.addConnectorCustomizers(this::customize);
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
                 host.setErrorReportValveClass(JsonErrorValve.class.getName());
@@ -47,6 +59,14 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
             factory.setDocumentRoot(folder.webServerFolder().toFile()); // empty: nothing is served from it
         } catch (IOException e) {
             throw new UncheckedIOException("Tomcat's files cannot be kept in the temporary folder", e);
+        }
+    }
+
+    private void customize(Connector connector) {
+        connector.setProperty("relaxedQueryChars", RELAXED_QUERY_CHARS);
+        connector.setProperty("socket.txBufSize", SEND_BUFFER);
+        if (connector.getProtocolHandler() instanceof CuttingProtocol protocol) {
+            protocol.setReaderTimeout(readerTimeout);
         }
     }
 

@@ -17,6 +17,7 @@ public final class DataState {
 
     private final RowSource source;
     private final Clock clock;
+    private final Object asking = new Object();
     private @Nullable Reading last;
 
     public DataState(RowSource source, Clock clock) {
@@ -46,14 +47,19 @@ public final class DataState {
         return reading;
     }
 
-    /** As {@link #read}, or what that said in the last few seconds. */
+    /**
+     * As {@link #read}, or what that said in the last few seconds. However many want to know, one asks: a connection that no
+     * request takes is all that is needed.
+     */
     public Reading recent() {
-        synchronized (this) {
-            if (last != null && last.at().plus(FRESH).isAfter(clock.instant())) {
-                return last;
+        synchronized (asking) {
+            synchronized (this) {
+                if (last != null && last.at().plus(FRESH).isAfter(clock.instant())) {
+                    return last;
+                }
             }
+            return read();
         }
-        return read();
     }
 
     private Reading ask() {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
@@ -19,8 +20,10 @@ import org.springframework.boot.convert.DurationUnit;
  * a plain number is seconds. Immutable.
  *
  * @param db the database that is read
- * @param maxConcurrentExports downloads that may run at once; one more is answered 503 with Retry-After
- * @param retryAfter what Retry-After says
+ * @param maxConcurrentExports downloads that read from the database at once; one more waits for its turn
+ * @param maxConcurrentRequests other requests that read at once: boxes, pages, tiles, pictures
+ * @param requestTimeout how long one of these may read; then it is cancelled in the database and answered 503
+ * @param retryAfter what Retry-After says at least
  * @param cacheControl the header Cache-Control of good answers (A13)
  * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
  *     empty: links are relative
@@ -31,11 +34,16 @@ import org.springframework.boot.convert.DurationUnit;
  * @param map the map page
  * @param refresh when serving also refreshes the published data
  * @param cache the finished files of large downloads
+ * @param http how slow clients may be
  */
 @ConfigurationProperties("sidewalk")
 public record SidewalkSettings(
         @DefaultValue DatabaseSettings db,
-        @DefaultValue("8") int maxConcurrentExports,
+        @DefaultValue("4") int maxConcurrentExports,
+        @DefaultValue("6") int maxConcurrentRequests,
+
+        @DefaultValue("20s") @DurationUnit(ChronoUnit.SECONDS)
+        Duration requestTimeout,
 
         @DefaultValue("5s") @DurationUnit(ChronoUnit.SECONDS)
         Duration retryAfter,
@@ -47,19 +55,38 @@ public record SidewalkSettings(
         @DefaultValue TilesSettings tiles,
         @DefaultValue MapSettings map,
         @DefaultValue RefreshSettings refresh,
-        @DefaultValue CacheSettings cache) {
+        @DefaultValue CacheSettings cache,
+        @DefaultValue HttpSettings http) {
 
     public SidewalkSettings {
         Settings.atLeast("sidewalk.max-concurrent-exports", maxConcurrentExports, 1);
+        Settings.atLeast("sidewalk.max-concurrent-requests", maxConcurrentRequests, 1);
+        Settings.atLeast("sidewalk.request-timeout", requestTimeout, Duration.ofSeconds(1));
         Settings.atLeast("sidewalk.retry-after", retryAfter, Duration.ofSeconds(1));
         Settings.headerText("sidewalk.cache-control", cacheControl);
         Settings.absoluteUrlOrEmpty("sidewalk.base-url", baseUrl);
-        if (db.poolSize() <= maxConcurrentExports) {
-            throw new SettingException("sidewalk.db.pool-size must be above sidewalk.max-concurrent-exports ("
-                    + maxConcurrentExports + "), so that small requests and health checks find a connection, but was "
-                    + db.poolSize());
+        requireBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports);
+        if (tiles.maxConcurrent() > maxConcurrentRequests) {
+            throw new SettingException(
+                    "sidewalk.tiles.max-concurrent must be at most sidewalk.max-concurrent-requests ("
+                            + maxConcurrentRequests + "), of which tiles are a part, but was " + tiles.maxConcurrent());
         }
         baseUrl = baseUrl.endsWith("/") ? baseUrl.substring(0, baseUrl.length() - 1) : baseUrl;
+    }
+
+    private static void requireBudget(int pool, int requests, int exports) {
+        int needed = requests + exports + ReadBudget.SPARE;
+        if (pool < needed) {
+            throw new SettingException("sidewalk.db.pool-size must be at least " + needed
+                    + ": sidewalk.max-concurrent-requests (" + requests + "), sidewalk.max-concurrent-exports ("
+                    + exports
+                    + ") and " + ReadBudget.SPARE + " for health and metrics, but was " + pool);
+        }
+    }
+
+    /** How the connections of the pool are divided. */
+    public ReadBudget budget() {
+        return new ReadBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports, requestTimeout);
     }
 
     /** The part that the five endpoints need. */
@@ -79,7 +106,7 @@ public record SidewalkSettings(
 
     /** The part that the OGC services need. */
     public ServiceSettings forServices(String build) {
-        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher(), maxConcurrentExports);
+        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher());
     }
 
     /** The part that WFS needs. @param temp where its files are kept until they are whole */
@@ -89,7 +116,8 @@ public record SidewalkSettings(
 
     /** One line for the log, without the password. */
     public String summary() {
-        return db.summary() + ", max-concurrent-exports " + maxConcurrentExports + ", retry-after "
+        return db.summary() + ", " + budget().summary() + ", request-timeout " + requestTimeout.toSeconds()
+                + " s, retry-after "
                 + retryAfter.toSeconds() + " s, cache-control '" + cacheControl + "', base-url "
                 + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", " + tiles.summary() + ", refresh.cron "
                 + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off") + ", cache.folder " + cache.path()

@@ -40,7 +40,9 @@ class SidewalkSettingsTest {
                 setting("sidewalk.db.pool-size", "12", "20", s -> s.db().poolSize()),
                 setting("sidewalk.db.connection-timeout", "PT2S", "PT0.5S", s -> s.db().connectionTimeout()),
                 setting("sidewalk.db.statement-timeout", "PT30M", "PT5M", s -> s.db().statementTimeout()),
-                setting("sidewalk.max-concurrent-exports", "8", "3", SidewalkSettings::maxConcurrentExports),
+                setting("sidewalk.max-concurrent-exports", "4", "3", SidewalkSettings::maxConcurrentExports),
+                setting("sidewalk.max-concurrent-requests", "6", "5", SidewalkSettings::maxConcurrentRequests),
+                setting("sidewalk.request-timeout", "PT20S", "PT5S", SidewalkSettings::requestTimeout),
                 setting("sidewalk.retry-after", "PT5S", "PT1M", SidewalkSettings::retryAfter),
                 setting(
                         "sidewalk.cache-control",
@@ -84,6 +86,16 @@ class SidewalkSettingsTest {
                         "",
                         "0 30 3 * * *",
                         s -> s.refresh().cron()),
+                setting(
+                        "sidewalk.http.reader-timeout",
+                        "PT2M",
+                        "PT1M",
+                        s -> s.http().readerTimeout()),
+                setting(
+                        "sidewalk.http.body-timeout",
+                        "PT20S",
+                        "PT5S",
+                        s -> s.http().bodyTimeout()),
                 setting("sidewalk.cache.folder", "", "/var/tmp", s -> s.cache().folder()),
                 setting(
                         "sidewalk.cache.max-size",
@@ -128,7 +140,10 @@ class SidewalkSettingsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     sidewalk.max-concurrent-exports | 0             | at least 1
-                    sidewalk.max-concurrent-exports | 12            | sidewalk.db.pool-size must be above
+                    sidewalk.max-concurrent-exports | 5             | sidewalk.db.pool-size must be at least 13
+                    sidewalk.max-concurrent-requests | 7            | sidewalk.db.pool-size must be at least 13
+                    sidewalk.max-concurrent-requests | 2            | sidewalk.tiles.max-concurrent must be at most
+                    sidewalk.request-timeout        | 10ms          | at least 1000 ms
                     sidewalk.retry-after            | 10ms          | at least 1000 ms
                     sidewalk.retry-after            | 5 apples      | must be a time such as 5s or 30m but was '5 apples'
                     sidewalk.cache.max-size         | much          | must be a size such as 64MB or 2GB but was 'much'

@@ -1,0 +1,11 @@
+package org.sidewalkdata.crowd;
+
+/** Who waits for an answer. A host that can see its clients hang up says so here, and what they wait for is cancelled. Thread-safe. */
+@FunctionalInterface
+public interface Client {
+    /** One that a host knows nothing of. */
+    Client UNKNOWN = () -> false;
+
+    /** Whether nobody waits any more. Asked from another thread, a few times a second. */
+    boolean isGone();
+}

@@ -1,0 +1,98 @@
+package org.sidewalkdata.crowd;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.row.RowSource;
+
+/**
+ * The places in which requests read from the database: short and long ones. A place is a turn and a snapshot, taken and given
+ * back together, so that a request that has no place holds no connection. One for all services over a pool. Thread-safe.
+ */
+public final class ReadPlaces {
+    /** A map asks for a screenful at once, and a page for several layers. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /** A download of a whole city takes seconds. */
+    private static final Duration LONG_PATIENCE = Duration.ofSeconds(30);
+
+    /** How many wait for each place: a queue holds threads of the host, which has a few hundred. */
+    private static final int WAITING_A_PLACE = 16;
+
+    private static final int WAITING_A_LONG_PLACE = 8;
+
+    private final RowSource source;
+    private final ReadBudget budget;
+    private final Turns shortReads;
+    private final Turns longReads;
+
+    public ReadPlaces(RowSource source, ReadBudget budget) {
+        this.source = source;
+        this.budget = budget;
+        this.shortReads = new Turns("requests", budget.shortReads(), budget.shortReads() * WAITING_A_PLACE, PATIENCE);
+        this.longReads =
+                new Turns("downloads", budget.longReads(), budget.longReads() * WAITING_A_LONG_PLACE, LONG_PATIENCE);
+    }
+
+    /**
+     * Reads in a short place; when that proves too long, gives it back and reads anew in a long one. The work closes the
+     * snapshot, or hands it over to what does.
+     *
+     * @throws BusyException when it is not its turn in time
+     */
+    public <T> T read(Function<Opening, T> work) {
+        try {
+            return work.apply(this::openShort);
+        } catch (ProvedLongException e) {
+            return work.apply(this::openLong);
+        }
+    }
+
+    /** Opens the place of one request, when it is first needed. */
+    @FunctionalInterface
+    public interface Opening {
+        PlacedSnapshot open();
+    }
+
+    /** A source whose every snapshot takes a short place and gives it back when it is closed. */
+    public RowSource shortReads() {
+        return this::openShort;
+    }
+
+    public ReadBudget budget() {
+        return budget;
+    }
+
+    /** The turns of short reads, for metrics. */
+    public Turns shortTurns() {
+        return shortReads;
+    }
+
+    /** The turns of long reads, for metrics. */
+    public Turns longTurns() {
+        return longReads;
+    }
+
+    private PlacedSnapshot openShort() {
+        return open(shortReads.take(), Optional.of(budget.longestShortRead()));
+    }
+
+    private PlacedSnapshot openLong() {
+        return open(longReads.take(), Optional.empty());
+    }
+
+    /** Who went away while it waited reads nothing. */
+    private PlacedSnapshot open(Turns.Turn turn, Optional<Duration> longest) {
+        try {
+            Client client = Clients.current();
+            if (client.isGone()) {
+                throw new BusyException("The client has gone", Duration.ZERO);
+            }
+            return new PlacedSnapshot(source.open(), turn, longReads, client, longest);
+        } catch (RuntimeException | Error e) {
+            turn.close();
+            throw e;
+        }
+    }
+}

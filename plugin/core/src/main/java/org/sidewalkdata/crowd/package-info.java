@@ -1,0 +1,8 @@
+/**
+ * Many requests at once: places to read in, taken in order; what waits, what is cancelled, and how much memory may be
+ * used. {@link org.sidewalkdata.crowd.ReadPlaces} is the entry.
+ */
+@NullMarked
+package org.sidewalkdata.crowd;
+
+import org.jspecify.annotations.NullMarked;

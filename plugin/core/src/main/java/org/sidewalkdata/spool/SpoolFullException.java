@@ -1,0 +1,10 @@
+package org.sidewalkdata.spool;
+
+/** Slow readers hold so many files that no other may be begun. */
+public final class SpoolFullException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    SpoolFullException(long bytes) {
+        super("Files of downloads hold " + bytes + " bytes");
+    }
+}

@@ -1,0 +1,77 @@
+package org.sidewalkdata.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.crowd.ReadBudget;
+import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
+
+/** Requests wait for their turn; only a long queue is refused (A14). */
+@Timeout(60)
+class ManyAtOnceTest {
+    private final InMemoryRowSource rows = new InMemoryRowSource().rows(Collections.USER_STATS, List.of());
+    private final CountDownLatch open = new CountDownLatch(1);
+    private final RowSource slow = () -> {
+        try {
+            open.await();
+            return rows.open();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    };
+    private final ReadPlaces places = new ReadPlaces(slow, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
+    private final SidewalkApi api =
+            new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
+
+    private int get() {
+        try (ApiResponse answer = api.handle(new ApiRequest("GET", "/v3/api/userStats", "", Optional.empty()))) {
+            if (answer.status() == 503) {
+                assertThat(answer.headers()).containsEntry("Retry-After", "5");
+                assertThat(answer.cause()).isEmpty();
+            }
+            return answer.status();
+        }
+    }
+
+    private CompletableFuture<Integer> begin() {
+        CompletableFuture<Integer> answer = new CompletableFuture<>();
+        new Thread(() -> answer.complete(get())).start();
+        return answer;
+    }
+
+    @Test
+    void a14_aFullQueueIs503AndWhoWaitsIsAnswered() {
+        List<CompletableFuture<Integer>> answers = new ArrayList<>();
+        answers.add(begin());
+        until(() -> places.shortTurns().running() == 1);
+        int waiting = 0;
+        for (int i = 0; i < 16; i++) {
+            answers.add(begin());
+            int expected = ++waiting;
+            until(() -> places.shortTurns().waiting() == expected);
+        }
+        assertThat(get()).isEqualTo(503);
+        open.countDown();
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(200));
+        assertThat(rows.openSnapshots()).isZero();
+        assertThat(api.runningExports()).isZero();
+    }
+
+    private static void until(java.util.function.BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            Thread.onSpinWait();
+        }
+    }
+}

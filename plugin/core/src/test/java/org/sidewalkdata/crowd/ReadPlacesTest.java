@@ -1,0 +1,118 @@
+package org.sidewalkdata.crowd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/** A place is a turn and a connection, together. */
+@Timeout(60)
+class ReadPlacesTest {
+    private final InMemoryRowSource rows = new InMemoryRowSource();
+    private final CountDownLatch cancelled = new CountDownLatch(1);
+    private final RowSource source = () -> new CancelSnapshot(rows.open(), cancelled);
+
+    @AfterEach
+    void leave() {
+        Clients.leave();
+    }
+
+    private ReadPlaces places(Duration longestShortRead) {
+        return new ReadPlaces(source, new ReadBudget(4, 1, 1, longestShortRead));
+    }
+
+    @Test
+    void closingASnapshotGivesItsPlaceBack() {
+        ReadPlaces places = places(Duration.ofMinutes(1));
+        for (int i = 0; i < 3; i++) {
+            try (Snapshot snapshot = places.shortReads().open()) {
+                assertThat(places.shortTurns().running()).isEqualTo(1);
+            }
+        }
+        assertThat(places.shortTurns().running()).isZero();
+        assertThat(rows.openSnapshots()).isZero();
+    }
+
+    @Test
+    void whatProvesLongLeavesItsShortPlace() {
+        ReadPlaces places = places(Duration.ofMinutes(1));
+        PlacedSnapshot first = places.read(ReadPlaces.Opening::open);
+        first.becomeLong();
+        assertThat(places.shortTurns().running()).isZero();
+        assertThat(places.longTurns().running()).isEqualTo(1);
+        try (Snapshot second = places.shortReads().open()) {
+            assertThat(places.shortTurns().running()).isEqualTo(1);
+        }
+        first.close();
+        assertThat(places.longTurns().running()).isZero();
+    }
+
+    @Test
+    void withoutALongPlaceItBeginsAnewInOneThatItWaitsFor() {
+        ReadPlaces places = places(Duration.ofMinutes(1));
+        PlacedSnapshot before = places.read(ReadPlaces.Opening::open);
+        before.becomeLong();
+        List<Boolean> tries = new ArrayList<>();
+        places.read(place -> {
+            try (PlacedSnapshot snapshot = place.open()) {
+                tries.add(snapshot.isLong());
+                if (!snapshot.isLong()) {
+                    assertThatThrownBy(snapshot::becomeLong).isInstanceOf(ProvedLongException.class);
+                    before.close(); // now there is one
+                    throw new ProvedLongException();
+                }
+                return tries;
+            }
+        });
+        assertThat(tries).containsExactly(false, true);
+        assertThat(places.shortTurns().running() + places.longTurns().running()).isZero();
+        assertThat(rows.openSnapshots()).isZero();
+    }
+
+    @Test
+    void aSourceThatIsAwayTakesNoPlace() {
+        ReadPlaces places = new ReadPlaces(
+                () -> {
+                    throw new IllegalStateException("away");
+                },
+                ReadBudget.defaults());
+        assertThatThrownBy(() -> places.shortReads().open()).hasMessage("away");
+        assertThat(places.shortTurns().running()).isZero();
+    }
+
+    @Test
+    void aShortReadThatTakesTooLongIsCancelled() throws InterruptedException {
+        try (Snapshot snapshot = places(Duration.ofMillis(1)).shortReads().open()) {
+            cancelled.await();
+        }
+    }
+
+    @Test
+    void whatAClientThatWentAwayWaitsForIsCancelled() throws InterruptedException {
+        CountDownLatch gone = new CountDownLatch(1);
+        Clients.enter(() -> gone.getCount() == 0);
+        try (Snapshot snapshot = places(Duration.ofMinutes(1)).shortReads().open()) {
+            gone.countDown();
+            cancelled.await();
+        }
+    }
+
+    @Test
+    void whoWentAwayBeforeItsTurnReadsNothing() {
+        Clients.enter(() -> true);
+        ReadPlaces places = places(Duration.ofMinutes(1));
+        assertThatThrownBy(() -> places.shortReads().open()).isInstanceOf(BusyException.class);
+        assertThat(places.shortTurns().running()).isZero();
+        assertThat(rows.openSnapshots()).isZero();
+    }
+}

@@ -1,0 +1,103 @@
+package org.sidewalkdata.crowd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.sidewalkdata.error.BusyException;
+
+/** Places are taken in order, and only who would wait too long is refused. */
+@Timeout(60)
+class TurnsTest {
+    private static final Duration LONG = Duration.ofSeconds(50);
+
+    @Test
+    void whoWaitsIsServedInOrder() {
+        Turns turns = new Turns("things", 1, 10, LONG);
+        Turns.Turn first = turns.take();
+        List<Integer> order = Collections.synchronizedList(new ArrayList<>());
+        List<CompletableFuture<Void>> others = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            int number = i;
+            others.add(CompletableFuture.runAsync(
+                    () -> {
+                        try (Turns.Turn turn = turns.take()) {
+                            order.add(number);
+                        }
+                    },
+                    task -> new Thread(task).start()));
+            untilWaiting(turns, i + 1);
+        }
+        assertThat(turns.tryTake()).isEmpty();
+        first.close();
+        others.forEach(CompletableFuture::join);
+        assertThat(order).containsExactly(0, 1, 2, 3, 4);
+        assertThat(turns.running()).isZero();
+    }
+
+    @Test
+    void aFullQueueIsRefusedAtOnceAndToldWhenToComeAgain() {
+        Turns turns = new Turns("things", 1, 1, LONG);
+        try (Turns.Turn first = turns.take()) {
+            Thread waiting = new Thread(() -> turns.take().close());
+            waiting.start();
+            untilWaiting(turns, 1);
+            assertThatThrownBy(turns::take).isInstanceOf(BusyException.class).hasMessageContaining("Too many things");
+        }
+    }
+
+    @Test
+    void whoWaitedInVainIsToldNotToComeSooner() {
+        Turns turns = new Turns("things", 1, 5, Duration.ofMillis(1500));
+        try (Turns.Turn first = turns.take()) {
+            assertThatThrownBy(turns::take)
+                    .satisfies(e -> assertThat(BusyException.retryAfter(e, Duration.ofSeconds(1)))
+                            .isEqualTo("2"));
+        }
+    }
+
+    @Test
+    void theHostsOwnTimeIsTheLeastThatIsTold() {
+        BusyException busy = new BusyException("", Duration.ofSeconds(3));
+        assertThat(BusyException.retryAfter(new IllegalStateException(busy), Duration.ofSeconds(5)))
+                .isEqualTo("5");
+        assertThat(BusyException.retryAfter(new IllegalStateException(busy), Duration.ofSeconds(1)))
+                .isEqualTo("3");
+    }
+
+    @Test
+    void aLongQueueIsToldALongerTime() {
+        TurnTimes times = new TurnTimes();
+        times.lasted(Duration.ofSeconds(4).toNanos());
+        assertThat(times.expected(0, 2)).hasSeconds(2);
+        assertThat(times.expected(9, 2)).hasSeconds(20);
+        times.waited(Duration.ofSeconds(30).toNanos());
+        assertThat(times.expected(9, 2)).hasSeconds(30);
+    }
+
+    @Test
+    void aPlaceIsGivenBackOnce() {
+        Turns turns = new Turns("things", 2, 0, LONG);
+        Turns.Turn first = turns.take();
+        Turns.Turn second = turns.take();
+        first.close();
+        first.close();
+        assertThat(turns.running()).isEqualTo(1);
+        second.close();
+        assertThat(turns.running()).isZero();
+    }
+
+    static void untilWaiting(Turns turns, int count) {
+        while (turns.waiting() < count) {
+            Thread.onSpinWait();
+        }
+        // counted a moment before it stands in the queue: only the order of those who stand there is promised
+        Thread.yield();
+    }
+}

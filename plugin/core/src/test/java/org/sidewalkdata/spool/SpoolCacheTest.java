@@ -1,0 +1,169 @@
+package org.sidewalkdata.spool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is written ahead of its readers: in memory while it is small, and bounded in every way. */
+@Timeout(60)
+class SpoolCacheTest {
+    private static final byte[] BLOCK = new byte[100_000];
+
+    @TempDir
+    Path parent;
+
+    private TempFolder folder;
+    private SpoolCache cache;
+
+    @BeforeEach
+    void open() {
+        folder = TempFolder.open(parent);
+        cache = new SpoolCache(folder, 100_000_000);
+    }
+
+    @AfterEach
+    void close() {
+        cache.close();
+    }
+
+    private static int read(SpoolReader reader) throws IOException {
+        try (reader) {
+            var bytes = new ByteArrayOutputStream();
+            reader.copy(0, Long.MAX_VALUE, bytes);
+            return bytes.size();
+        }
+    }
+
+    private static void blocks(int count, OutputStream out) throws IOException {
+        for (int i = 0; i < count; i++) {
+            out.write(BLOCK);
+        }
+    }
+
+    @Test
+    void aSmallAnswerNeedsNoFile() throws Exception {
+        AtomicInteger outgrown = new AtomicInteger();
+        SpoolReader reader = cache.once("1", Optional.of("a"), out -> blocks(3, out), outgrown::incrementAndGet);
+        reader.awaitFirstByte();
+        assertThat(reader.length()).hasValue(300_000);
+        assertThat(folder.fileCount()).isZero();
+        assertThat(read(reader)).isEqualTo(300_000);
+        assertThat(outgrown).hasValue(0);
+        assertThat(cache.find("1", "a")).isEmpty();
+    }
+
+    @Test
+    void aLargeAnswerGoesOnInAFileThatOthersFind() throws Exception {
+        AtomicInteger outgrown = new AtomicInteger();
+        SpoolReader reader = cache.once("1", Optional.of("a"), out -> blocks(30, out), outgrown::incrementAndGet);
+        assertThat(read(reader)).isEqualTo(3_000_000);
+        assertThat(outgrown).hasValue(1);
+        assertThat(read(cache.find("1", "a").orElseThrow())).isEqualTo(3_000_000);
+        assertThat(cache.find("2", "a")).isEmpty();
+    }
+
+    @Test
+    void whatMayNotBeLargeFailsBeforeItsFirstByte() {
+        SpoolReader reader = cache.once("1", Optional.empty(), out -> blocks(30, out), () -> {
+            throw new IllegalStateException("too long");
+        });
+        assertThatThrownBy(reader::awaitFirstByte)
+                .isInstanceOf(SpoolException.class)
+                .hasRootCauseMessage("too long");
+        reader.close();
+        assertThat(folder.fileCount()).isZero();
+    }
+
+    @Test
+    void withoutMemoryForItASmallAnswerIsAFileAndStillWholeBeforeItsFirstByte() throws Exception {
+        List<SpoolReader> unread = new ArrayList<>();
+        while (folder.fileCount() == 0) { // the part of the heap for answers is taken
+            SpoolReader reader = cache.once("1", Optional.empty(), out -> blocks(10, out), () -> {});
+            reader.awaitFirstByte();
+            assertThat(reader.length()).hasValue(1_000_000);
+            unread.add(reader);
+        }
+        assertThat((long) unread.size() << 20).isLessThan(Runtime.getRuntime().maxMemory() / 4);
+        for (SpoolReader reader : unread) {
+            assertThat(read(reader)).isEqualTo(1_000_000);
+        }
+        assertThat(folder.fileCount()).isZero();
+    }
+
+    @Test
+    void aWriterThatNobodyWaitsForStops() throws InterruptedException {
+        CountDownLatch stopped = new CountDownLatch(1);
+        CountDownLatch gone = new CountDownLatch(1);
+        SpoolReader reader = cache.once(
+                "1",
+                Optional.empty(),
+                out -> {
+                    try {
+                        gone.await();
+                        blocks(1_000_000, out);
+                    } catch (InterruptedException e) {
+                        throw new IOException(e);
+                    } finally {
+                        stopped.countDown();
+                    }
+                },
+                () -> {});
+        reader.close();
+        gone.countDown();
+        stopped.await();
+    }
+
+    @Test
+    void keptFilesHoldNoDescriptorsAndAreBounded() throws Exception {
+        for (int i = 0; i < SpoolCache.MOST_FILES + 100; i++) {
+            SpoolReader reader = cache.start("1", "file " + i, out -> out.write(1), () -> {});
+            reader.awaitEnd();
+            assertThat(read(reader)).isEqualTo(1);
+        }
+        until(() -> folder.fileCount() <= SpoolCache.MOST_FILES);
+        until(() -> openFiles() == 1); // the folder's lock
+        assertThat(read(cache.find("1", "file 599").orElseThrow())).isEqualTo(1);
+    }
+
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    private static void until(Condition condition) throws IOException, InterruptedException {
+        while (!condition.holds()) {
+            Thread.sleep(10);
+        }
+    }
+
+    /** Descriptors of this process that lead into the folder. */
+    private long openFiles() throws IOException {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors
+                    .filter(Files::isSymbolicLink)
+                    .filter(descriptor -> {
+                        try {
+                            return Files.readSymbolicLink(descriptor).startsWith(parent);
+                        } catch (IOException closedMeanwhile) {
+                            return false;
+                        }
+                    })
+                    .count();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package org.sidewalkdata.server.monitor;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.crowd.Turns;
+
+/**
+ * How full the places are: {@code sidewalk_places_running} and {@code sidewalk_places_waiting}, of kind {@code short} and
+ * {@code long}, in {@code /actuator/prometheus}.
+ */
+public final class PlaceMetrics {
+    private PlaceMetrics() {}
+
+    public static void register(ReadPlaces places, MeterRegistry registry) {
+        register("short", places.shortTurns(), registry);
+        register("long", places.longTurns(), registry);
+    }
+
+    private static void register(String kind, Turns turns, MeterRegistry registry) {
+        Gauge.builder("sidewalk.places.running", turns, Turns::running)
+                .description("Requests that read from the database now")
+                .tag("kind", kind)
+                .register(registry);
+        Gauge.builder("sidewalk.places.waiting", turns, Turns::waiting)
+                .description("Requests that wait for their turn to read")
+                .tag("kind", kind)
+                .register(registry);
+    }
+}
