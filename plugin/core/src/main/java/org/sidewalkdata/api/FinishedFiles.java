@@ -38,7 +38,8 @@ final class FinishedFiles {
 
     /** The finished file's length; empty while there is none. */
     OptionalLong length(LazySnapshot snapshot, Download download) {
-        try (SpoolReader file = cache.find(snapshot.get().version().tag(), download.key()).orElse(null)) {
+        try (SpoolReader file =
+                cache.find(snapshot.get().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();
         }
     }

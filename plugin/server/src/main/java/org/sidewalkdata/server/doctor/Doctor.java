@@ -30,6 +30,7 @@ public final class Doctor {
         Doctor doctor = new Doctor(environment, clock);
         doctor.findings.addAll(
                 MachineChecks.run(CacheSettings.path(environment.getOrDefault("SIDEWALK_CACHE_FOLDER", ""))));
+        doctor.findings.add(BudgetChecks.settings(environment));
         doctor.database();
         return List.copyOf(doctor.findings);
     }
@@ -45,6 +46,7 @@ public final class Doctor {
         DataSource owner = OwnerDataSource.of(address, "doctor");
         try (Connection connection = owner.getConnection()) {
             findings.add(Finding.good("database", "reached " + address));
+            findings.add(BudgetChecks.connections(environment, connection));
             List<Finding> found = DatabaseChecks.run(owner, connection);
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {

@@ -1,9 +1,13 @@
 package org.sidewalkdata.server.http;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
 import org.sidewalkdata.crowd.Turns;
 
 /**
@@ -14,6 +18,10 @@ public final class RequestBodies {
     private static final int AT_ONCE = 16;
     private static final int WAITING = 16;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private static final int MOST_AT_ONCE = 64 * 1024;
+    private static final int LOOKS = 20;
+    private static final long LOOK_NANOS = 5_000_000;
 
     private final Turns turns = new Turns("requests with a body", AT_ONCE, WAITING, PATIENCE);
     private final Duration longest;
@@ -30,10 +38,25 @@ public final class RequestBodies {
      */
     InputStream open(HttpServletRequest request) throws IOException {
         InputStream body = request.getInputStream();
-        int length = request.getContentLength();
-        if (length >= 0 && body.available() >= length) {
-            return body;
+        InputStream come = new ByteArrayInputStream(whatComesAtOnce(body, request.getContentLength()));
+        if (come.available() == request.getContentLength()) {
+            return come;
         }
-        return new TimedBody(body, turns.take(), longest);
+        return new SequenceInputStream(come, new TimedBody(body, turns.take(), longest));
+    }
+
+    /** Many clients send a head and its body one after the other. */
+    private static byte[] whatComesAtOnce(InputStream body, int length) throws IOException {
+        byte[] bytes = new byte[Math.max(0, Math.min(length, MOST_AT_ONCE))];
+        int count = 0;
+        for (int looks = 0; looks < LOOKS && count < bytes.length; looks++) {
+            while (count < bytes.length && body.available() > 0) {
+                count += Math.max(0, body.read(bytes, count, bytes.length - count));
+            }
+            if (count < bytes.length) {
+                LockSupport.parkNanos(LOOK_NANOS);
+            }
+        }
+        return Arrays.copyOf(bytes, count);
     }
 }

@@ -28,6 +28,18 @@ class DoctorTest {
     }
 
     @Test
+    void tellsHowTheConnectionsAreDivided() {
+        assertThat(BudgetChecks.settings(Map.of("SIDEWALK_DB_POOL_SIZE", "20")).toString())
+                .isEqualTo("[ok]    settings: 20 connections: 6 for short reads, 4 for downloads, 10 spare");
+    }
+
+    @Test
+    void settingsThatDoNotAddUpAreNamed() {
+        Finding finding = BudgetChecks.settings(Map.of("SIDEWALK_MAX_CONCURRENT_EXPORTS", "9"));
+        assertThat(finding.advice()).startsWith("sidewalk.db.pool-size must be at least 17");
+    }
+
+    @Test
     void anOldJavaIsToBeReplaced() {
         assertThat(MachineChecks.java(11).advice()).contains("Java 17");
         assertThat(MachineChecks.java(17).isToDo()).isFalse();
