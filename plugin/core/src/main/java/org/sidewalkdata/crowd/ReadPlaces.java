@@ -18,7 +18,7 @@ public final class ReadPlaces {
     private static final Duration LONG_PATIENCE = Duration.ofSeconds(30);
 
     /** How many wait for each place: a queue holds threads of the host, which has a few hundred. */
-    private static final int WAITING_A_PLACE = 16;
+    private static final int WAITING_A_PLACE = 32;
 
     private static final int WAITING_A_LONG_PLACE = 8;
 

@@ -1,17 +1,16 @@
 package org.sidewalkdata.crowd;
 
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A place that is taken, and since when. */
 final class TimedTurn implements Turns.Turn {
-    private final Semaphore free;
+    private final Runnable giveBack;
     private final TurnTimes times;
     private final long begun = System.nanoTime();
     private final AtomicBoolean done = new AtomicBoolean();
 
-    TimedTurn(Semaphore free, TurnTimes times) {
-        this.free = free;
+    TimedTurn(Runnable giveBack, TurnTimes times) {
+        this.giveBack = giveBack;
         this.times = times;
     }
 
@@ -19,7 +18,7 @@ final class TimedTurn implements Turns.Turn {
     public void close() {
         if (done.compareAndSet(false, true)) {
             times.lasted(System.nanoTime() - begun);
-            free.release();
+            giveBack.run();
         }
     }
 }

@@ -1,10 +1,11 @@
 package org.sidewalkdata.crowd;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
@@ -16,13 +17,17 @@ import org.sidewalkdata.error.ErrorCode;
 public final class Turns {
     private static final Duration MOST_TOLD = Duration.ofMinutes(2);
 
+    /** Who waits looks so often whether its client still does. */
+    private static final long LOOK_NANOS = Duration.ofMillis(100).toNanos();
+
     private final String what;
     private final int places;
     private final int mostWaiting;
     private final Duration patience;
-    private final Semaphore free;
-    private final AtomicInteger waiting = new AtomicInteger();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Deque<Waiter> queue = new ArrayDeque<>();
     private final TurnTimes times = new TurnTimes();
+    private int free;
 
     /**
      * @param what is done in a turn, for the message: {@code downloads}
@@ -37,7 +42,7 @@ public final class Turns {
         this.places = places;
         this.mostWaiting = mostWaiting;
         this.patience = patience;
-        this.free = new Semaphore(places, true);
+        this.free = places;
     }
 
     /** A place, given back by closing it, from any thread; closing it again does nothing. */
@@ -46,22 +51,40 @@ public final class Turns {
         void close();
     }
 
+    /** One that waits; its place is handed to it. */
+    private static final class Waiter {
+        private final Condition handed;
+        private boolean hasPlace;
+
+        Waiter(Condition handed) {
+            this.handed = handed;
+        }
+    }
+
     /**
-     * Waits for a place.
+     * Waits for a place. Who waits for a client that goes away leaves the queue.
      *
      * @throws BusyException when the queue is full, or none gets free in time
      */
     public Turn take() {
-        return tryTake().orElseGet(this::await);
+        lock.lock();
+        try {
+            if (!takeFree()) {
+                await(Clients.current());
+            }
+            return turn();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** A place that is free and that nobody waits for. */
     public Optional<Turn> tryTake() {
+        lock.lock();
         try {
-            // with a time, unlike without one, a semaphore lets nobody pass those who wait
-            return free.tryAcquire(0, TimeUnit.NANOSECONDS) ? Optional.of(turn()) : Optional.empty();
-        } catch (InterruptedException e) {
-            throw stopping(e);
+            return takeFree() ? Optional.of(turn()) : Optional.empty();
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -71,39 +94,86 @@ public final class Turns {
 
     /** How many places are taken. */
     public int running() {
-        return places - free.availablePermits();
+        lock.lock();
+        try {
+            return places - free;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** How many wait for one. */
     public int waiting() {
-        return waiting.get();
+        lock.lock();
+        try {
+            return queue.size();
+        } finally {
+            lock.unlock();
+        }
     }
 
-    private Turn await() {
-        int ahead = waiting.getAndIncrement();
+    private boolean takeFree() {
+        if (free == 0 || !queue.isEmpty()) {
+            return false;
+        }
+        free--;
+        return true;
+    }
+
+    private void await(Client client) {
+        if (queue.size() >= mostWaiting) {
+            throw busy(Duration.ZERO);
+        }
+        Waiter waiter = new Waiter(lock.newCondition());
+        queue.addLast(waiter);
         long begun = System.nanoTime();
         try {
-            if (ahead >= mostWaiting) {
-                throw busy(Duration.ZERO);
-            }
-            if (!free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw busy(patience);
+            while (!waiter.hasPlace) {
+                long left = patience.toNanos() - (System.nanoTime() - begun);
+                if (left <= 0) {
+                    throw busy(patience);
+                }
+                if (client.isGone()) {
+                    throw new BusyException("The client has gone", Duration.ZERO);
+                }
+                waiter.handed.awaitNanos(Math.min(left, LOOK_NANOS));
             }
         } catch (InterruptedException e) {
+            if (waiter.hasPlace) { // handed to it in the same moment
+                giveBack();
+            }
             throw stopping(e);
         } finally {
-            waiting.decrementAndGet();
+            queue.remove(waiter);
         }
         times.waited(System.nanoTime() - begun);
-        return turn();
     }
 
     private Turn turn() {
-        return new TimedTurn(free, times);
+        return new TimedTurn(this::close, times);
+    }
+
+    private void close() {
+        lock.lock();
+        try {
+            giveBack();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void giveBack() {
+        Waiter next = queue.pollFirst();
+        if (next == null) {
+            free++;
+        } else {
+            next.hasPlace = true;
+            next.handed.signal();
+        }
     }
 
     private BusyException busy(Duration waited) {
-        Duration expected = times.expected(waiting.get(), places);
+        Duration expected = times.expected(queue.size(), places);
         Duration told = expected.compareTo(waited) > 0 ? expected : waited;
         String message = "Too many " + what + " are running at once; please try again in a moment";
         return new BusyException(message, told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);

@@ -57,7 +57,7 @@ class ManyAtOnceTest {
         answers.add(begin());
         until(() -> places.shortTurns().running() == 1);
         int waiting = 0;
-        for (int i = 0; i < 16; i++) {
+        for (int i = 0; i < 32; i++) {
             answers.add(begin());
             int expected = ++waiting;
             until(() -> places.shortTurns().waiting() == expected);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
@@ -82,6 +83,38 @@ class TurnsTest {
     }
 
     @Test
+    void whoseClientGoesAwayLeavesTheQueue() throws InterruptedException {
+        Turns turns = new Turns("things", 1, 1, LONG);
+        try (Turns.Turn first = turns.take()) {
+            AtomicBoolean gone = new AtomicBoolean();
+            Thread waiting = new Thread(() -> {
+                Clients.enter(gone::get);
+                assertThatThrownBy(turns::take).hasMessage("The client has gone");
+            });
+            waiting.start();
+            untilWaiting(turns, 1);
+            gone.set(true);
+            waiting.join();
+            assertThat(turns.waiting()).isZero();
+        }
+        assertThat(turns.running()).isZero();
+    }
+
+    @Test
+    void whoIsInterruptedLeavesTheQueue() throws InterruptedException {
+        Turns turns = new Turns("things", 1, 1, LONG);
+        try (Turns.Turn first = turns.take()) {
+            Thread waiting = new Thread(() -> assertThatThrownBy(turns::take).hasMessage("The service is stopping"));
+            waiting.start();
+            untilWaiting(turns, 1);
+            waiting.interrupt();
+            waiting.join();
+            assertThat(turns.waiting()).isZero();
+        }
+        assertThat(turns.running()).isZero();
+    }
+
+    @Test
     void aPlaceIsGivenBackOnce() {
         Turns turns = new Turns("things", 2, 0, LONG);
         Turns.Turn first = turns.take();
@@ -97,7 +130,5 @@ class TurnsTest {
         while (turns.waiting() < count) {
             Thread.onSpinWait();
         }
-        // counted a moment before it stands in the queue: only the order of those who stand there is promised
-        Thread.yield();
     }
 }

@@ -82,7 +82,15 @@ public final class FeaturesApi {
         Representation representation = Negotiation.choose(request, query, resource.offered());
         String base = BaseUrl.of(request, settings.baseUrl()) + ROOT;
         return reads.answer(reading -> {
-            var call = new Call(request, query, representation, base, reading.snapshot(), summaries, settings.publisher(), clock.instant());
+            var call = new Call(
+                    request,
+                    query,
+                    representation,
+                    base,
+                    reading.snapshot(),
+                    summaries,
+                    settings.publisher(),
+                    clock.instant());
             return answer(call, resource.content(call), reading, head);
         });
     }
