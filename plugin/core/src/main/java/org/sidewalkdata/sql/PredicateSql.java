@@ -5,6 +5,7 @@ import java.util.List;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.AnyCaseList;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 
@@ -81,6 +82,15 @@ final class PredicateSql {
         return isEquality(compare.operator())
                 ? text(column) + symbol + value
                 : text(column) + " COLLATE \"C\"" + symbol + value;
+    }
+
+    /** One of several texts in any case. */
+    String anyCase(AnyCaseList list) {
+        return in(
+                FOLDED.formatted(text(collection.column(list.column()))) + " ",
+                list.values().stream()
+                        .map(value -> FOLDED.formatted(SqlLiteral.of(value)))
+                        .toList());
     }
 
     private static boolean isEquality(Operator operator) {

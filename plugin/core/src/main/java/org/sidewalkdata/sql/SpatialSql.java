@@ -1,9 +1,12 @@
 package org.sidewalkdata.sql;
 
 import java.util.Locale;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryCollection;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.model.Bbox;
 
 /** Prints predicates on geometries, in the data's own CRS so that the index is used. */
@@ -18,10 +21,43 @@ final class SpatialSql {
             if (MixedSql.isNeeded(spatial)) {
                 return MixedSql.print(spatial, column);
             }
-            String function = spatial.operator().name().toLowerCase(Locale.ROOT);
-            return "ST_" + function + "(" + column.sqlName() + ", " + SqlLiteral.of(spatial.geometry()) + ")";
+            return column.type() == ColumnType.POINT && !isCollection(spatial.geometry())
+                    ? ofPoint(column.sqlName(), spatial.operator(), spatial.geometry())
+                    : print(column.sqlName(), spatial.operator(), spatial.geometry());
         }
         throw new IllegalStateException("No SQL for " + predicate);
+    }
+
+    /** PostGIS prepares a geometry that comes again and again for ST_Intersects, not for ST_Disjoint. */
+    private static String print(String column, SpatialOperator operator, Geometry geometry) {
+        if (operator == SpatialOperator.DISJOINT) {
+            return "NOT " + print(column, SpatialOperator.INTERSECTS, geometry);
+        }
+        return "ST_" + operator.name().toLowerCase(Locale.ROOT) + "(" + column + ", " + SqlLiteral.of(geometry) + ")";
+    }
+
+    /**
+     * A point touches what has it on its boundary, and can neither cross nor overlap anything (OGC 06-103r4, 6.1.15.3). That is
+     * found in microseconds; PostGIS relates the point to the whole geometry for each row, 0.5 µs a position.
+     */
+    private static String ofPoint(String column, SpatialOperator operator, Geometry geometry) {
+        return switch (operator) {
+            case TOUCHES -> {
+                Geometry boundary = geometry.getBoundary();
+                yield boundary.isEmpty() ? neverOf(column) : print(column, SpatialOperator.INTERSECTS, boundary);
+            }
+            case CROSSES, OVERLAPS -> neverOf(column);
+            default -> print(column, operator, geometry);
+        };
+    }
+
+    /** False; of no point unknown, as any predicate. */
+    private static String neverOf(String column) {
+        return "ST_IsEmpty(" + column + ")";
+    }
+
+    private static boolean isCollection(Geometry geometry) {
+        return geometry.getClass() == GeometryCollection.class;
     }
 
     /**

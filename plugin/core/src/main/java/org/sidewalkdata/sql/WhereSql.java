@@ -3,6 +3,7 @@ package org.sidewalkdata.sql;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.AnyCaseList;
 import org.sidewalkdata.filter.Filter;
 
 /** Prints a filter as an SQL condition on a collection's view. Column names come from the collection, never from outside. */
@@ -34,7 +35,7 @@ final class WhereSql {
         if (filter instanceof Filter.Or or) {
             return or.parts().isEmpty()
                     ? "FALSE"
-                    : or.parts().stream().map(part -> "(" + print(part) + ")").collect(Collectors.joining(" OR "));
+                    : AnyCaseList.find(or).map(predicates::anyCase).orElseGet(() -> alternatives(or));
         }
         if (filter instanceof Filter.Not not) {
             return "NOT (" + print(not.part()) + ")";
@@ -49,5 +50,9 @@ final class WhereSql {
             return scalars.isNull(isNull);
         }
         throw new IllegalStateException("No SQL for " + filter);
+    }
+
+    private String alternatives(Filter.Or or) {
+        return or.parts().stream().map(part -> "(" + print(part) + ")").collect(Collectors.joining(" OR "));
     }
 }

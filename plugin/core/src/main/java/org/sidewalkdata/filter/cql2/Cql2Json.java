@@ -21,7 +21,7 @@ public final class Cql2Json {
     /** @throws Cql2Exception naming the position of the first fault */
     public static Filter parse(String text, PublishedCollection collection, ToWgs84 toWgs84) {
         Limits.length(text);
-        return new Cql2Json(collection, toWgs84).filter(JsonNode.parse(text));
+        return Limits.cost(new Cql2Json(collection, toWgs84).filter(JsonNode.parse(text)), collection);
     }
 
     private Filter filter(JsonNode node) {

@@ -41,7 +41,7 @@ public final class Cql2Parser {
         if (parser.tokens.kind() != Kind.END) {
             throw parser.tokens.fault("Expected AND, OR or the end");
         }
-        return filter;
+        return Limits.cost(filter, collection);
     }
 
     private Filter anyOf() {

@@ -1,5 +1,9 @@
 package org.sidewalkdata.filter.cql2;
 
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.FilterCost;
+
 /** Bounds what one filter may ask for, so that a hostile one is refused at once. One use per filter. */
 final class Limits {
     static final int LONGEST_TEXT = 32_768;
@@ -14,6 +18,16 @@ final class Limits {
     static void length(String text) {
         if (text.length() > LONGEST_TEXT) {
             throw new Cql2Exception("A filter has at most " + LONGEST_TEXT + " characters", LONGEST_TEXT);
+        }
+    }
+
+    /** The filter itself, when the database is not kept busy by it. */
+    static Filter cost(Filter filter, PublishedCollection collection) {
+        try {
+            FilterCost.require(filter, collection);
+            return filter;
+        } catch (IllegalArgumentException e) {
+            throw new Cql2Exception(String.valueOf(e.getMessage()), 0);
         }
     }
 

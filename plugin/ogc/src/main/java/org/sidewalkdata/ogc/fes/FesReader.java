@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.FilterCost;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -46,7 +47,13 @@ public final class FesReader {
         if (!filter.children().isEmpty() && isId(filter.children().get(0))) {
             return ids(filter.children());
         }
-        return condition(only(filter));
+        Filter condition = condition(only(filter));
+        try {
+            FilterCost.require(condition, collection.rows());
+        } catch (IllegalArgumentException e) {
+            throw OwsException.invalid(LOCATOR, "will not do: " + e.getMessage());
+        }
+        return condition;
     }
 
     private Filter condition(XmlElement element) {
