@@ -18,6 +18,10 @@ import org.sidewalkdata.row.DataSourceException;
 public record Responses(ApiSettings settings) {
     public static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
+    /** The headers by which proxies say how clients reach the host; answers with absolute links vary by them. */
+    public static final String ADDRESS_HEADERS =
+            "Forwarded, X-Forwarded-Proto, X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Prefix";
+
     private static final Runnable NOTHING_TO_RELEASE = () -> {};
 
     /** Headers of a good answer: those of GET, HEAD and 304 alike. */
@@ -35,7 +39,13 @@ public record Responses(ApiSettings settings) {
         Map<String, String> headers = versionHeaders(version);
         String base = Integer.toHexString(request.baseUrl().hashCode());
         headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "-" + base + "\"");
+        varyByAddress(headers);
         return headers;
+    }
+
+    /** Adds that the answer holds absolute links: a cache must not hand one site's to another. */
+    public static void varyByAddress(Map<String, String> headers) {
+        headers.put("Vary", "Accept-Encoding, " + ADDRESS_HEADERS);
     }
 
     /** Headers of a good answer that hangs on no data: its tag names its content. */

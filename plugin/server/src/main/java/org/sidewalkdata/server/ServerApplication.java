@@ -12,6 +12,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.http.ApiServlet;
 import org.sidewalkdata.server.http.EdgeValve;
+import org.sidewalkdata.server.http.HealthPathFilter;
 import org.sidewalkdata.server.http.OgcServlet;
 import org.sidewalkdata.server.http.RequestBodies;
 import org.sidewalkdata.server.http.TomcatSetup;
@@ -47,6 +48,7 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.jvm.JvmMetricsA
 import org.springframework.boot.micrometer.metrics.autoconfigure.system.SystemMetricsAutoConfiguration;
 import org.springframework.boot.servlet.autoconfigure.actuate.web.ServletManagementContextAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
@@ -130,6 +132,13 @@ class ServerApplication {
     @Bean
     StartReport startReport(SidewalkSettings settings, DataState state) {
         return new StartReport(settings, state);
+    }
+
+    @Bean
+    FilterRegistrationBean<HealthPathFilter> healthPathFilter() {
+        FilterRegistrationBean<HealthPathFilter> filter = new FilterRegistrationBean<>(new HealthPathFilter());
+        filter.addUrlPatterns(HealthPathFilter.PATTERN);
+        return filter;
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.StubAnswers;
@@ -90,6 +92,30 @@ class HostileRequestTest {
         if (answer.startsWith("HTTP/1.1 4")) {
             assertThat(answer).contains("\"status\":" + answer.substring(9, 12)).contains("Cache-Control: no-store");
         }
+    }
+
+    static Stream<Arguments> named() {
+        String post = "POST /wfs HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/xml\r\n";
+        String get = "GET /v3/api/rawLabels";
+        return Stream.of(
+                arguments(400, post + "Transfer-Encoding: chunked\r\n\r\nZZ\r\n<a/>\r\n0\r\n\r\n"),
+                arguments(400, get + "?a=\u00e9" + END),
+                arguments(400, get + "?a=" + "x".repeat(200_000) + END),
+                arguments(
+                        400,
+                        get + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: " + "x".repeat(200_000) + "\r\n\r\n"),
+                arguments(404, "GET /actuator/health/data/more" + END),
+                arguments(404, "GET /actuator/health/a/b/c" + END),
+                arguments(404, "GET /actuator/health//b" + END));
+    }
+
+    /** A body that is malformed, or ends too soon, is the client's fault. */
+    @ParameterizedTest
+    @MethodSource("named")
+    void isToldWhatIsWrong(int status, String request) throws Exception {
+        assertThat(RawSocket.exchange(server.port(), request))
+                .startsWith("HTTP/1.1 " + status)
+                .contains("\"status\":" + status, "X-Request-Id: ");
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServiceSettings;
@@ -20,6 +21,9 @@ record Responses(ServiceSettings settings) {
         Map<String, String> headers = AnswerHeaders.good(
                 call.snapshot().version(), settings, call.representation().format(), call.base());
         headers.put("Content-Type", call.representation().mediaType());
+        if (call.representation() == Representation.HTML) {
+            AnswerHeaders.page(headers);
+        }
         headers.putAll(content.headers());
         return headers;
     }

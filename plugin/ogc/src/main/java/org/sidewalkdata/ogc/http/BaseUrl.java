@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.sidewalkdata.api.Responses;
 
 /**
  * How clients reach this host, for links that must be absolute: the configured URL, else what a proxy says in Forwarded
@@ -12,8 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class BaseUrl {
     /** The headers that decide, for Vary: a cache must not hand one site's links to another. */
-    public static final String VARY =
-            "Forwarded, X-Forwarded-Proto, X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Prefix";
+    public static final String VARY = Responses.ADDRESS_HEADERS;
 
     private static final int LONGEST_HEADER = 2_000;
     private static final int LONGEST_PREFIX = 200;

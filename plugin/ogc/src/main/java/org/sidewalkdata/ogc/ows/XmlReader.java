@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.ows;
 
-import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,8 +40,14 @@ public final class XmlReader {
         if (xml.length > MOST_BYTES) {
             throw refused(locator, "is larger than " + MOST_BYTES + " bytes");
         }
+        String text = XmlBytes.decode(xml)
+                .orElseThrow(
+                        () -> refused(locator, "is not in UTF-8, nor in the encoding that it names, if that is read"));
+        if (XmlBytes.hasDocumentType(text)) {
+            throw refused(locator, "has a document type, which is not read");
+        }
         try {
-            XMLStreamReader stream = factory().createXMLStreamReader(new ByteArrayInputStream(xml));
+            XMLStreamReader stream = factory().createXMLStreamReader(new StringReader(text));
             try {
                 return new XmlReader(stream).root();
             } finally {
@@ -72,7 +78,6 @@ public final class XmlReader {
                     end();
                     return root;
                 }
-                case XMLStreamConstants.DTD -> throw new Refusal("has a document type, which is not read");
                 default -> {} // comments
             }
         }

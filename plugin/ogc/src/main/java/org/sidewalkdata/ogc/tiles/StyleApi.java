@@ -56,10 +56,13 @@ public final class StyleApi {
     private ApiResponse file(ApiRequest request, String name) {
         byte[] file = styles.file(name).orElseThrow(Responses::notFound);
         if (!name.equals(Styles.MAP)) {
-            return answer(request, "application/vnd.ogc.sld+xml", file);
+            return answer(request, headers("application/vnd.ogc.sld+xml", file), file);
         }
         String text = new String(file, StandardCharsets.UTF_8).replace(FILE_BASE, request.baseUrl());
-        return answer(request, "application/json", text.getBytes(StandardCharsets.UTF_8));
+        byte[] style = text.getBytes(StandardCharsets.UTF_8);
+        Map<String, String> headers = headers("application/json", style);
+        Responses.varyByAddress(headers);
+        return answer(request, headers, style);
     }
 
     private ApiResponse legend(ApiRequest request, String name) {
@@ -69,12 +72,17 @@ public final class StyleApi {
         }
         Style style = styles.find(matcher.group(1)).orElseThrow(Responses::notFound);
         int ratio = matcher.group(2) == null ? 1 : 2;
-        return answer(request, Png.MEDIA_TYPE, Png.of(Legend.of(style, LEGEND_SCALE, ratio)));
+        byte[] legend = Png.of(Legend.of(style, LEGEND_SCALE, ratio));
+        return answer(request, headers(Png.MEDIA_TYPE, legend), legend);
     }
 
-    private ApiResponse answer(ApiRequest request, String mediaType, byte[] body) {
+    private Map<String, String> headers(String mediaType, byte[] body) {
         Map<String, String> headers = responses.fixedHeaders(Integer.toHexString(Arrays.hashCode(body)));
         headers.put("Content-Type", mediaType);
+        return headers;
+    }
+
+    private static ApiResponse answer(ApiRequest request, Map<String, String> headers, byte[] body) {
         return Responses.isHeld(request, headers)
                 ? Responses.empty(304, headers)
                 : Responses.whole(headers, body, request.isHead());

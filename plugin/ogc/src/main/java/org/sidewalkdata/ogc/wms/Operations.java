@@ -118,6 +118,9 @@ final class Operations {
     private OgcResponse good(OgcRequest request, Snapshot snapshot, String base, String mediaType, Answer work) {
         Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wms", base);
         headers.put("Content-Type", mediaType);
+        if (mediaType.equals(InfoFormat.HTML.mediaType())) {
+            AnswerHeaders.framedPage(headers);
+        }
         if (AnswerHeaders.isHeld(request, headers)) {
             return OgcResponse.empty(304, headers);
         }

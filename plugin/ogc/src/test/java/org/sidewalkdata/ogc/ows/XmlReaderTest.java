@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,49 @@ class XmlReaderTest {
                     assertThat(e.locator()).contains("request");
                     assertThat(e.text()).doesNotContain("/etc");
                 });
+    }
+
+    static Stream<byte[]> broken() {
+        return Stream.of(
+                new byte[] {'<', 'a', '>', (byte) 0xFF, (byte) 0xFE, '<', '/', 'a', '>'},
+                new byte[] {(byte) 0xFF, (byte) 0xFE, '<', 0, 'a', 0, 7},
+                "<!DOCTYPE a [ <!ELEMENT ".getBytes(UTF_8),
+                "<?pi?><!-- x --> <!DOCTYPE a><a/>".getBytes(UTF_8),
+                "<!-- ".getBytes(UTF_8),
+                "<?xml version='1.0' encoding='".getBytes(UTF_8),
+                "<?xml version='1.0' encoding='UTF-16'?><a/>".getBytes(UTF_8),
+                "<?xml version='9.0'?><a/>".getBytes(UTF_8),
+                "<a>\0</a>".getBytes(UTF_8),
+                "<a b=1/>".getBytes(UTF_8));
+    }
+
+    /** Java's parser has its own ways past the log for some of them. */
+    @ParameterizedTest
+    @MethodSource("broken")
+    void nothingIsWrittenPastTheLog(byte[] xml) {
+        PrintStream before = System.err;
+        var written = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(written, true, UTF_8));
+        try {
+            assertThatExceptionOfType(OwsException.class).isThrownBy(() -> XmlReader.read(xml, "request"));
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(written.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    void utf16IsRead() {
+        String xml = "<?xml version='1.0' encoding='UTF-16'?><a>\u00e9</a>";
+        assertThat(XmlReader.read(xml.getBytes(StandardCharsets.UTF_16), "request")
+                        .text())
+                .isEqualTo("\u00e9");
+        assertThat(XmlReader.read(xml.getBytes(StandardCharsets.UTF_16LE), "request")
+                        .text())
+                .isEqualTo("\u00e9");
+        assertThat(XmlReader.read(("\uFEFF" + "<a>\u00e9</a>").getBytes(UTF_8), "request")
+                        .text())
+                .isEqualTo("\u00e9");
     }
 
     @Test

@@ -169,6 +169,7 @@ class TileApiTest {
     @Test
     void tileJsonOfAnotherHostHasAnotherTag() {
         ApiResponse here = get("/tiles/regions.json");
+        assertThat(here.headers().get("Vary")).contains("X-Forwarded-Host");
         ApiResponse there =
                 tiles.handle(new ApiRequest("GET", "/tiles/regions.json", "", Optional.empty(), "http://b"));
         assertThat(here.headers().get("ETag")).isNotEqualTo(there.headers().get("ETag"));

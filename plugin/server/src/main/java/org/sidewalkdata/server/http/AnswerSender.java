@@ -33,8 +33,14 @@ final class AnswerSender {
 
     private AnswerSender() {}
 
-    /** Does not close the answer. */
+    /**
+     * Does not close the answer. When the request's body was malformed or broke off, Tomcat has refused the request by the
+     * time a service answers, and {@link JsonErrorValve} tells the client.
+     */
     static void send(ApiResponse answer, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (response.isCommitted()) {
+            return;
+        }
         ContentCoding accepted = ContentCoding.negotiate(headers(request, "Accept-Encoding"), OFFERED);
         answer.cause().ifPresent(cause -> log(answer.status(), cause));
         CodedHeaders coded = CodedHeaders.of(answer, accepted, headers(request, "If-None-Match"));
@@ -109,6 +115,8 @@ final class AnswerSender {
             UNAVAILABLE
                     .admit(hint)
                     .ifPresent(more -> LOG.warn("answered 503: {} ({}){}", hint, firstLine(cause), more));
+        } else if (status < HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
+            LOG.debug("answered {}: {}", status, cause.toString());
         } else {
             LOG.error("answered {}", status, cause);
         }

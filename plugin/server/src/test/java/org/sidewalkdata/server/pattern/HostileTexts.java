@@ -11,7 +11,6 @@ import java.util.Random;
 final class HostileTexts {
     private static final List<String> ANYTHING =
             List.of(" ", "1", "a", "\"", "\0", "\n", "(", ")", ",", ";", ".", "-", "/", "T", "\u00e9", "\ud83d\ude00");
-    private static final int TIMES = 1_000;
 
     private final List<String> liked = new ArrayList<>();
     private final Random random;
@@ -65,7 +64,8 @@ final class HostileTexts {
         }
     }
 
-    CountingText next() {
+    /** @param times how often something is repeated */
+    CountingText next(int times) {
         StringBuilder start = new StringBuilder();
         int at = 0;
         while (!liked.isEmpty() && at < liked.size() && random.nextInt(4) > 0) {
@@ -73,7 +73,7 @@ final class HostileTexts {
             start.append(at < liked.size() ? liked.get(at++) : "");
         }
         String again = any() + (random.nextBoolean() ? any() : "");
-        return new CountingText(start.toString(), again, TIMES, random.nextInt(4) == 0 ? "" : any());
+        return new CountingText(start.toString(), again, times, random.nextInt(4) == 0 ? "" : any());
     }
 
     private String any() {
