@@ -92,10 +92,10 @@ def refusals(geoserver):
     return faults
 
 
-def _open(geoserver, target):
+def _open(geoserver, target, buffer=4096):
     address = urllib.parse.urlsplit(geoserver.url)
     client = socket.create_connection((address.hostname, address.port), timeout=60)
-    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
     client.sendall(f"GET {address.path}{API}{target} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
     return client
 

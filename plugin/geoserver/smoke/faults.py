@@ -17,7 +17,7 @@ def checks(geoserver, cities):
 
 
 def _slow(geoserver):
-    clients = [_open(geoserver, large(next(NUMBERS))) for _ in range(6)]
+    clients = [_open(geoserver, large(next(NUMBERS)), 1 << 20) for _ in range(6)]
     for client in clients:
         client.recv(100)
     return clients
