@@ -56,13 +56,26 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">0.5</CssParameter>
+                  <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>6</Size>
+              <Size>5</Size>
+            </Graphic>
+          </PointSymbolizer>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>cross</WellKnownName>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>5</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -133,13 +146,26 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">0.5</CssParameter>
+                  <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>6</Size>
+              <Size>5</Size>
+            </Graphic>
+          </PointSymbolizer>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>x</WellKnownName>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>5</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -209,13 +235,26 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">1</CssParameter>
+                  <CssParameter name="stroke-width">3.2</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>10</Size>
+              <Size>8.8</Size>
+            </Graphic>
+          </PointSymbolizer>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>cross</WellKnownName>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke-width">1.2</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>8.8</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -286,13 +325,26 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">1</CssParameter>
+                  <CssParameter name="stroke-width">3.2</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>10</Size>
+              <Size>8.8</Size>
+            </Graphic>
+          </PointSymbolizer>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>x</WellKnownName>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke-width">1.2</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>8.8</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>

@@ -55,13 +55,26 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">0.7</CssParameter>
+                  <CssParameter name="stroke-width">2.6</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>8</Size>
+              <Size>6.8</Size>
+            </Graphic>
+          </PointSymbolizer>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>cross</WellKnownName>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke-width">1.2</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>6.8</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -132,13 +145,26 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">0.7</CssParameter>
+                  <CssParameter name="stroke-width">2.6</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>8</Size>
+              <Size>6.8</Size>
+            </Graphic>
+          </PointSymbolizer>
+          <PointSymbolizer>
+            <Graphic>
+              <Mark>
+                <WellKnownName>x</WellKnownName>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Stroke>
+                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke-width">1.2</CssParameter>
+                </Stroke>
+              </Mark>
+              <Size>6.8</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SldTest {
     private static final String LINE =
@@ -80,6 +83,28 @@ class SldTest {
         assertThatThrownBy(() -> Sld.read("test.sld", new ByteArrayInputStream(evil.getBytes(StandardCharsets.UTF_8))))
                 .isInstanceOf(SldException.class)
                 .hasMessageStartingWith("test.sld:1: ");
+    }
+
+    /** QGIS draws a cross and an x by their strokes alone, GeoServer and we fill them: so stroke and fill are of one colour. */
+    @ParameterizedTest
+    @ValueSource(strings = {"label_clusters.sld", "raw_labels.sld"})
+    void marksOfStrokesHaveTheirColourInQgisToo(String file) throws IOException {
+        int found = 0;
+        try (InputStream xml = SldTest.class.getResourceAsStream("/styles/" + file)) {
+            for (Style.Layer layer : Sld.read(file, xml).layers()) {
+                for (Style.Rule rule : layer.rules()) {
+                    Symbolizer last = rule.symbolizers().get(rule.symbolizers().size() - 1);
+                    if (last instanceof Symbolizer.Mark mark
+                            && (mark.shape() == Symbolizer.Shape.CROSS || mark.shape() == Symbolizer.Shape.X)) {
+                        assertThat(mark.pen().orElseThrow().color())
+                                .as(rule.title().orElse(""))
+                                .isEqualTo(mark.fill().orElseThrow());
+                        found++;
+                    }
+                }
+            }
+        }
+        assertThat(found).isPositive();
     }
 
     private static List<Style.Rule> matching(Style style, double scale) {
