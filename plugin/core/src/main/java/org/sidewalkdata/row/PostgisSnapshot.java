@@ -209,17 +209,19 @@ final class PostgisSnapshot implements Snapshot {
         }
     }
 
+    /** What was read is whole, or its fault was told; so a connection that is lost only now is nobody's fault but given up. */
     private void giveBack() {
-        if (lost) {
-            abort();
-            return;
+        if (!lost) {
+            try {
+                endTransaction(connection);
+                connection.setAutoCommit(autoCommit);
+                connection.close();
+                return;
+            } catch (SQLException e) {
+                lost = true;
+            }
         }
-        try (Connection given = connection) {
-            endTransaction(given);
-            given.setAutoCommit(autoCommit);
-        } catch (SQLException e) {
-            throw DataSourceFault.of("The connection could not be given back", e);
-        }
+        abort();
     }
 
     /** Tells the server nothing more. The fault was told when reading broke off; a pool may say again that the connection is gone. */

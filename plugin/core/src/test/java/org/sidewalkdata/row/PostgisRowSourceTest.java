@@ -74,6 +74,19 @@ class PostgisRowSourceTest {
         database.close();
     }
 
+    /** All that was asked for was read: that the connection dies before it is given back changes no answer. */
+    @Test
+    void aConnectionThatIsLostAfterTheLastRowIsGivenUp() throws SQLException {
+        try (HikariDataSource one = pool(database.url() + "&ApplicationName=lost", true)) {
+            try (Snapshot snapshot = new PostgisRowSource(one).open()) {
+                assertEquals(2, snapshot.regions().size());
+                execute(
+                        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'lost'");
+            }
+            assertEquals(0, one.getHikariPoolMXBean().getActiveConnections());
+        }
+    }
+
     @Test
     void versionAndRegions() {
         try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
@@ -212,7 +225,7 @@ class PostgisRowSourceTest {
             own.stop();
             assertTrue(assertThrows(DataSourceException.class, () -> lost.rows(LABELS))
                     .unavailable());
-            assertTrue(assertThrows(DataSourceException.class, lost::close).unavailable());
+            lost.close(); // the fault is told
             assertTrue(assertThrows(DataSourceException.class, source::open).unavailable());
             own.start();
             openWithin(Duration.ofSeconds(30), source);

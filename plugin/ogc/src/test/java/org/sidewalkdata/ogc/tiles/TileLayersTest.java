@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,9 +22,10 @@ class TileLayersTest {
 
     @ParameterizedTest
     @CsvSource({"mvt, mvt", "style, style", "raster, raster mvt style"})
-    void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
-        String[] allowed = Arrays.stream(below.split(" "))
-                .map(part -> "org.sidewalkdata.ogc." + part + "..")
+    void aPackageUsesOnlyTheOnesBelowItAndCoresModel(String name, String below) {
+        String[] allowed = Stream.concat(
+                        Stream.of("org.sidewalkdata.model.."),
+                        Arrays.stream(below.split(" ")).map(part -> "org.sidewalkdata.ogc." + part + ".."))
                 .toArray(String[]::new);
         classes()
                 .that(resideInAnyPackage("org.sidewalkdata.ogc." + name + ".."))

@@ -3,6 +3,8 @@ package org.sidewalkdata.server.pattern;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,12 +45,26 @@ final class PatternFinder {
         return changing;
     }
 
+    /** A module is a folder of classes or, after it was packed, a jar. */
     private void read(Class<?> module) {
-        try (Stream<Path> files = Files.walk(Path.of(
-                module.getProtectionDomain().getCodeSource().getLocation().toURI()))) {
-            files.filter(file -> file.toString().endsWith(".class")).forEach(this::readClass);
+        try {
+            Path place = Path.of(
+                    module.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (Files.isDirectory(place)) {
+                readAll(place);
+                return;
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(place)) {
+                readAll(jar.getPath("/"));
+            }
         } catch (IOException | URISyntaxException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private void readAll(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.filter(file -> file.toString().endsWith(".class")).forEach(this::readClass);
         }
     }
 
