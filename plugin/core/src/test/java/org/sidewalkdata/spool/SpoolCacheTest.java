@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -137,7 +135,7 @@ class SpoolCacheTest {
             assertThat(read(reader)).isEqualTo(1);
         }
         until(() -> folder.fileCount() <= SpoolCache.MOST_FILES);
-        until(() -> openFiles() == 1); // the folder's lock
+        until(() -> OpenFiles.in(parent) == 1); // the folder's lock
         assertThat(read(cache.find("1", "file 599").orElseThrow())).isEqualTo(1);
     }
 
@@ -148,22 +146,6 @@ class SpoolCacheTest {
     private static void until(Condition condition) throws IOException, InterruptedException {
         while (!condition.holds()) {
             Thread.sleep(10);
-        }
-    }
-
-    /** Descriptors of this process that lead into the folder. */
-    private long openFiles() throws IOException {
-        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-            return descriptors
-                    .filter(Files::isSymbolicLink)
-                    .filter(descriptor -> {
-                        try {
-                            return Files.readSymbolicLink(descriptor).startsWith(parent);
-                        } catch (IOException closedMeanwhile) {
-                            return false;
-                        }
-                    })
-                    .count();
         }
     }
 }

@@ -144,7 +144,11 @@ class ServerApplication {
     @Bean
     TomcatSetup tomcatSetup(
             ServerMetrics metrics, SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles) {
-        return new TomcatSetup(new EdgeValve(metrics), settings.http().readerTimeout(), () -> temporary(finishedFiles));
+        return new TomcatSetup(
+                new EdgeValve(metrics),
+                settings.http().readerTimeout(),
+                settings.http().headTimeout(),
+                () -> temporary(finishedFiles));
     }
 
     @Bean

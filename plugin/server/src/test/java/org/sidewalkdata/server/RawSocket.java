@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
 /** Sends bytes as they are, which no HTTP client does. */
@@ -33,6 +34,8 @@ final class RawSocket implements AutoCloseable {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             socket.getInputStream().transferTo(bytes);
+        } catch (SocketTimeoutException stillOpen) {
+            throw stillOpen;
         } catch (IOException reset) {
             bytes.writeBytes("<reset>".getBytes(StandardCharsets.ISO_8859_1));
         }

@@ -3,6 +3,9 @@ package org.sidewalkdata.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +22,7 @@ import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.slf4j.LoggerFactory;
 
 /** Connections that send, read or wait in the worst of ways stop nobody else. */
 @Timeout(120)
@@ -32,7 +36,8 @@ class SlowClientsTest {
     @BeforeAll
     static void start() {
         RowSource source = () -> waiting.isPresent() ? waiting.get().open() : ROWS.open();
-        server = StubServer.over(source, Map.of("sidewalk.http.body-timeout", "2s"));
+        server =
+                StubServer.over(source, Map.of("sidewalk.http.body-timeout", "2s", "sidewalk.http.head-timeout", "1s"));
     }
 
     @AfterAll
@@ -65,20 +70,79 @@ class SlowClientsTest {
     void aBodyThatComesTooSlowlyIsRefusedAndTheConnectionEnds() throws Exception {
         try (RawSocket drip = new RawSocket(server.port())) {
             drip.send(POST);
-            Thread dripping = new Thread(() -> {
-                try {
-                    while (true) {
-                        Thread.sleep(100);
-                        drip.send("a");
-                    }
-                } catch (Exception ended) {
-                    // the server closed the connection
-                }
-            });
-            dripping.setDaemon(true);
-            dripping.start();
+            letDrip(drip);
             assertThat(drip.readToEnd()).startsWith("HTTP/1.1 400");
         }
+    }
+
+    /** A byte now and then, until the server closes the connection. */
+    private static void letDrip(RawSocket socket) {
+        Thread dripping = new Thread(() -> {
+            try {
+                while (true) {
+                    Thread.sleep(100);
+                    socket.send("a");
+                }
+            } catch (Exception ended) {
+                // the server closed the connection
+            }
+        });
+        dripping.setDaemon(true);
+        dripping.start();
+    }
+
+    @Test
+    void aHeadThatComesTooSlowlyEndsItsConnection() throws Exception {
+        try (RawSocket drip = new RawSocket(server.port())) {
+            drip.send("GET /v3/api/labelTags HTTP/1.1\r\nX-Endless: ");
+            letDrip(drip);
+            assertThat(drip.readToEnd()).isIn("", "<reset>");
+        }
+    }
+
+    /** The head that one connection left unfinished is no debt of the next one that Tomcat gives its processor to. */
+    @Test
+    void aHeadsTimeIsThatOfItsOwnConnection() throws Exception {
+        try (RawSocket left = new RawSocket(server.port())) {
+            left.send("GET /v3/api/labelTags HT");
+            Thread.sleep(300);
+        }
+        Thread.sleep(1200);
+        try (RawSocket next = new RawSocket(server.port())) {
+            next.send("GET /v3/api/labelTags HTTP/1.1\r\nHost: x\r\nConnection: close\r\n");
+            Thread.sleep(100);
+            next.send("\r\n");
+            assertThat(next.readToEnd()).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void aClientThatHangsUpInItsBodyIsNoFaultOfOurs() throws Exception {
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        log.start();
+        root.addAppender(log);
+        try {
+            for (String body : List.of("<", "<a>".repeat(300))) {
+                RawSocket rude = new RawSocket(server.port());
+                rude.send(POST + body);
+                Thread.sleep(200); // until it is read
+                rude.reset();
+                try (RawSocket polite = new RawSocket(server.port())) {
+                    polite.send(POST + body);
+                }
+            }
+            await().untilAsserted(() -> assertThat(List.copyOf(log.list))
+                    .filteredOn(SlowClientsTest::isAccess)
+                    .hasSize(4));
+            assertThat(List.copyOf(log.list)).allMatch(event -> isAccess(event) && event.getThrowableProxy() == null);
+        } finally {
+            root.detachAppender(log);
+        }
+    }
+
+    private static boolean isAccess(ILoggingEvent event) {
+        return event.getLoggerName().equals("access");
     }
 
     @Test

@@ -23,7 +23,7 @@ public record OgcRequest(
     public interface Body {
         Body NONE = InputStream::nullInputStream;
 
-        /** Called at most once; not closed. */
+        /** Called at most once; the caller closes it, which lets another body come. */
         InputStream open() throws IOException;
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.wfs;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -15,7 +16,7 @@ import org.sidewalkdata.spool.ContentKey;
  * stands at the head of each. Of a filter, which may be megabytes, a digest is kept. Thread-safe.
  */
 final class MatchCounts {
-    private static final int KEPT = 200;
+    static final int KEPT = 200;
 
     private final Cache<String, Long> kept =
             Caffeine.newBuilder().maximumSize(KEPT).build();
@@ -31,5 +32,11 @@ final class MatchCounts {
             kept.put(key, known);
         }
         return known;
+    }
+
+    /** What is kept, for tests. */
+    Set<String> keys() {
+        kept.cleanUp();
+        return kept.asMap().keySet();
     }
 }

@@ -10,6 +10,7 @@ import org.sidewalkdata.row.Snapshot;
  * Writes the capabilities (OGC 06-042, 7.2.4 and annex E.1; OGC 01-068r3, annex A.1).
  *
  * @param url of the service, without a question mark
+ * @param longestEdge of a picture, in pixels
  */
 record CapabilitiesDocument(
         WmsVersion version,
@@ -17,7 +18,8 @@ record CapabilitiesDocument(
         Snapshot snapshot,
         Summaries summaries,
         LegendGraphics legends,
-        Publisher publisher) {
+        Publisher publisher,
+        int longestEdge) {
     private static final String XLINK = "http://www.w3.org/1999/xlink";
 
     byte[] bytes() {
@@ -63,8 +65,8 @@ record CapabilitiesDocument(
                 .element("AccessConstraints", publisher.licenceIfAny().orElse("none"));
         if (version == WmsVersion.V1_3_0) {
             xml.element("LayerLimit", Integer.toString(WmsLimits.LAYERS));
-            xml.element("MaxWidth", Integer.toString(WmsLimits.SIZE));
-            xml.element("MaxHeight", Integer.toString(WmsLimits.SIZE));
+            xml.element("MaxWidth", Integer.toString(longestEdge));
+            xml.element("MaxHeight", Integer.toString(longestEdge));
         }
         xml.end();
     }

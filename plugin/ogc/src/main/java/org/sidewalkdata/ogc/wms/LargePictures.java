@@ -24,6 +24,11 @@ final class LargePictures {
         this.memory = memory;
     }
 
+    /** The longest edge of a square picture, of the format that needs most, that there can ever be memory for. */
+    int longestEdge() {
+        return (int) Math.min(WmsLimits.SIZE, Math.sqrt(memory.bytes() / (double) JPEG_PIXEL));
+    }
+
     /**
      * Waits for what the picture needs; closing the turn gives it back.
      *

@@ -26,16 +26,23 @@ final class Operations {
     private final ServiceSettings settings;
     private final Pictures pictures;
     private final LegendGraphics legends;
-    private final LargePictures large = new LargePictures(MemoryBudget.ofHeap(WmsLimits.PATIENCE));
+    private final LargePictures large;
     private final Summaries summaries = new Summaries();
 
-    Operations(RowSource source, Styles styles, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
+    Operations(
+            RowSource source,
+            Styles styles,
+            TileMaker tiles,
+            RenderSlots slots,
+            ServiceSettings settings,
+            MemoryBudget memory) {
         this.source = source;
         this.styles = styles;
         this.slots = slots;
         this.settings = settings;
         this.pictures = new Pictures(tiles);
         this.legends = new LegendGraphics(styles);
+        this.large = new LargePictures(memory);
     }
 
     @FunctionalInterface
@@ -69,8 +76,9 @@ final class Operations {
         try (Snapshot snapshot = source.open()) {
             snapshot.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, snapshot));
-            byte[] body =
-                    new CapabilitiesDocument(version, url, snapshot, summaries, legends, settings.publisher()).bytes();
+            byte[] body = new CapabilitiesDocument(
+                            version, url, snapshot, summaries, legends, settings.publisher(), large.longestEdge())
+                    .bytes();
             return good(request, snapshot, url, version.capabilitiesType(), () -> body);
         }
     }

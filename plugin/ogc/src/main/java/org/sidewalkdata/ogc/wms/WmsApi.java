@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.ogc.http.BaseUrl;
 import org.sidewalkdata.ogc.http.OgcRequest;
@@ -33,8 +34,19 @@ public final class WmsApi {
      * @param slots shared with what else draws
      */
     public WmsApi(RowSource source, Styles styles, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
+        this(source, styles, tiles, slots, settings, MemoryBudget.ofHeap(WmsLimits.PATIENCE));
+    }
+
+    /** @param memory that pictures may take */
+    WmsApi(
+            RowSource source,
+            Styles styles,
+            TileMaker tiles,
+            RenderSlots slots,
+            ServiceSettings settings,
+            MemoryBudget memory) {
         this.settings = settings;
-        this.operations = new Operations(source, styles, tiles, slots, settings);
+        this.operations = new Operations(source, styles, tiles, slots, settings, memory);
     }
 
     /** Answers a request; holds nothing open. */

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.http.OgcRequest;
@@ -50,10 +52,20 @@ final class Village {
     final WmsApi api;
 
     Village() {
+        this(new MemoryBudget(1L << 30, Duration.ofMinutes(1)));
+    }
+
+    /** @param memory that its pictures may take */
+    Village(MemoryBudget memory) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         api = new WmsApi(
-                source, styles, new TileMaker(styles, tiles), new RenderSlots(tiles), ServiceSettings.defaults());
+                source,
+                styles,
+                new TileMaker(styles, tiles),
+                new RenderSlots(tiles),
+                ServiceSettings.defaults(),
+                memory);
     }
 
     OgcResponse send(String method, String query, String... headers) {

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.http;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
 import java.net.StandardSocketOptions;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,17 +20,25 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
  * close would make a truncated file look whole. Used by one thread at a time.
  */
 final class CuttingProcessor extends Http11Processor {
-    /** Within which the head of a request must be there: a proxy or browser sends it at once. */
-    private static final Duration HEAD = Duration.ofSeconds(20);
-
     private static final ThreadLocal<SocketWrapperBase<?>> SOCKET = new ThreadLocal<>();
 
     private final long readerTimeoutMillis;
+    private final long headTimeoutNanos;
+
+    /** The connection of which part of a head has come; Tomcat gives a processor to one connection after the other. */
+    private WeakReference<SocketWrapperBase<?>> begun = new WeakReference<>(null);
+
     private long headBegun;
 
-    CuttingProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter, Duration readerTimeout) {
+    /**
+     * @param readerTimeout how long a client may take nothing of its answer
+     * @param headTimeout within which the head of a request must be there
+     */
+    CuttingProcessor(
+            AbstractHttp11Protocol<?> protocol, Adapter adapter, Duration readerTimeout, Duration headTimeout) {
         super(protocol, adapter);
         this.readerTimeoutMillis = readerTimeout.toMillis();
+        this.headTimeoutNanos = headTimeout.toNanos();
     }
 
     /** The connection that the current thread serves. */
@@ -45,23 +54,24 @@ final class CuttingProcessor extends Http11Processor {
         socket.setWriteTimeout(readerTimeoutMillis);
         SOCKET.set(socket);
         try {
-            return headInTime(super.service(socket));
+            return headInTime(socket, super.service(socket));
         } finally {
             SOCKET.remove();
         }
     }
 
     /** Tomcat's own time-out begins anew with each byte. */
-    private SocketState headInTime(SocketState state) {
+    private SocketState headInTime(SocketWrapperBase<?> socket, SocketState state) {
         if (state != SocketState.LONG) {
-            headBegun = 0;
+            begun.clear();
             return state;
         }
         long now = System.nanoTime();
-        if (headBegun == 0) {
+        if (begun.get() != socket) {
+            begun = new WeakReference<>(socket);
             headBegun = now;
         }
-        return now - headBegun > HEAD.toNanos() ? SocketState.CLOSED : state;
+        return now - headBegun > headTimeoutNanos ? SocketState.CLOSED : state;
     }
 
     @Override

@@ -10,14 +10,21 @@ import org.apache.coyote.http11.Http11NioProtocol;
  */
 public final class CuttingProtocol extends Http11NioProtocol {
     private Duration readerTimeout = Duration.ofMinutes(2);
+    private Duration headTimeout = Duration.ofSeconds(20);
 
-    /** How long a client may take nothing. */
-    void setReaderTimeout(Duration timeout) {
-        readerTimeout = timeout;
+    /**
+     * Before the first connection.
+     *
+     * @param reader how long a client may take nothing of its answer
+     * @param head within which the head of a request must be there
+     */
+    void setTimeouts(Duration reader, Duration head) {
+        readerTimeout = reader;
+        headTimeout = head;
     }
 
     @Override
     protected Processor createProcessor() {
-        return new CuttingProcessor(this, getAdapter(), readerTimeout);
+        return new CuttingProcessor(this, getAdapter(), readerTimeout, headTimeout);
     }
 }

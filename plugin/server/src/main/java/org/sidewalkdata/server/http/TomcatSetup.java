@@ -27,15 +27,18 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
 
     private final EdgeValve edge;
     private final Duration readerTimeout;
+    private final Duration headTimeout;
     private final Supplier<TempFolder> temp;
 
     /**
      * @param readerTimeout how long a client may take nothing of its answer
+     * @param headTimeout within which the head of a request must be there
      * @param temp asked once
      */
-    public TomcatSetup(EdgeValve edge, Duration readerTimeout, Supplier<TempFolder> temp) {
+    public TomcatSetup(EdgeValve edge, Duration readerTimeout, Duration headTimeout, Supplier<TempFolder> temp) {
         this.edge = edge;
         this.readerTimeout = readerTimeout;
+        this.headTimeout = headTimeout;
         this.temp = temp;
     }
 
@@ -66,7 +69,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         connector.setProperty("relaxedQueryChars", RELAXED_QUERY_CHARS);
         connector.setProperty("socket.txBufSize", SEND_BUFFER);
         if (connector.getProtocolHandler() instanceof CuttingProtocol protocol) {
-            protocol.setReaderTimeout(readerTimeout);
+            protocol.setTimeouts(readerTimeout, headTimeout);
         }
     }
 

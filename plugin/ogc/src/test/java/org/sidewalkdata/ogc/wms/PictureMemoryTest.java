@@ -1,0 +1,63 @@
+package org.sidewalkdata.ogc.wms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.crowd.MemoryBudget;
+import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.ogc.http.OgcResponse;
+
+/** A picture that there is no memory for is refused in words, now or for good, and never promised. */
+@Timeout(60)
+class PictureMemoryTest {
+    /** A square of 1000 pixels as JPEG, or somewhat more as PNG. */
+    private static final long SMALL = 10_000_000;
+
+    private static final String MAP = "service=WMS&version=1.3.0&request=GetMap&layers=label_clusters&styles="
+            + "&crs=CRS:84&bbox=-122.951,45.049,-122.949,45.051&";
+
+    private final MemoryBudget memory = new MemoryBudget(SMALL, Duration.ofMillis(1));
+    private final Village village = new Village(memory);
+
+    @AfterEach
+    void everythingIsGivenBack() {
+        assertThat(village.source.openSnapshots()).isZero();
+        memory.take(SMALL).close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2000,2000,image/png", "4096,4096,image/png", "1001,1000,image/jpeg", "4096,408,image/png"})
+    void whatNeverFitsIsRefusedInWords(int width, int height, String format) {
+        OgcResponse answer = village.get(MAP + "width=" + width + "&height=" + height + "&format=" + format);
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(new String(Village.body(answer), StandardCharsets.UTF_8))
+                .contains("InvalidParameterValue", "WIDTH and HEIGHT", "no memory for");
+    }
+
+    @Test
+    void whatDoesNotFitNowIs503() {
+        try (Turns.Turn others = memory.take(SMALL)) {
+            OgcResponse answer = village.get(MAP + "width=10&height=10&format=image/png");
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.headers()).containsKey("Retry-After").containsEntry("Cache-Control", "no-store");
+        }
+        OgcResponse later = village.get(MAP + "width=10&height=10&format=image/png");
+        assertThat(later.status()).isEqualTo(200);
+        assertThat(later.headers()).containsEntry("Content-Type", "image/png");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"image/png", "image/jpeg"})
+    void capabilitiesPromiseWhatIsDrawn(String format) {
+        String capabilities = village.text("service=WMS&version=1.3.0&request=GetCapabilities");
+        assertThat(capabilities).contains("<MaxWidth>1000</MaxWidth>", "<MaxHeight>1000</MaxHeight>");
+        OgcResponse largest = village.get(MAP + "width=1000&height=1000&format=" + format);
+        assertThat(largest.headers()).containsEntry("Content-Type", format);
+    }
+}
