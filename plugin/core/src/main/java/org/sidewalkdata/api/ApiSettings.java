@@ -34,8 +34,8 @@ public record ApiSettings(
                 Publisher.byDefault());
     }
 
-    /** The places of an API that has a pool for itself, however large that is. */
-    ReadBudget budget() {
+    /** The places of an API that shares them with no other service, and the pool that these need. */
+    public ReadBudget budget() {
         return ReadBudget.withDownloads(maxConcurrentExports);
     }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
+import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.geoserver.database.ReaderSession;
 import org.sidewalkdata.geoserver.database.StoreDataSource;
 import org.sidewalkdata.geoserver.http.ApiHandler;
@@ -79,7 +80,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     /** Asks the database. */
     public ServiceState state() {
-        return ServiceState.of(rows);
+        return ServiceState.of(rows).with(new PoolShare(settings.forApi().budget(), store.connections()));
     }
 
     @Override

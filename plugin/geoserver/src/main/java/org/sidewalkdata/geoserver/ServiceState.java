@@ -1,13 +1,14 @@
 package org.sidewalkdata.geoserver;
 
 import java.sql.SQLException;
+import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Whether the service can answer, in one line for the log and for the module's page.
+ * Whether the service can answer as it should, in one line for the log and for the module's page.
  *
  * @param good whether it can
  * @param text what was found; when it is not good, also what to do
@@ -28,6 +29,11 @@ public record ServiceState(boolean good, String text) {
         } catch (DataSourceException | IllegalStateException e) {
             return new ServiceState(false, "answering 503: " + advice(e) + " (" + firstLine(e) + ")");
         }
+    }
+
+    /** The same, with the share of the store's connections that it takes. */
+    ServiceState with(PoolShare share) {
+        return new ServiceState(good && share.isEnough(), text + "; " + share.text());
     }
 
     private static String advice(Throwable fault) {

@@ -5,12 +5,15 @@ import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.OptionalInt;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geotools.api.data.DataAccess;
 import org.geotools.jdbc.JDBCDataStore;
+import org.geotools.jdbc.JDBCDataStoreFactory;
+import org.geotools.jdbc.JDBCJNDIDataStoreFactory;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
 import org.sidewalkdata.geoserver.catalog.Names;
 
@@ -31,6 +34,20 @@ public final class StoreDataSource implements DataSource {
     @Override
     public Connection getConnection() throws SQLException {
         return session.begin(pool().getConnection());
+    }
+
+    /** How many connections the store may open; empty: its pool is the container's, or there is no store. */
+    public OptionalInt connections() {
+        DataStoreInfo store = rawCatalog.getDataStoreByName(Names.WORKSPACE, Names.STORE);
+        if (store == null || store.getConnectionParameters().containsKey(JDBCJNDIDataStoreFactory.JNDI_REFNAME.key)) {
+            return OptionalInt.empty();
+        }
+        try {
+            Object most = JDBCDataStoreFactory.MAXCONN.lookUp(store.getConnectionParameters());
+            return OptionalInt.of((Integer) (most == null ? JDBCDataStoreFactory.MAXCONN.getDefaultValue() : most));
+        } catch (IOException e) {
+            return OptionalInt.empty(); // no number, which the store complains of itself when it is opened
+        }
     }
 
     private DataSource pool() throws SQLException {

@@ -30,13 +30,15 @@ class GeoServerStyleTest {
     @MethodSource("layers")
     void theMapHasTheRulesOfTheFile(PublishedLayer layer) throws Exception {
         assertThat(rules(onMap(parse(text(layer)))).map(Rule::getName))
-                .containsExactlyElementsOf(rules(parse(file(layer))).map(Rule::getName).toList());
+                .containsExactlyElementsOf(
+                        rules(parse(file(layer))).map(Rule::getName).toList());
     }
 
     @ParameterizedTest
     @CsvSource({"regions, 1", "access_score_streets, 6", "raw_labels, 8", "label_clusters, 8"})
     void theLegendHasEachClassOnce(String name, int classes) throws Exception {
-        List<Rule> legend = rules(inLegend(parse(text(PublishedLayer.find(name).orElseThrow())))).toList();
+        List<Rule> legend = rules(inLegend(parse(text(PublishedLayer.find(name).orElseThrow()))))
+                .toList();
         assertThat(legend)
                 .hasSize(classes)
                 .extracting(Rule::getDescription)

@@ -11,6 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.settings.Setting;
+import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
@@ -113,6 +115,22 @@ class SidewalkSettingsTest {
     @MethodSource("settings")
     void hasItsDefault(String name, String value, String other, Function<SidewalkSettings, Object> read) {
         assertThat(read.apply(bind(Map.of()))).asString().isEqualTo(value);
+    }
+
+    /** What GeoServer reads too: written out, the default that it has there changes nothing here. */
+    @Test
+    void hasTheDefaultOfTheOtherHost() {
+        for (Setting<?> shared : SharedSettings.ALL) {
+            Arguments here = settings()
+                    .filter(row -> row.get()[0].equals(shared.name()))
+                    .findFirst()
+                    .orElseThrow();
+            @SuppressWarnings("unchecked")
+            var read = (Function<SidewalkSettings, Object>) here.get()[3];
+            assertThat(read.apply(bind(Map.of(shared.name(), shared.defaultText()))))
+                    .as(shared.name())
+                    .isEqualTo(read.apply(bind(Map.of())));
+        }
     }
 
     @ParameterizedTest
