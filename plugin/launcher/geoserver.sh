@@ -19,21 +19,22 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
 }
 
 # Boots a copy of that GeoServer twice on an empty data directory and asks it as its clients would; see plugin/geoserver/smoke.
-geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP]
-  local webapp='' tomcat='' port=18480 older=()
+geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] [--part NAME…]
+  local webapp='' tomcat='' port=18480 more=()
   while (($#)); do
     (($# > 1)) || fail 64 "geoserver-smoke: $1 is unknown or needs a value"
     case $1 in
       --webapp) webapp=$(absolute_path "$2") ;;
       --tomcat) tomcat=$(absolute_path "$2") ;;
       --port) port=$2 ;;
-      --upgrade-from) older=(--upgrade-from "$(absolute_path "$2")") ;;
+      --upgrade-from) more+=(--upgrade-from "$(absolute_path "$2")") ;;
+      --part) more+=(--part "$2") ;;
       *) fail 64 "geoserver-smoke: unknown option $1" ;;
     esac
     shift 2
   done
   [[ -d $webapp/WEB-INF/lib && -x $tomcat/bin/catalina.sh ]] ||
-    fail 64 "usage: ./sidewalk geoserver-smoke --webapp UNPACKED_GEOSERVER --tomcat UNPACKED_TOMCAT [--port N] [--upgrade-from ZIP]"
+    fail 64 "usage: ./sidewalk geoserver-smoke --webapp UNPACKED_GEOSERVER --tomcat UNPACKED_TOMCAT [--port N] [--upgrade-from ZIP] [--part NAME]"
   if ! command -v python3 >/dev/null || ! command -v psql >/dev/null; then fail 69 "geoserver-smoke: python3 and psql are needed"; fi
   require_postgis
   local zip work=${state:?}/geoserver-smoke url bundle
@@ -47,5 +48,5 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP]
   # psql and the commands of the launcher look the owner's password up; GeoServer logs in as one who may only read
   SIDEWALK_DB_READER_PASSWORD=$(database password "$work/database" sidewalk_server) SIDEWALK_DB_READER_USER=sidewalk_server \
     PGPASSFILE=$work/database/passwords interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
-    --zip "$zip" --work "$work" --demo "$bundle" --fixtures "$home/plugin/core/src/test/resources/fixtures" --database "$url" --port "$port" "${older[@]}"
+    --zip "$zip" --work "$work" --demo "$bundle" --fixtures "$home/plugin/core/src/test/resources/fixtures" --database "$url" --port "$port" "${more[@]}"
 }

@@ -1,5 +1,6 @@
 """Cities, each loaded into a database of its own; the one that is shown is renamed to the name that GeoServer knows."""
 
+import contextlib
 import os
 import re
 import subprocess
@@ -39,6 +40,17 @@ class Cities:
     def terminate(self):
         """Every connection to the city that is shown."""
         self._sql("postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{SHOWN}'")
+
+    @contextlib.contextmanager
+    def locked(self, table):
+        """Whoever reads the table waits, as long as the block lasts."""
+        with subprocess.Popen(self._psql(SHOWN), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+            holder.stdin.write(f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT 'held';\n")
+            holder.stdin.flush()
+            if holder.stdout.readline().strip() != "held":
+                raise SystemExit(f"{table} could not be locked")
+            yield
+            holder.stdin.close()
 
     def stop(self):
         subprocess.run([os.environ["SIDEWALK"], "database", "stop", self.folder], check=True, stdout=subprocess.DEVNULL)

@@ -1,7 +1,9 @@
-"""The database goes away under slow readers; requests that GeoServer itself refuses; settings that are rubbish."""
+"""The database stands still, or goes away under slow readers; requests that GeoServer itself refuses; settings that are rubbish."""
 
+import concurrent.futures
 import http.client
 import itertools
+import time
 import urllib.parse
 
 from contract import API, _open, available, large
@@ -10,6 +12,7 @@ NUMBERS = itertools.count(1000)
 
 
 def checks(geoserver, cities):
+    yield "a database that stands still is 503 to who reads and to who waits in line", stuck(geoserver, cities)
     yield "backends that are terminated under slow readers cost nothing", terminated(geoserver, cities)
     yield "a database that stops under slow readers and starts again costs nothing", restarted(geoserver, cities)
     yield "a database that is away is a few lines of log", quiet(geoserver, cities)
@@ -29,7 +32,7 @@ def _read_to_the_end(clients):
             while client.recv(1 << 20):
                 pass
         except ConnectionError:
-            pass  # cut, as it should be
+            pass  # cut; where the file was written already, it is whole
         client.close()
 
 
@@ -38,6 +41,14 @@ def _well(geoserver):
     if geoserver.get("/sidewalk/ows?service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&count=1").status != 200:
         faults.append("WFS does not answer")
     return faults
+
+
+def stuck(geoserver, cities):
+    """More requests than places: those that read are cancelled, the others wait their time out, and then all is well."""
+    with cities.locked("sidewalk.published_label"), concurrent.futures.ThreadPoolExecutor(10) as clients:
+        answers = list(clients.map(lambda number: geoserver.get(API + large(number)), itertools.islice(NUMBERS, 10)))
+    faults = [f"{answer.status} {answer.text()[:200]}" for answer in answers if answer.status != 503 or not answer.headers["Retry-After"]]
+    return faults + _well(geoserver)
 
 
 def terminated(geoserver, cities):
@@ -62,11 +73,13 @@ def restarted(geoserver, cities):
 
 
 def quiet(geoserver, cities):
+    """Asked for longer than the ten seconds in which a fault that was told already is not told again."""
     cities.stop()
-    before = geoserver.log_lines("org.geoserver.sidewalk", "sidewalkdata")
-    for _ in range(50):
+    before = geoserver.log_lines("[sidewalk.")
+    end = time.monotonic() + 12
+    while time.monotonic() < end:
         geoserver.get(API + "labelTags")
-    lines = geoserver.log_lines("org.geoserver.sidewalk", "sidewalkdata") - before
+    lines = geoserver.log_lines("[sidewalk.") - before
     cities.start()
     return [] if 0 < lines <= 8 else [f"{lines} lines"]
 

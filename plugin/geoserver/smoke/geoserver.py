@@ -5,6 +5,7 @@ import pathlib
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import time
 import urllib.error
@@ -68,6 +69,9 @@ class GeoServer:
             extension.extractall(self.lib)
 
     def start(self):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", self.options.port)) == 0:
+                raise SystemExit(f"something listens on port {self.options.port} already; --port names another")
         environment = dict(os.environ)
         port = re.search(r":(\d+)/", self.options.database).group(1)
         environment.update(

@@ -97,10 +97,12 @@ def own_formats(geoserver):
 
 
 def complaints(geoserver):
-    """One line each, in GeoServer's log."""
+    """One line each, in GeoServer's log; the defaults hold."""
     faults = []
     for name in geoserver.settings:
         lines = geoserver.log_lines(f"({name})")
         if not 1 <= lines <= 2:  # in the log, and on the console where that is on
             faults.append(f"{name} is named {lines} times")
+    if not geoserver.log_lines("of the store's 20 connections /v3/api takes up to 10"):
+        faults.append("no line tells how many of the store's connections are taken")
     return faults
