@@ -56,13 +56,13 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">#FABF1C</CssParameter>
                   <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>5</Size>
+              <Size>6</Size>
             </Graphic>
           </PointSymbolizer>
           <PointSymbolizer>
@@ -71,11 +71,11 @@
                 <WellKnownName>cross</WellKnownName>
                 <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#FABF1C</CssParameter>
-                  <CssParameter name="stroke-width">1</CssParameter>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>5</Size>
+              <Size>6</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -146,13 +146,13 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">#BE87D8</CssParameter>
                   <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>5</Size>
+              <Size>6</Size>
             </Graphic>
           </PointSymbolizer>
           <PointSymbolizer>
@@ -161,11 +161,11 @@
                 <WellKnownName>x</WellKnownName>
                 <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#BE87D8</CssParameter>
-                  <CssParameter name="stroke-width">1</CssParameter>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>5</Size>
+              <Size>6</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -235,13 +235,13 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">3.2</CssParameter>
+                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>8.8</Size>
+              <Size>10</Size>
             </Graphic>
           </PointSymbolizer>
           <PointSymbolizer>
@@ -250,11 +250,11 @@
                 <WellKnownName>cross</WellKnownName>
                 <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#FABF1C</CssParameter>
-                  <CssParameter name="stroke-width">1.2</CssParameter>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>8.8</Size>
+              <Size>10</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -325,13 +325,13 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">3.2</CssParameter>
+                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>8.8</Size>
+              <Size>10</Size>
             </Graphic>
           </PointSymbolizer>
           <PointSymbolizer>
@@ -340,11 +340,11 @@
                 <WellKnownName>x</WellKnownName>
                 <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#BE87D8</CssParameter>
-                  <CssParameter name="stroke-width">1.2</CssParameter>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>8.8</Size>
+              <Size>10</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>

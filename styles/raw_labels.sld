@@ -55,13 +55,13 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">2.6</CssParameter>
+                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>6.8</Size>
+              <Size>8</Size>
             </Graphic>
           </PointSymbolizer>
           <PointSymbolizer>
@@ -70,11 +70,11 @@
                 <WellKnownName>cross</WellKnownName>
                 <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#FABF1C</CssParameter>
-                  <CssParameter name="stroke-width">1.2</CssParameter>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>6.8</Size>
+              <Size>8</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>
@@ -145,13 +145,13 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#303030</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
-                  <CssParameter name="stroke-width">2.6</CssParameter>
+                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>6.8</Size>
+              <Size>8</Size>
             </Graphic>
           </PointSymbolizer>
           <PointSymbolizer>
@@ -160,11 +160,11 @@
                 <WellKnownName>x</WellKnownName>
                 <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#BE87D8</CssParameter>
-                  <CssParameter name="stroke-width">1.2</CssParameter>
+                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
-              <Size>6.8</Size>
+              <Size>8</Size>
             </Graphic>
           </PointSymbolizer>
         </Rule>

@@ -35,6 +35,10 @@ final class Essence {
     private static final Pattern VERSION =
             Pattern.compile("(updateSequence=\"|\"version\":\"|Data version )[0-9]+(?=[\".,])");
 
+    /** The same for people, on the page about the data. */
+    private static final Pattern ABOUT_REFRESH =
+            Pattern.compile("(<dt>Data version</dt><dd>)[0-9]+|<time datetime=[^<]*</time>");
+
     /** The data version and its time at the head of an ETag. */
     private static final Pattern TAG = Pattern.compile("\"([0-9]+-[0-9a-z]+)[.\"].*");
 
@@ -73,6 +77,7 @@ final class Essence {
             text = text.replace(tag.group(1), "version");
         }
         text = MADE.matcher(text).replaceAll("$1");
+        text = ABOUT_REFRESH.matcher(text).replaceAll("");
         return VERSION.matcher(text).replaceAll("$1").getBytes(StandardCharsets.ISO_8859_1);
     }
 
