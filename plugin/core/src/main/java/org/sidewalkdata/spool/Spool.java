@@ -25,6 +25,7 @@ public final class Spool {
     private boolean inFile;
     private long written;
     private boolean finished;
+    private boolean abandoned;
     private boolean discarded;
     private boolean deleted;
     private int users;
@@ -151,7 +152,7 @@ public final class Spool {
 
     /** Somebody uses the file from now on; false when it is gone already, or of no use. */
     synchronized boolean use() {
-        if (deleted || fault != null) {
+        if (deleted || abandoned || fault != null) {
             return false;
         }
         users++;
@@ -206,6 +207,7 @@ public final class Spool {
     /** @throws IOException when nobody but the writer is left */
     synchronized void requireReaders() throws IOException {
         if (users == 1) {
+            abandoned = true; // its writer gives up: who came now would share a fault that is not theirs
             throw new IOException("Everybody who waited for the file has gone");
         }
     }

@@ -121,7 +121,10 @@ public final class SpoolCache implements AutoCloseable {
         }
         Spool spool = new Spool(file(), null, outgrowing -> {});
         SpoolReader reader = begin(spool, job);
-        spools.put(ContentKey.of(key), spool);
+        Spool useless = spools.put(ContentKey.of(key), spool);
+        if (useless != null) {
+            discard(useless);
+        }
         return reader;
     }
 

@@ -66,6 +66,45 @@ class SpoolCacheTest {
         assertThat(cache.find("1", "a")).isEmpty();
     }
 
+    /** The writer stops when its last reader goes; who comes in that moment must not be told that it failed. */
+    @Test
+    void whoComesWhenTheLastReaderHasGoneBeginsAnew() throws Exception {
+        CountDownLatch gaveUp = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        SpoolReader first = cache.start(
+                "1",
+                "a",
+                out -> {
+                    try {
+                        blocks(Integer.MAX_VALUE, out);
+                    } catch (IOException nobodyReads) {
+                        gaveUp.countDown();
+                        await(goOn);
+                        throw nobodyReads;
+                    }
+                },
+                () -> {});
+        first.awaitFirstByte();
+        first.close();
+        await(gaveUp);
+        assertThat(cache.find("1", "a")).isEmpty();
+        SpoolReader second = cache.start("1", "a", out -> blocks(3, out), () -> {});
+        goOn.countDown();
+        assertThat(read(second)).isEqualTo(300_000);
+        assertThat(read(cache.find("1", "a").orElseThrow())).isEqualTo(300_000);
+        while (folder.fileCount() > 1) { // the first one's, until its writer has ended
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     @Test
     void aLargeAnswerGoesOnInAFileThatOthersFind() throws Exception {
         AtomicInteger outgrown = new AtomicInteger();
