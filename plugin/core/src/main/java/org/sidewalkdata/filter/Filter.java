@@ -167,7 +167,16 @@ public sealed interface Filter {
         CROSSES,
         WITHIN,
         CONTAINS,
-        OVERLAPS
+        OVERLAPS;
+
+        /** The one that holds when the sides are exchanged. */
+        public SpatialOperator turned() {
+            return switch (this) {
+                case WITHIN -> CONTAINS;
+                case CONTAINS -> WITHIN;
+                case INTERSECTS, DISJOINT, EQUALS, TOUCHES, CROSSES, OVERLAPS -> this;
+            };
+        }
     }
 
     /** A geometry column against a valid geometry in WGS84 degrees that is not empty. */

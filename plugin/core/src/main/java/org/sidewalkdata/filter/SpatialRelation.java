@@ -11,8 +11,14 @@ public final class SpatialRelation {
     private SpatialRelation() {}
 
     public static boolean holds(Geometry left, SpatialOperator operator, Geometry right) {
-        if (isMixed(left) || isMixed(right)) {
-            return ofMixed(left, operator, right);
+        if (isMixed(left) && isMixed(right)) {
+            return ofTwoMixed(left, operator, right);
+        }
+        if (isMixed(left)) {
+            return new MixedRelation(right, left).holds(operator.turned());
+        }
+        if (isMixed(right)) {
+            return new MixedRelation(left, right).holds(operator);
         }
         return switch (operator) {
             case INTERSECTS -> left.intersects(right);
@@ -31,8 +37,8 @@ public final class SpatialRelation {
         return geometry.getClass() == GeometryCollection.class;
     }
 
-    /** The newer algorithm takes a collection for the union of its parts. */
-    private static boolean ofMixed(Geometry left, SpatialOperator operator, Geometry right) {
+    /** Only constants can be so; the newer algorithm takes a collection for the union of its parts. */
+    private static boolean ofTwoMixed(Geometry left, SpatialOperator operator, Geometry right) {
         return RelateNG.relate(
                 left,
                 right,

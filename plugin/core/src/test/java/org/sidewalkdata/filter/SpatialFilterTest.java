@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKTReader;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 
 class SpatialFilterTest {
@@ -41,5 +43,16 @@ class SpatialFilterTest {
         return GEOMETRIES.createLineString(IntStream.range(0, points)
                 .mapToObj(i -> new Coordinate(i * (long) step % 10_007 / 10_007.0, i % 2))
                 .toArray(Coordinate[]::new));
+    }
+
+    /** What JTS 1.20 itself says is false. */
+    @Test
+    void anAreaLiesWithinAnAreaBesideALonePoint() throws ParseException {
+        Geometry square = new WKTReader().read("POLYGON ((-2 -1, -1 -1, -1 0, -2 0, -2 -1))");
+        Geometry mixed =
+                new WKTReader().read("GEOMETRYCOLLECTION (POINT (-2 -2), POLYGON ((-2 1, -2 -1, 0.5 -1, -2 1)))");
+        assertThat(SpatialRelation.holds(square, SpatialOperator.WITHIN, mixed)).isTrue();
+        assertThat(SpatialRelation.holds(mixed, SpatialOperator.CONTAINS, square))
+                .isTrue();
     }
 }

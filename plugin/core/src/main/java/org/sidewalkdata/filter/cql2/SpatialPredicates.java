@@ -24,7 +24,7 @@ final class SpatialPredicates {
             return ofProperties(property, operator, other);
         }
         return left instanceof Operand.Shape shape
-                ? make(Predicates.property(right), turned(operator), shape)
+                ? make(Predicates.property(right), operator.turned(), shape)
                 : make(Predicates.property(left), operator, shape(right));
     }
 
@@ -61,14 +61,6 @@ final class SpatialPredicates {
             }
         }
         throw new Cql2Exception("There is no operator " + name, position);
-    }
-
-    private static SpatialOperator turned(SpatialOperator operator) {
-        return switch (operator) {
-            case WITHIN -> SpatialOperator.CONTAINS;
-            case CONTAINS -> SpatialOperator.WITHIN;
-            default -> operator;
-        };
     }
 
     private static Operand.Shape shape(Operand operand) {
