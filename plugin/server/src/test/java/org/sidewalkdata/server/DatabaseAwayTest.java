@@ -38,6 +38,10 @@ class DatabaseAwayTest {
         HttpResponse<String> answer = get(server, "/v3/api/labelTags");
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
+        HttpResponse<String> about = get(server, "/about");
+        assertThat(about.statusCode()).isEqualTo(503);
+        assertThat(about.headers().firstValue("Retry-After")).hasValue("5");
+        assertThat(about.body()).contains("The database cannot be reached");
         await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
             HttpResponse<String> health = get(server, "/actuator/health");
             assertThat(health.statusCode()).isEqualTo(503);
@@ -46,6 +50,7 @@ class DatabaseAwayTest {
     }
 
     private static void assertBack(Server server) throws Exception {
+        assertThat(get(server, "/about").statusCode()).isEqualTo(200);
         assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
         assertThat(get(server, "/actuator/health").body()).contains("\"status\":\"UP\"", "\"dataVersion\":0");
     }

@@ -25,35 +25,42 @@ public final class PageServlet extends HttpServlet {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
     private final String contentType;
-    private final transient Supplier<byte[]> page;
+    private final transient Supplier<Page> page;
 
-    private PageServlet(String contentType, Supplier<byte[]> page) {
+    /** @param complete whether it tells what it is there for: without, it is sent as a 503 that nobody keeps */
+    private record Page(byte[] body, boolean complete) {
+        static Page of(byte[] body) {
+            return new Page(body, true);
+        }
+    }
+
+    private PageServlet(String contentType, Supplier<Page> page) {
         this.contentType = contentType;
         this.page = page;
     }
 
-    /** What is published here and how fresh it is, at {@code /about}. */
+    /** What is published here and how fresh it is, at {@code /about}; the same page with status 503 while the database is away. */
     public static ServletRegistrationBean<PageServlet> frontPage(Examples examples, String baseUrl) {
-        return at(
-                "/about",
-                HTML,
-                () -> FrontPage.html(baseUrl, examples.findIfReachable()).getBytes(UTF_8));
+        return at("/about", HTML, () -> {
+            Optional<Examples.Found> found = examples.findIfReachable();
+            return new Page(FrontPage.html(baseUrl, found).getBytes(UTF_8), found.isPresent());
+        });
     }
 
     /** The API described for people, at {@code /api-docs}. */
     public static ServletRegistrationBean<PageServlet> docsPage(String baseUrl) {
-        byte[] page = DocsPage.html(baseUrl).getBytes(UTF_8);
+        Page page = Page.of(DocsPage.html(baseUrl).getBytes(UTF_8));
         return at("/api-docs", HTML, () -> page);
     }
 
     /** The API described for programs, at {@code /v3/api/openapi.json}. */
     public static ServletRegistrationBean<PageServlet> openApi(
             String baseUrl, String version, Optional<Licence> terms) {
-        byte[] document = OpenApiDocument.json(baseUrl, version, terms);
+        Page document = Page.of(OpenApiDocument.json(baseUrl, version, terms));
         return at(SidewalkApi.ROOT + "openapi.json", "application/json", () -> document);
     }
 
-    private static ServletRegistrationBean<PageServlet> at(String path, String contentType, Supplier<byte[]> page) {
+    private static ServletRegistrationBean<PageServlet> at(String path, String contentType, Supplier<Page> page) {
         ServletRegistrationBean<PageServlet> registration =
                 new ServletRegistrationBean<>(new PageServlet(contentType, page), path);
         registration.setName("page" + path);
@@ -72,7 +79,12 @@ public final class PageServlet extends HttpServlet {
             CommonHeaders.setPreflight(response);
             return;
         }
-        byte[] body = page.get();
+        Page answer = page.get();
+        byte[] body = answer.body();
+        if (!answer.complete()) {
+            response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+            response.setHeader("Retry-After", "5");
+        }
         response.setContentType(contentType);
         response.setHeader("Cache-Control", "no-cache");
         response.setHeader(
