@@ -19,7 +19,7 @@ import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
-import org.sidewalkdata.ogc.wfs.WfsSettings;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 
 /** The little town's OGC services over HTTP on this machine, for clients that somebody else wrote. Bodies are sent whole. */
 public final class LiveTown implements AutoCloseable {

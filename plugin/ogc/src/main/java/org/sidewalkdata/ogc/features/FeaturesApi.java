@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.BaseUrl;
 import org.sidewalkdata.ogc.http.Negotiation;
 import org.sidewalkdata.ogc.http.OgcRequest;
@@ -66,7 +68,7 @@ public final class FeaturesApi {
     }
 
     /** The part of a path below either root, without a slash at its end: empty text for the landing page. */
-    static String below(String path) {
+    private static String below(String path) {
         String below = path.substring((path.startsWith(TILES_ROOT) ? TILES_ROOT : ROOT).length());
         return below.equals("/") ? "" : below;
     }
@@ -76,17 +78,20 @@ public final class FeaturesApi {
             String message = "Only " + Responses.METHODS + " are allowed here";
             throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
         }
-        Resource resource = Routes.find(below(request.path()));
+        String path = below(request.path());
+        Resource resource = Routes.find(path);
         QueryString query = QueryString.parse(request.rawQuery());
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
-        String base = BaseUrl.of(request, settings.baseUrl()) + ROOT;
+        String host = BaseUrl.of(request, settings.baseUrl());
         return reads.answer(reading -> {
             var call = new Call(
                     request,
+                    path,
                     query,
                     representation,
-                    base,
+                    host,
+                    ROOT,
                     reading.snapshot(),
                     summaries,
                     settings.publisher(),

@@ -6,6 +6,7 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;

@@ -4,6 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.features.item.ItemPage;
+import org.sidewalkdata.ogc.features.item.ItemsPage;
+import org.sidewalkdata.ogc.features.page.ApiPage;
+import org.sidewalkdata.ogc.features.page.CollectionPage;
+import org.sidewalkdata.ogc.features.page.CollectionsPage;
+import org.sidewalkdata.ogc.features.page.ConformancePage;
+import org.sidewalkdata.ogc.features.page.LandingPage;
+import org.sidewalkdata.ogc.features.page.SchemaPage;
+import org.sidewalkdata.ogc.features.page.TileRoutes;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** Finds the resource of a path. */

@@ -10,6 +10,9 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 
 /** Headers of good answers, and exception reports as answers (A13, A14). */
 final class Reports {

@@ -20,6 +20,13 @@ import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.wfs.call.MatchCounts;
+import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.ogc.wfs.request.KvpReader;
+import org.sidewalkdata.ogc.wfs.request.XmlOperations;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 

@@ -15,6 +15,18 @@ import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.wms.document.CapabilitiesDocument;
+import org.sidewalkdata.ogc.wms.info.FeatureInfoRequest;
+import org.sidewalkdata.ogc.wms.info.InfoFormat;
+import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
+import org.sidewalkdata.ogc.wms.parameter.Systems;
+import org.sidewalkdata.ogc.wms.parameter.WmsFault;
+import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
+import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
+import org.sidewalkdata.ogc.wms.picture.LargePictures;
+import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
+import org.sidewalkdata.ogc.wms.picture.MapRequest;
+import org.sidewalkdata.ogc.wms.picture.Pictures;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 

@@ -15,6 +15,11 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.wms.document.ExceptionDocument;
+import org.sidewalkdata.ogc.wms.parameter.WmsFault;
+import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
+import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
+import org.sidewalkdata.ogc.wms.picture.FaultPicture;
 import org.sidewalkdata.row.RowSource;
 
 /**

@@ -30,7 +30,7 @@ import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
-import org.sidewalkdata.ogc.wfs.WfsSettings;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;

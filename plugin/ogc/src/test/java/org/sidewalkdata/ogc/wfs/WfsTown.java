@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.row.InMemoryRowSource;
 
 /** The little town's WFS. */

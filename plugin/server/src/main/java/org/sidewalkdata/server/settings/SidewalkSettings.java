@@ -8,7 +8,7 @@ import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
-import org.sidewalkdata.ogc.wfs.WfsSettings;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;

@@ -1,0 +1,82 @@
+package org.sidewalkdata.ogc.features.item;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.page.LandingPage;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.ValueText;
+import org.sidewalkdata.row.RowCursor;
+
+/** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page. */
+final class HtmlFeatures implements FeatureSink {
+    private final Call call;
+    private final ServedCollection collection;
+    private final PageColumns columns;
+    private final ByteSink sink;
+
+    HtmlFeatures(Call call, ServedCollection collection, PageColumns columns, ByteSink sink) {
+        this.call = call;
+        this.collection = collection;
+        this.columns = columns;
+        this.sink = sink;
+    }
+
+    @Override
+    public Representation representation() {
+        return Representation.HTML;
+    }
+
+    @Override
+    public void begin() throws IOException {
+        sink.put(Html.begin(collection.title(), path(call, collection)));
+        sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Features\">\n<table>\n<thead><tr>");
+        for (Column column : columns.columns()) {
+            sink.put("<th scope=\"col\">" + Html.escape(column.name()) + "</th>");
+        }
+        sink.put("</tr></thead>\n<tbody>\n");
+    }
+
+    @Override
+    public void put(RowCursor row) throws IOException {
+        sink.put("<tr>");
+        for (int column : columns.shown()) {
+            String text = Html.escape(ValueText.of(row, column));
+            sink.put(column == columns.key() ? "<th scope=\"row\">" + anchor(text) + "</th>" : "<td>" + text + "</td>");
+        }
+        sink.put("</tr>\n");
+    }
+
+    @Override
+    public void end(Optional<Long> matched, long returned, List<Link> links) throws IOException {
+        sink.put("</tbody>\n</table>\n</div>\n");
+        String of = matched.map(count -> " of " + count).orElse("");
+        sink.put(Html.paragraph(returned + of + " features"));
+        sink.put(Html.links("Other pages and forms", links));
+        sink.put(Html.end());
+    }
+
+    /** The way to a collection's features, for pages below it. */
+    static List<Link> path(Call call, ServedCollection collection) {
+        return List.of(
+                Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)),
+                Link.to(call.url("/collections?f=html"), "up", Representation.HTML, "Collections"),
+                Link.to(
+                        call.url("/collections/" + collection.id() + "?f=html"),
+                        "up",
+                        Representation.HTML,
+                        collection.title()));
+    }
+
+    private String anchor(String id) {
+        String href = call.url("/collections/" + collection.id() + "/items/" + id + "?f=html");
+        return Html.anchor(Link.to(href, "item", Representation.HTML, id));
+    }
+}

@@ -1,0 +1,119 @@
+package org.sidewalkdata.ogc.features.item;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.ProjectedRows;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.features.query.CrsParameter;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.FeatureRecord;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.ValueText;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+
+/** One feature (OGC 17-069r4, 7.16). It is read at once, also for HEAD, so that an unknown id is a 404 everywhere. */
+public record ItemPage(ServedCollection collection, String id) implements Resource {
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.GEOJSON, Representation.HTML);
+    }
+
+    @Override
+    public Set<String> parameters() {
+        return Set.of("crs");
+    }
+
+    @Override
+    public Content content(Call call) {
+        Crs crs = CrsParameter.parse(call, "crs");
+        Filter filter = new Filter.CompareInteger(collection.key().sqlName(), Filter.Operator.EQUAL, key());
+        try (RowCursor stored = call.snapshot().rows(Selection.of(collection.rows(), filter))) {
+            if (!stored.next()) {
+                throw notFound();
+            }
+            RowCursor row = new ProjectedRows(stored, crs);
+            return new Read(call.html() ? html(call, row) : json(call, row), crs);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An answer in memory. */
+    private record Read(byte[] body, Crs crs) implements Content {
+        @Override
+        public Map<String, String> headers() {
+            return Map.of("Content-Crs", "<" + crs.uri() + ">");
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(body);
+        }
+    }
+
+    private long key() {
+        if (!id.matches("-?[0-9]{1,18}")) {
+            throw notFound();
+        }
+        return Long.parseLong(id);
+    }
+
+    private byte[] json(Call call, RowCursor row) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        ByteSink sink = ByteSink.to(bytes);
+        new FeatureRecord(PageColumns.all(collection)).putOpen(row, sink);
+        byte[] links = Json.bytes(Json.object("links", links(call)));
+        sink.put(',');
+        sink.put(links, 1, links.length - 1);
+        sink.put('\n');
+        sink.flush();
+        return bytes.toByteArray();
+    }
+
+    private byte[] html(Call call, RowCursor row) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        ByteSink sink = ByteSink.to(bytes);
+        PublishedCollection rows = collection.rows();
+        sink.put(Html.begin(collection.title() + ", " + id, HtmlFeatures.path(call, collection)));
+        sink.put("<dl>\n");
+        for (int column = 0; column < rows.attributes().size(); column++) {
+            String name = Html.escape(rows.columns().get(column).name());
+            sink.put("<dt>" + name + "</dt><dd>" + Html.escape(ValueText.of(row, column)) + "</dd>\n");
+        }
+        sink.put("</dl>\n");
+        sink.put(Html.links("Other forms", links(call)));
+        sink.put(Html.end());
+        sink.flush();
+        return bytes.toByteArray();
+    }
+
+    private List<Link> links(Call call) {
+        List<Link> links = new ArrayList<>(call.selfAndAlternate(offered()));
+        String here = call.url("/collections/" + collection.id());
+        links.add(Link.to(here, "collection", Representation.JSON, collection.title()));
+        return links;
+    }
+
+    private static ApiException notFound() {
+        return new ApiException(ErrorCode.NOT_FOUND, "There is no feature of that id in the collection", null, null);
+    }
+}

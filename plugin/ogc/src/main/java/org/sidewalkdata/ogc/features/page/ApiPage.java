@@ -1,0 +1,39 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+
+/** The definition of this API (OGC 17-069r4, 7.3 and 10): OpenAPI 3.0, and a page that lists its paths for people. */
+public final class ApiPage implements Resource {
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.OPENAPI, Representation.HTML);
+    }
+
+    @Override
+    public Content content(Call call) {
+        OpenApiDocument api = new OpenApiDocument(call);
+        Map<String, Object> document = api.document();
+        return call.html() ? html(call, api.summaries()) : Content.json(document);
+    }
+
+    private Content html(Call call, Map<String, String> summaries) {
+        StringBuilder page = new StringBuilder(Html.begin(
+                LandingPage.title(call) + ": the API",
+                List.of(Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)))));
+        page.append("<dl>\n");
+        summaries.forEach((path, summary) -> page.append("<dt><code>")
+                .append(Html.escape(path))
+                .append("</code></dt><dd>")
+                .append(Html.escape(summary))
+                .append("</dd>\n"));
+        return Content.html(
+                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + Html.end());
+    }
+}

@@ -1,0 +1,106 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.CollectionSummary;
+
+/** One collection (OGC 17-069r4, 7.14): what it is, where and when its data lie, its coordinate systems. */
+public record CollectionPage(ServedCollection collection) implements Resource {
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.JSON, Representation.HTML);
+    }
+
+    @Override
+    public Content content(Call call) {
+        List<Link> links = new ArrayList<>(call.selfAndAlternate(offered()));
+        links.addAll(links(call, collection));
+        if (call.html()) {
+            return Content.html(Html.begin(collection.title(), path(call))
+                    + Html.paragraph(collection.description())
+                    + Terms.of(call).html()
+                    + Html.links("Resources", links)
+                    + Html.end());
+        }
+        return Content.json(document(call, collection, links));
+    }
+
+    /** The document, also as a member of the list of collections. */
+    static Map<String, Object> document(Call call, ServedCollection collection, List<Link> links) {
+        Map<String, Object> document = Json.object(
+                "id",
+                collection.id(),
+                "title",
+                collection.title(),
+                "description",
+                collection.description(),
+                "itemType",
+                "feature",
+                "extent",
+                extent(call.summaries().of(collection, call.snapshot())),
+                "crs",
+                call.systems().stream().map(Crs::uri).toList(),
+                "storageCrs",
+                Crs.CRS84.uri());
+        Terms.of(call).addTo(document);
+        List<Link> all = new ArrayList<>(links);
+        all.addAll(Terms.of(call).links());
+        document.put("links", all);
+        return document;
+    }
+
+    /** The resources below a collection. */
+    static List<Link> links(Call call, ServedCollection collection) {
+        String items = call.url("/collections/" + collection.id() + "/items");
+        List<Link> links = new ArrayList<>();
+        links.add(Link.to(items, "items", Representation.GEOJSON, collection.title()));
+        links.add(Link.to(items + "?f=html", "items", Representation.HTML, collection.title()));
+        for (SchemaPage.Kind kind : SchemaPage.Kind.values()) {
+            links.add(SchemaPage.link(call, collection, kind));
+        }
+        links.addAll(TileRoutes.links(call, collection));
+        return links;
+    }
+
+    private static List<Link> path(Call call) {
+        return List.of(
+                Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)),
+                Link.to(call.url("/collections?f=html"), "up", Representation.HTML, "Collections"));
+    }
+
+    /** Of an empty collection nothing is known. */
+    private static Map<String, Object> extent(CollectionSummary summary) {
+        Map<String, Object> extent = Json.object();
+        summary.extent()
+                .ifPresent(
+                        box -> extent.put("spatial", Json.object("bbox", List.of(edges(box)), "crs", Crs.CRS84.uri())));
+        if (summary.earliest().isPresent()) {
+            List<Object> interval = List.of(
+                    summary.earliest().get().toString(),
+                    summary.latest().orElseThrow().toString());
+            extent.put(
+                    "temporal",
+                    Json.object(
+                            "interval",
+                            List.of(interval),
+                            "trs",
+                            "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian"));
+        }
+        return extent;
+    }
+
+    private static List<Double> edges(Bbox box) {
+        return List.of(box.minLon(), box.minLat(), box.maxLon(), box.maxLat());
+    }
+}

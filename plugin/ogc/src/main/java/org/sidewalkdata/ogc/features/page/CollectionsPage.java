@@ -1,0 +1,62 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** The list of collections (OGC 17-069r4, 7.13). */
+public final class CollectionsPage implements Resource {
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.JSON, Representation.HTML);
+    }
+
+    @Override
+    public Content content(Call call) {
+        return call.html() ? html(call) : json(call);
+    }
+
+    private Content json(Call call) {
+        return Content.json(Json.object(
+                "links",
+                call.selfAndAlternate(offered()),
+                "crs",
+                call.systems().stream().map(Crs::uri).toList(),
+                "collections",
+                ServedCollection.ALL.stream()
+                        .map(one -> CollectionPage.document(call, one, links(call, one)))
+                        .toList()));
+    }
+
+    private static List<Link> links(Call call, ServedCollection collection) {
+        String here = call.url("/collections/" + collection.id());
+        List<Link> links = new ArrayList<>();
+        links.add(Link.to(here, "self", Representation.JSON, "This collection"));
+        links.add(Link.to(here + "?f=html", "alternate", Representation.HTML, "This collection"));
+        links.addAll(CollectionPage.links(call, collection));
+        return links;
+    }
+
+    private Content html(Call call) {
+        StringBuilder page = new StringBuilder(Html.begin(
+                "Collections",
+                List.of(Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)))));
+        for (ServedCollection collection : ServedCollection.ALL) {
+            String here = call.url("/collections/" + collection.id());
+            page.append("<h2>")
+                    .append(Html.anchor(Link.to(here + "?f=html", "item", Representation.HTML, collection.title())))
+                    .append("</h2>\n")
+                    .append(Html.paragraph(collection.description()));
+        }
+        page.append(Html.links("Other forms", call.selfAndAlternate(offered())));
+        return Content.html(page + Html.end());
+    }
+}

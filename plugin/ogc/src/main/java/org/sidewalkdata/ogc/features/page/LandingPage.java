@@ -1,0 +1,57 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+
+/** The landing page (OGC 17-069r4, 7.2). */
+public final class LandingPage implements Resource {
+    private static final String DESCRIPTION =
+            "Crowd-sourced observations of sidewalk accessibility, and street scores computed from them.";
+
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.JSON, Representation.HTML);
+    }
+
+    @Override
+    public Content content(Call call) {
+        String title = title(call);
+        List<Link> links = links(call);
+        if (call.html()) {
+            return Content.html(Html.begin(title, List.of())
+                    + Html.paragraph(DESCRIPTION)
+                    + Terms.of(call).html()
+                    + Html.links("Resources", links)
+                    + Html.end());
+        }
+        Map<String, Object> document = Json.object("title", title, "description", DESCRIPTION);
+        Terms.of(call).addTo(document);
+        document.put("links", links);
+        return Content.json(document);
+    }
+
+    public static String title(Call call) {
+        return "Sidewalk accessibility"
+                + call.snapshot().version().cityName().map(city -> ", " + city).orElse("");
+    }
+
+    private List<Link> links(Call call) {
+        List<Link> links = new ArrayList<>(call.selfAndAlternate(offered()));
+        links.add(Link.to(call.url("/api"), "service-desc", Representation.OPENAPI, "The API's definition"));
+        links.add(Link.to(call.url("/api?f=html"), "service-doc", Representation.HTML, "The API's documentation"));
+        links.add(Link.to(call.url("/conformance"), "conformance", Representation.JSON, "Conformance classes"));
+        links.add(Link.to(call.url("/collections"), "data", Representation.JSON, "The collections"));
+        links.add(Link.to(
+                call.url("/tileMatrixSets"), TileRoutes.TILING_SCHEMES, Representation.JSON, "Grids of the tiles"));
+        links.addAll(Terms.of(call).links());
+        return links;
+    }
+}

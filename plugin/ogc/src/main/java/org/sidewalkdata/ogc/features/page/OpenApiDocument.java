@@ -1,0 +1,129 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.query.ItemsQuery;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.tilesets.TileForm;
+import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
+
+/** The OpenAPI 3.0 document, made from the collections: what they hold is what it says. */
+final class OpenApiDocument {
+    private final Call call;
+    private final Map<String, Object> paths = new LinkedHashMap<>();
+    private final Map<String, String> summaries = new LinkedHashMap<>();
+
+    OpenApiDocument(Call call) {
+        this.call = call;
+    }
+
+    Map<String, Object> document() {
+        paths.clear();
+        get("/", "landing", "The landing page", "application/json", List.of());
+        get("/conformance", "conformance", "The conformance classes", "application/json", List.of());
+        get("/api", "api", "This document", "application/vnd.oai.openapi+json;version=3.0", List.of());
+        get("/collections", "collections", "The collections", "application/json", List.of());
+        ServedCollection.ALL.forEach(this::addCollection);
+        json("/tileMatrixSets", "tileMatrixSets", "The grids of the tiles");
+        json("/tileMatrixSets/" + WebMercatorQuad.ID, "tileMatrixSet", "The grid of the tiles");
+        return Json.object(
+                "openapi",
+                "3.0.3",
+                "info",
+                Terms.of(call)
+                        .openApi(
+                                Json.object(
+                                        "title",
+                                        LandingPage.title(call),
+                                        "version",
+                                        "1.0.0",
+                                        "description",
+                                        "OGC API Features over sidewalk accessibility data. Scores are experimental and may change.")),
+                "servers",
+                List.of(Json.object("url", call.base())),
+                "paths",
+                paths,
+                "components",
+                Json.object(
+                        "parameters", new OpenApiParameters(call).shared(), "responses", OpenApiParameters.errors()));
+    }
+
+    /** What each path is, for people; complete after {@link #document}. */
+    Map<String, String> summaries() {
+        return summaries;
+    }
+
+    private void addCollection(ServedCollection collection) {
+        String path = "/collections/" + collection.id();
+        String id = collection.id();
+        get(path, id, collection.description(), "application/json", List.of());
+        for (SchemaPage.Kind kind : SchemaPage.Kind.values()) {
+            String name = id + "." + kind.path();
+            get(path + "/" + kind.path(), name, kind.meaning(), "application/schema+json", List.of());
+        }
+        if (TileRoutes.hasTiles(collection)) {
+            Arrays.stream(TileForm.values()).forEach(form -> addTiles(collection, form, path + form.path()));
+        }
+        List<Object> parameters = new ArrayList<>();
+        ItemsQuery.COMMON.forEach(name -> parameters.add(OpenApiParameters.reference(name)));
+        for (Column column : collection.queryables()) {
+            if (!column.type().isGeometry()) {
+                parameters.add(OpenApiParameters.property(column));
+            }
+        }
+        get(path + "/items", id + ".items", collection.title() + ", page by page", "application/geo+json", parameters);
+        Map<String, Object> featureId = Json.object(
+                "name", "featureId", "in", "path", "required", true, "schema", Json.object("type", "integer"));
+        get(
+                path + "/items/{featureId}",
+                id + ".item",
+                "One feature of " + collection.title(),
+                "application/geo+json",
+                List.of(featureId, OpenApiParameters.reference("crs")));
+    }
+
+    private void addTiles(ServedCollection collection, TileForm form, String path) {
+        String id = collection.id() + "." + form.dataType();
+        String what = collection.title() + (form == TileForm.MAP ? ", drawn: " : ", vector tiles: ");
+        json(path, id + ".tilesets", what + "the tilesets");
+        json(path + "/" + WebMercatorQuad.ID, id + ".tileset", what + "where they are");
+    }
+
+    private void json(String path, String operation, String summary) {
+        get(path, operation, summary, "application/json", List.of());
+    }
+
+    private void get(String path, String operation, String summary, String mediaType, List<?> parameters) {
+        List<Object> all = new ArrayList<>(parameters);
+        all.add(OpenApiParameters.reference("f"));
+        Map<String, Object> content = Json.object(
+                mediaType,
+                Json.object("schema", Json.object("type", "object")),
+                "text/html",
+                Json.object("schema", Json.object("type", "string")));
+        Map<String, Object> responses = Json.object("200", Json.object("description", summary, "content", content));
+        OpenApiParameters.errors()
+                .keySet()
+                .forEach(status -> responses.put(status, Json.object("$ref", "#/components/responses/" + status)));
+        summaries.put(path, summary);
+        paths.put(
+                path,
+                Json.object(
+                        "get",
+                        Json.object(
+                                "operationId",
+                                operation,
+                                "summary",
+                                summary,
+                                "parameters",
+                                all,
+                                "responses",
+                                responses)));
+    }
+}

@@ -1,0 +1,132 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/**
+ * What filters of a collection may name, what it can be sorted by, or all that its features hold, as a JSON schema (OGC
+ * 19-079r2, 6.2; OGC 23-058r1).
+ */
+public record SchemaPage(ServedCollection collection, Kind kind) implements Resource {
+    /** Which properties. */
+    public enum Kind {
+        QUERYABLES("queryables", "What filters may name"),
+        SORTABLES("sortables", "What sortby may name"),
+        SCHEMA("schema", "What features hold");
+
+        private final String path;
+        private final String meaning;
+
+        Kind(String path, String meaning) {
+            this.path = path;
+            this.meaning = meaning;
+        }
+
+        /** Below the collection; also the end of the link's relation. */
+        String path() {
+            return path;
+        }
+
+        String meaning() {
+            return meaning;
+        }
+
+        private List<Column> columns(ServedCollection collection) {
+            return switch (this) {
+                case QUERYABLES -> collection.queryables();
+                case SORTABLES -> collection.sortables();
+                case SCHEMA -> collection.rows().columns();
+            };
+        }
+    }
+
+    static Link link(Call call, ServedCollection collection, Kind kind) {
+        return Link.to(
+                call.url("/collections/" + collection.id() + "/" + kind.path()),
+                "http://www.opengis.net/def/rel/ogc/1.0/" + kind.path(),
+                Representation.SCHEMA,
+                kind.meaning());
+    }
+
+    @Override
+    public List<Representation> offered() {
+        return List.of(Representation.SCHEMA, Representation.HTML);
+    }
+
+    @Override
+    public Content content(Call call) {
+        return call.html() ? html(call) : json(call);
+    }
+
+    private Content json(Call call) {
+        Map<String, Object> properties = Json.object();
+        kind.columns(collection).forEach(column -> properties.put(column.name(), property(column)));
+        return Content.json(Json.object(
+                "$schema",
+                "https://json-schema.org/draft/2020-12/schema",
+                "$id",
+                call.url("/collections/" + collection.id() + "/" + kind.path()),
+                "type",
+                "object",
+                "title",
+                collection.title(),
+                "description",
+                collection.description(),
+                "properties",
+                properties,
+                "additionalProperties",
+                false));
+    }
+
+    /** The schema also says what a property is for. */
+    private Map<String, Object> property(Column column) {
+        Map<String, Object> property = ValueSchema.described(column);
+        if (kind == Kind.SCHEMA) {
+            role(column).ifPresent(role -> property.put("x-ogc-role", role));
+        }
+        return property;
+    }
+
+    private Optional<String> role(Column column) {
+        if (column.equals(collection.key())) {
+            return Optional.of("id");
+        }
+        if (column.equals(collection.geometry())) {
+            return Optional.of("primary-geometry");
+        }
+        return collection.time().filter(column::equals).map(time -> "primary-instant");
+    }
+
+    private Content html(Call call) {
+        StringBuilder page = new StringBuilder(Html.begin(
+                kind.meaning(),
+                List.of(
+                        Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)),
+                        Link.to(call.url("/collections?f=html"), "up", Representation.HTML, "Collections"),
+                        Link.to(
+                                call.url("/collections/" + collection.id() + "?f=html"),
+                                "up",
+                                Representation.HTML,
+                                collection.title()))));
+        page.append("<dl>\n");
+        for (Column column : kind.columns(collection)) {
+            page.append("<dt>")
+                    .append(Html.escape(column.name()))
+                    .append("</dt><dd>")
+                    .append(Html.escape(column.meaning()))
+                    .append("</dd>\n");
+        }
+        return Content.html(
+                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + Html.end());
+    }
+}

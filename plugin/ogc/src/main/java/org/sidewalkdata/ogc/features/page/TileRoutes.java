@@ -1,0 +1,74 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.tilesets.TileForm;
+import org.sidewalkdata.ogc.tilesets.Tileset;
+import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
+import org.sidewalkdata.sql.TileLayer;
+
+/** The resources of OGC API - Tiles among those of Features: one API with one root, so that clients find both (OGC 20-057). */
+public final class TileRoutes {
+    static final String TILING_SCHEMES = "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes";
+
+    private TileRoutes() {}
+
+    /** {@code tileMatrixSets[/WebMercatorQuad]}; empty: there is none. @param rest of the path, its parts */
+    public static Optional<Resource> matrixSets(List<String> rest) {
+        if (rest.isEmpty()) {
+            return Optional.of(new DocumentPage(call -> WebMercatorQuad.list(call.base())));
+        }
+        return rest.equals(List.of(WebMercatorQuad.ID))
+                ? Optional.of(new DocumentPage(call -> WebMercatorQuad.document()))
+                : Optional.empty();
+    }
+
+    /** {@code [map/]tiles[/WebMercatorQuad]} below a collection; empty: there is none. */
+    public static Optional<Resource> ofCollection(ServedCollection collection, List<String> rest) {
+        if (!hasTiles(collection)) {
+            return Optional.empty();
+        }
+        String path = "/" + String.join("/", rest);
+        for (TileForm form : TileForm.values()) {
+            if (path.equals(form.path())) {
+                return Optional.of(
+                        new DocumentPage(call -> tileset(call, collection, form).list()));
+            }
+            if (path.equals(form.path() + "/" + WebMercatorQuad.ID)) {
+                return Optional.of(new DocumentPage(call -> tileset(call, collection, form)
+                        .document(call.snapshot().version().cityBox())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** To the tilesets of a collection; none when it has no tiles. */
+    static List<Link> links(Call call, ServedCollection collection) {
+        List<Link> links = new ArrayList<>();
+        if (hasTiles(collection)) {
+            Arrays.stream(TileForm.values())
+                    .forEach(form -> links.add(Link.to(
+                            tileset(call, collection, form).listUrl(),
+                            form.relation(),
+                            Representation.JSON,
+                            form == TileForm.MAP ? "Map tiles" : "Vector tiles")));
+        }
+        return links;
+    }
+
+    static boolean hasTiles(ServedCollection collection) {
+        return TileLayer.find(collection.id()).isPresent();
+    }
+
+    private static Tileset tileset(Call call, ServedCollection collection, TileForm form) {
+        TileLayer layer = TileLayer.find(collection.id()).orElseThrow();
+        return new Tileset(layer, form, collection.title(), call.base(), call.host());
+    }
+}

@@ -1,0 +1,126 @@
+package org.sidewalkdata.ogc.features.query;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.http.QueryString;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.sql.SortKey;
+
+/**
+ * A request for a page of features, understood (OGC 17-069r4, 7.15).
+ *
+ * @param filter which features, over all pages
+ * @param order what the pages are sorted by, before the key
+ * @param after where the page begins; empty: at the first feature, or {@code offset} behind it
+ * @param offset features before the page, for clients that count them
+ * @param limit features on the page
+ * @param crs of the answer's coordinates
+ * @param columns what is shown of each feature
+ */
+public record ItemsQuery(
+        Filter filter,
+        List<SortKey> order,
+        Optional<PageToken> after,
+        long offset,
+        int limit,
+        Crs crs,
+        PageColumns columns) {
+    public static final int DEFAULT_LIMIT = 10;
+    public static final int MAXIMUM_LIMIT = 10_000;
+
+    /** The database walks over what is left out, 1 to 2 µs a feature; links to next pages lead farther, at no cost. */
+    public static final int MAXIMUM_OFFSET = 2_000_000;
+
+    /** Parameters of every collection; each queryable is one more. */
+    public static final List<String> COMMON = List.of(
+            "limit",
+            "bbox",
+            "bbox-crs",
+            "datetime",
+            "filter",
+            "filter-lang",
+            "filter-crs",
+            "crs",
+            "properties",
+            "sortby",
+            "offset",
+            "after");
+
+    public static Set<String> parameters(ServedCollection collection) {
+        Set<String> names = new LinkedHashSet<>(COMMON);
+        collection.queryables().stream()
+                .filter(column -> !column.type().isGeometry())
+                .forEach(column -> names.add(column.name()));
+        return names;
+    }
+
+    public static ItemsQuery parse(Call call, ServedCollection collection) {
+        QueryString query = call.query();
+        int limit = query.text("limit").map(ItemsQuery::limit).orElse(DEFAULT_LIMIT);
+        Filter filter = filter(call, collection);
+        Crs crs = CrsParameter.parse(call, "crs");
+        List<SortKey> order =
+                query.text("sortby").map(text -> SortBy.parse(text, collection)).orElse(List.of());
+        PageColumns columns = PageColumns.parse(query.text("properties"), collection, order);
+        Optional<PageToken> after = query.text("after").map(text -> PageToken.parse(text, order));
+        long offset = query.text("offset").map(ItemsQuery::offset).orElse(0L);
+        if (after.isPresent() && query.text("offset").isPresent()) {
+            throw new InvalidParameterException("offset", "must not be given together with after");
+        }
+        return new ItemsQuery(filter, order, after, offset, limit, crs, columns);
+    }
+
+    /** One row more than the page has, which tells whether there is a next one. */
+    public Selection selection(ServedCollection collection) {
+        Filter rest = after.<Filter>map(token -> new Filter.And(List.of(filter, token.filter(collection, order))))
+                .orElse(filter);
+        return Selection.of(columns.rows(), rest).from(order, offset).page(order, limit + 1L);
+    }
+
+    /** Whether it begins at the first feature. */
+    public boolean isFirst() {
+        return after.isEmpty() && offset == 0;
+    }
+
+    private static Filter filter(Call call, ServedCollection collection) {
+        QueryString query = call.query();
+        List<Filter> parts = new ArrayList<>();
+        BboxParameter.filter(call, collection).ifPresent(parts::add);
+        query.text("datetime")
+                .ifPresent(text -> parts.addAll(TimeRange.parse(text).filters(collection.time())));
+        FilterParameter.filter(call, collection).ifPresent(parts::add);
+        for (Column column : collection.queryables()) {
+            if (!column.type().isGeometry()) {
+                query.text(column.name()).ifPresent(text -> parts.add(PropertyEquals.filter(column, text)));
+            }
+        }
+        return parts.isEmpty() ? Filter.ALL : new Filter.And(parts);
+    }
+
+    /** More than the maximum is the maximum, as the standard wants it (/req/core/fc-limit-response-1). */
+    private static int limit(String text) {
+        if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) == 0) {
+            throw new InvalidParameterException("limit", "must be a whole number from 1 to " + MAXIMUM_LIMIT);
+        }
+        return (int) Math.min(Long.parseLong(text), MAXIMUM_LIMIT);
+    }
+
+    private static long offset(String text) {
+        if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) > MAXIMUM_OFFSET) {
+            throw new InvalidParameterException(
+                    "offset",
+                    "must be a whole number from 0 to " + MAXIMUM_OFFSET + "; the links to next pages lead farther");
+        }
+        return Long.parseLong(text);
+    }
+}

@@ -1,0 +1,124 @@
+package org.sidewalkdata.ogc.features.query;
+
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.sql.SortKey;
+
+/**
+ * Where a page begins: after the row with these values of the sort keys and this id (keyset paging). Its text is in the
+ * link to the next page: the values as text, {@code ~} for null, then the id.
+ *
+ * @param values of the sort keys, as text; null: the row has none
+ */
+public record PageToken(List<@Nullable String> values, long id) {
+    private static final String NONE = "~";
+
+    /** The token of the cursor's current row. */
+    public static String of(RowCursor row, PageColumns columns, List<SortKey> order) {
+        List<String> parts = new ArrayList<>();
+        for (SortKey key : order) {
+            Column column = columns.rows().column(key.column());
+            int place = columns.rows().columns().indexOf(column);
+            parts.add(row.isNull(place) ? NONE : URLEncoder.encode(text(row, place, column), StandardCharsets.UTF_8));
+        }
+        parts.add(Long.toString(row.getLong(columns.key())));
+        return String.join(",", parts);
+    }
+
+    static PageToken parse(String text, List<SortKey> order) {
+        String[] parts = text.split(",", -1);
+        if (parts.length != order.size() + 1 || !parts[order.size()].matches("-?[0-9]{1,18}")) {
+            throw refused();
+        }
+        List<@Nullable String> values = new ArrayList<>();
+        for (int i = 0; i < order.size(); i++) {
+            values.add(parts[i].equals(NONE) ? null : decode(parts[i]));
+        }
+        return new PageToken(values, Long.parseLong(parts[order.size()]));
+    }
+
+    /** The rows that come after it: those that come after it by some key, and are equal in the keys before that one. */
+    Filter filter(ServedCollection collection, List<SortKey> order) {
+        List<Filter> ways = new ArrayList<>();
+        List<Filter> equals = new ArrayList<>();
+        for (int i = 0; i < order.size(); i++) {
+            Column column = collection.rows().column(order.get(i).column());
+            String value = values.get(i);
+            if (value != null) {
+                Operator beyond = order.get(i).descending() ? Operator.LESS : Operator.GREATER;
+                Filter after =
+                        new Filter.Or(List.of(compare(column, beyond, value), new Filter.IsNull(column.sqlName())));
+                ways.add(and(equals, after));
+            }
+            equals.add(value == null ? new Filter.IsNull(column.sqlName()) : compare(column, Operator.EQUAL, value));
+        }
+        String key = collection.key().sqlName();
+        ways.add(and(equals, new Filter.CompareInteger(key, Operator.GREATER, id)));
+        return ways.size() == 1 ? ways.get(0) : new Filter.Or(ways);
+    }
+
+    private static Filter and(List<Filter> equals, Filter last) {
+        List<Filter> parts = new ArrayList<>(equals);
+        parts.add(last);
+        return parts.size() == 1 ? last : new Filter.And(parts);
+    }
+
+    private static String text(RowCursor row, int place, Column column) {
+        return switch (column.type()) {
+            case NUMBER -> Double.toString(row.getDouble(place));
+            case TEXT -> row.getText(place).toString();
+            default -> Long.toString(row.getLong(place));
+        };
+    }
+
+    private static Filter compare(Column column, Operator operator, String value) {
+        String name = column.sqlName();
+        try {
+            return switch (column.type()) {
+                case INTEGER -> new Filter.CompareInteger(name, operator, Long.parseLong(value));
+                case NUMBER -> new Filter.CompareNumber(name, operator, finite(value));
+                case DATE_TIME, EPOCH_MILLIS ->
+                    new Filter.CompareInstant(name, operator, Instant.ofEpochMilli(Long.parseLong(value)));
+                default -> new Filter.CompareText(name, operator, value, false);
+            };
+        } catch (NumberFormatException e) {
+            throw refused();
+        }
+    }
+
+    private static double finite(String text) {
+        double value = Double.parseDouble(text);
+        if (!Double.isFinite(value)) {
+            throw refused();
+        }
+        return value;
+    }
+
+    private static String decode(String part) {
+        try {
+            String text = URLDecoder.decode(part, StandardCharsets.UTF_8);
+            if (text.indexOf('\0') < 0) {
+                return text;
+            }
+        } catch (IllegalArgumentException e) {
+            throw refused();
+        }
+        throw refused();
+    }
+
+    private static InvalidParameterException refused() {
+        return new InvalidParameterException("after", "must be as the link to the next page has it");
+    }
+}

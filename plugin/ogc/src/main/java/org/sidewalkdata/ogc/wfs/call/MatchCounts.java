@@ -1,0 +1,42 @@
+package org.sidewalkdata.ogc.wfs.call;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Set;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.spool.ContentKey;
+
+/**
+ * How many features a filter matches, kept by data version: a GIS program asks for all pages of one filter, and the count
+ * stands at the head of each. Of a filter, which may be megabytes, a digest is kept. Thread-safe.
+ */
+public final class MatchCounts {
+    static final int KEPT = 200;
+
+    private final Cache<String, Long> kept =
+            Caffeine.newBuilder().maximumSize(KEPT).build();
+
+    public long count(ServedCollection collection, Filter filter, Snapshot snapshot, Summaries summaries) {
+        if (filter.equals(Filter.ALL)) {
+            return summaries.of(collection, snapshot).rows();
+        }
+        String key = ContentKey.of(snapshot.version().tag() + " " + collection.id() + "?" + Cql2Text.print(filter));
+        Long known = kept.getIfPresent(key);
+        if (known == null) {
+            known = snapshot.count(Selection.of(collection.rows(), filter));
+            kept.put(key, known);
+        }
+        return known;
+    }
+
+    /** What is kept, for tests. */
+    Set<String> keys() {
+        kept.cleanUp();
+        return kept.asMap().keySet();
+    }
+}

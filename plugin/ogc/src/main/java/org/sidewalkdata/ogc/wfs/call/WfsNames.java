@@ -1,0 +1,42 @@
+package org.sidewalkdata.ogc.wfs.call;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** The namespace of our feature types, and their names in it. */
+public final class WfsNames {
+    public static final String NAMESPACE = "http://sidewalkdata.org/ns";
+    public static final String PREFIX = "sidewalk";
+
+    private WfsNames() {}
+
+    /** {@code sidewalk:regions} */
+    public static String qualified(ServedCollection collection) {
+        return PREFIX + ":" + collection.id();
+    }
+
+    /**
+     * The feature type of a name. A name without a prefix is understood, for there is one namespace only.
+     *
+     * @param prefixes namespaces by prefix, as the request declares them
+     * @param locator the parameter that has the name
+     * @throws OwsException InvalidParameterValue when there is none
+     */
+    public static ServedCollection find(String name, Map<String, String> prefixes, String locator) {
+        int colon = name.indexOf(':');
+        String prefix = name.substring(0, Math.max(colon, 0));
+        boolean ours = prefix.isEmpty()
+                || prefixes.getOrDefault(prefix, prefix.equals(PREFIX) ? NAMESPACE : "")
+                        .equals(NAMESPACE);
+        return ServedCollection.find(name.substring(colon + 1))
+                .filter(collection -> ours)
+                .orElseThrow(() -> OwsException.invalid(
+                        locator,
+                        "names a feature type that is not served; served are "
+                                + ServedCollection.ALL.stream()
+                                        .map(WfsNames::qualified)
+                                        .collect(Collectors.joining(", "))));
+    }
+}

@@ -1,0 +1,52 @@
+package org.sidewalkdata.ogc.wfs.call;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.sidewalkdata.ogc.gml.GmlVersion;
+import org.sidewalkdata.ogc.ows.ExceptionReport;
+
+/** The versions of the standard that are spoken, the newest first. */
+public enum WfsVersion {
+    /** OGC 09-025r2. */
+    V2_0("2.0.0", "http://www.opengis.net/wfs/2.0", "http://schemas.opengis.net/wfs/2.0/wfs.xsd"),
+    /** OGC 04-094, for older clients. */
+    V1_1("1.1.0", "http://www.opengis.net/wfs", "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd");
+
+    private final String number;
+    private final String namespace;
+    private final String schema;
+
+    WfsVersion(String number, String namespace, String schema) {
+        this.number = number;
+        this.namespace = namespace;
+        this.schema = schema;
+    }
+
+    /** Also of the corrigendum 2.0.2, and without the last part. Empty: it is not spoken. */
+    public static Optional<WfsVersion> find(String number) {
+        return Arrays.stream(values())
+                .filter(version -> number.matches(version == V2_0 ? "2\\.0(\\.[02])?" : "1\\.1(\\.0)?"))
+                .findFirst();
+    }
+
+    public String number() {
+        return number;
+    }
+
+    public String namespace() {
+        return namespace;
+    }
+
+    /** Where its schema is published. */
+    public String schema() {
+        return schema;
+    }
+
+    public GmlVersion gml() {
+        return this == V2_0 ? GmlVersion.V3_2 : GmlVersion.V3_1;
+    }
+
+    public ExceptionReport report() {
+        return this == V2_0 ? ExceptionReport.OWS_1_1 : ExceptionReport.OWS_1_0;
+    }
+}

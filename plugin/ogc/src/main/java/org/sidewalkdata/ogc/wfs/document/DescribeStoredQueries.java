@@ -1,0 +1,57 @@
+package org.sidewalkdata.ogc.wfs.document;
+
+import java.util.List;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.ows.XmlWriter;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.ogc.wfs.query.StoredQuery;
+
+/**
+ * DescribeStoredQueries (OGC 09-025r2, 14.4).
+ *
+ * @param ids of stored queries; none: all
+ */
+public record DescribeStoredQueries(List<String> ids) implements Operation {
+    public DescribeStoredQueries {
+        ids = List.copyOf(ids);
+        if (!ids.stream().allMatch(StoredQuery::isKnown)) {
+            throw OwsException.invalid("storedQuery_Id", "must be " + StoredQuery.GET_FEATURE_BY_ID);
+        }
+    }
+
+    @Override
+    public WfsVersion version() {
+        return WfsVersion.V2_0;
+    }
+
+    @Override
+    public Content content(WfsCall call) {
+        XmlWriter xml = new XmlWriter();
+        xml.start(
+                "wfs:DescribeStoredQueriesResponse",
+                "xmlns:wfs",
+                version().namespace(),
+                "xmlns:xs",
+                "http://www.w3.org/2001/XMLSchema",
+                "xmlns:xsi",
+                "http://www.w3.org/2001/XMLSchema-instance",
+                "xsi:schemaLocation",
+                version().namespace() + " " + version().schema());
+        xml.start("wfs:StoredQueryDescription", "id", StoredQuery.GET_FEATURE_BY_ID)
+                .element("wfs:Title", ListStoredQueries.TITLE);
+        xml.empty("wfs:Parameter", "name", "id", "type", "xs:string");
+        xml.empty(
+                "wfs:QueryExpressionText",
+                "isPrivate",
+                "true",
+                "language",
+                "urn:ogc:def:queryLanguage:OGC-WFS::WFSQueryExpression",
+                "returnFeatureTypes",
+                "");
+        return new Document(xml.end().end().bytes(), Document.XML);
+    }
+}

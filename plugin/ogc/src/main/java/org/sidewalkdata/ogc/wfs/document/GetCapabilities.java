@@ -1,0 +1,49 @@
+package org.sidewalkdata.ogc.wfs.document;
+
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+
+/**
+ * GetCapabilities (OGC 09-025r2, 8).
+ *
+ * @param sections of the document that are wanted; none: all
+ */
+public record GetCapabilities(WfsVersion version, List<String> sections) implements Operation {
+    /**
+     * Finds the version to answer in (OGC 06-121r9, 7.3.2): the first accepted one that is spoken; an older client names one
+     * version, and gets the nearest.
+     *
+     * @throws OwsException VersionNegotiationFailed when none of those accepted is spoken
+     */
+    public static GetCapabilities negotiate(List<String> accepted, Optional<String> version, List<String> sections) {
+        if (accepted.isEmpty()) {
+            boolean older = version.filter(number -> number.startsWith("1.")).isPresent();
+            return new GetCapabilities(older ? WfsVersion.V1_1 : WfsVersion.V2_0, sections);
+        }
+        WfsVersion agreed = accepted.stream()
+                .map(WfsVersion::find)
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseThrow(() -> new OwsException(
+                        OwsCode.VERSION_NEGOTIATION_FAILED,
+                        "acceptVersions",
+                        "The versions that are spoken are 2.0.0 and 1.1.0",
+                        null));
+        return new GetCapabilities(agreed, sections);
+    }
+
+    @Override
+    public Content content(WfsCall call) {
+        byte[] document = version == WfsVersion.V2_0
+                ? new Capabilities20(call, sections).write()
+                : new Capabilities11(call).write();
+        return new Document(document, Document.XML);
+    }
+}

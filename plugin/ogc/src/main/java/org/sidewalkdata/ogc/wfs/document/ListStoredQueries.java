@@ -1,0 +1,41 @@
+package org.sidewalkdata.ogc.wfs.document;
+
+import org.sidewalkdata.ogc.ows.XmlWriter;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsNames;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.ogc.wfs.query.StoredQuery;
+
+/** ListStoredQueries (OGC 09-025r2, 14.3). */
+public record ListStoredQueries() implements Operation {
+    static final String TITLE = "A feature by its id";
+
+    @Override
+    public WfsVersion version() {
+        return WfsVersion.V2_0;
+    }
+
+    @Override
+    public Content content(WfsCall call) {
+        XmlWriter xml = new XmlWriter();
+        xml.start(
+                "wfs:ListStoredQueriesResponse",
+                "xmlns:wfs",
+                version().namespace(),
+                "xmlns:" + WfsNames.PREFIX,
+                WfsNames.NAMESPACE,
+                "xmlns:xsi",
+                "http://www.w3.org/2001/XMLSchema-instance",
+                "xsi:schemaLocation",
+                version().namespace() + " " + version().schema());
+        xml.start("wfs:StoredQuery", "id", StoredQuery.GET_FEATURE_BY_ID).element("wfs:Title", TITLE);
+        xml.elements(
+                "wfs:ReturnFeatureType",
+                ServedCollection.ALL.stream().map(WfsNames::qualified).toList());
+        return new Document(xml.end().end().bytes(), Document.XML);
+    }
+}

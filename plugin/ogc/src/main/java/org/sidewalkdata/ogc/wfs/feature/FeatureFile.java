@@ -1,0 +1,69 @@
+package org.sidewalkdata.ogc.wfs.feature;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import org.sidewalkdata.format.FileContext;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.format.RowWriter;
+import org.sidewalkdata.format.RowWriters;
+import org.sidewalkdata.model.Provenance;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.row.RowCursor;
+
+/** One query's features as a file for people: CSV, shapefile or GeoPackage, as the downloads of the interface write them. */
+final class FeatureFile implements Content {
+    private final WfsCall call;
+    private final Results results;
+    private final FileType type;
+    private final String baseName;
+
+    FeatureFile(WfsCall call, GetFeature request, Results results) {
+        this.call = call;
+        this.results = results;
+        this.type = request.format().file().orElseThrow();
+        this.baseName = results.fileName();
+    }
+
+    @Override
+    public Size size() {
+        return type == FileType.CSV ? Size.UNKNOWN : Size.LONG;
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        return Map.of(
+                "Content-Type",
+                type.mediaType(),
+                "Content-Disposition",
+                "attachment; filename=\"" + baseName + "." + type.extension() + "\"");
+    }
+
+    @Override
+    public void open() {
+        results.open();
+    }
+
+    @Override
+    public void close() {
+        results.close();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        RowCursor rows = results.rows(0);
+        FileContext file = new FileContext(
+                baseName,
+                new Provenance(call.snapshot().version(), call.settings().publisher()),
+                call.settings().temp().get());
+        try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
+            writer.begin(rows.collection());
+            while (rows.next()) {
+                writer.write(rows);
+            }
+            writer.end();
+            writer.finish();
+        }
+    }
+}

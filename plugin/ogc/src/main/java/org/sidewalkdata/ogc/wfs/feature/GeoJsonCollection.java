@@ -1,0 +1,75 @@
+package org.sidewalkdata.ogc.wfs.feature;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.served.FeatureRecord;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.row.RowCursor;
+
+/**
+ * One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row. In degrees it is that of RFC
+ * 7946; in metres it has the member {@code crs} of GeoJSON 2008, by which web maps know what they got, as GeoServer writes it.
+ */
+final class GeoJsonCollection implements Content {
+    private final WfsCall call;
+    private final GetFeature request;
+    private final Results results;
+
+    GeoJsonCollection(WfsCall call, GetFeature request, Results results) {
+        this.call = call;
+        this.request = request;
+        this.results = results;
+    }
+
+    @Override
+    public Size size() {
+        return Size.UNKNOWN;
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        return results.shownAs(request.format().mediaType(), "geojson");
+    }
+
+    @Override
+    public void open() {
+        results.open();
+    }
+
+    @Override
+    public void close() {
+        results.close();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        RowCursor rows = results.rows(0);
+        FeatureRecord record = new FeatureRecord(results.parts().get(0).query().columns());
+        ByteSink sink = ByteSink.to(out);
+        sink.put("{\"type\":\"FeatureCollection\",\"timeStamp\":\"");
+        sink.putDateTime(call.now().toEpochMilli());
+        sink.put("\",\"numberMatched\":");
+        sink.put(results.matched());
+        sink.put(",\"numberReturned\":");
+        sink.put(results.returned());
+        sink.put(crs());
+        sink.put(",\"features\":[");
+        for (boolean first = true; rows.next(); first = false) {
+            sink.put(first ? "\n" : ",\n");
+            record.putOpen(rows, sink);
+            sink.put('}');
+        }
+        sink.put("\n]}\n");
+        sink.flush();
+    }
+
+    /** Names are ours, so that nothing needs escaping. */
+    private String crs() {
+        NamedCrs crs = results.parts().get(0).query().crs();
+        return crs.isDegrees() ? "" : ",\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"" + crs.name() + "\"}}";
+    }
+}

@@ -1,0 +1,75 @@
+package org.sidewalkdata.ogc.wfs.feature;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.OutputFormat;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+import org.sidewalkdata.ogc.wfs.query.QueryRequest;
+import org.sidewalkdata.ogc.wfs.query.StoredQuery;
+
+/**
+ * GetFeature (OGC 09-025r2, 11).
+ *
+ * @param one the stored query GetFeatureById, whose answer is the feature and no collection
+ * @param startIndex features to leave out at the beginning
+ * @param count features to answer at most; empty: all
+ * @param hits only how many there are
+ */
+public record GetFeature(
+        WfsVersion version,
+        List<QueryRequest> queries,
+        boolean one,
+        OutputFormat format,
+        long startIndex,
+        OptionalLong count,
+        boolean hits)
+        implements Operation {
+    @Override
+    public Content content(WfsCall call) {
+        List<Crs> systems = call.systems();
+        List<FeatureQuery> understood = queries.stream()
+                .map(query -> FeatureQuery.of(query, version, systems))
+                .toList();
+        if (!format.isGml()) {
+            understood = understood.stream().map(this::eastFirst).toList();
+            if (understood.size() > 1) {
+                throw new OwsException(
+                        OwsCode.OPTION_NOT_SUPPORTED,
+                        "outputFormat",
+                        "Several queries at once are answered as GML only",
+                        null);
+            }
+        }
+        Results results = Results.count(call, understood, startIndex, count);
+        if (one && results.matched() == 0) {
+            throw StoredQuery.notFound();
+        }
+        if (hits) {
+            return new GmlCollection(call, this, results);
+        }
+        return switch (format) {
+            case GML, GML_3_1 -> new GmlCollection(call, this, results);
+            case GEOJSON -> new GeoJsonCollection(call, this, results);
+            case CSV, SHAPEFILE, GEOPACKAGE -> new FeatureFile(call, this, results);
+        };
+    }
+
+    /** The other formats have longitude first, whatever a system's name says; only GeoJSON is written in metres too. */
+    private FeatureQuery eastFirst(FeatureQuery query) {
+        if (query.crs().isDegrees()) {
+            return query.in(NamedCrs.urn(Crs.CRS84));
+        }
+        if (format != OutputFormat.GEOJSON) {
+            throw OwsException.invalid("srsName", "must be EPSG:4326 or CRS84 in this outputFormat");
+        }
+        return query.in(NamedCrs.urn(query.crs().crs()));
+    }
+}

@@ -1,0 +1,96 @@
+package org.sidewalkdata.ogc.wfs.feature;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.gml.GmlFeature;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.wfs.call.OutputFormat;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsNames;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+import org.sidewalkdata.row.RowCursor;
+
+/** Features, or only how many they are, as a GML feature collection, streamed row by row (OGC 09-025r2, 11.3; 04-094, 9.3). */
+final class GmlCollection implements Content {
+    private final WfsCall call;
+    private final GetFeature request;
+    private final Results results;
+
+    GmlCollection(WfsCall call, GetFeature request, Results results) {
+        this.call = call;
+        this.request = request;
+        this.results = results;
+    }
+
+    @Override
+    public Size size() {
+        return Size.UNKNOWN;
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        String mediaType = OutputFormat.of(request.version()).mediaType();
+        return request.hits() ? Map.of("Content-Type", mediaType) : results.shownAs(mediaType, "gml");
+    }
+
+    @Override
+    public void open() {
+        if (!request.hits()) {
+            results.open();
+        }
+    }
+
+    @Override
+    public void close() {
+        results.close();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        ByteSink sink = ByteSink.to(out);
+        sink.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        if (request.one()) {
+            putMembers(0, "", "\n", CollectionTag.namespaces(call, request), sink);
+        } else {
+            putCollection(sink);
+        }
+        sink.flush();
+    }
+
+    private void putCollection(ByteSink sink) throws IOException {
+        sink.put(CollectionTag.open(call, request, results));
+        boolean older = request.version() == WfsVersion.V1_1;
+        for (int part = 0; part < results.parts().size() && !request.hits(); part++) {
+            boolean nested = results.parts().size() > 1 && !older;
+            sink.put(nested ? CollectionTag.nested(call, results.parts().get(part)) : "");
+            putMembers(
+                    part,
+                    older ? "<gml:featureMember>" : "<wfs:member>",
+                    older ? "</gml:featureMember>\n" : "</wfs:member>\n",
+                    "",
+                    sink);
+            sink.put(nested ? "</wfs:FeatureCollection></wfs:member>\n" : "");
+        }
+        sink.put("</wfs:FeatureCollection>\n");
+    }
+
+    private void putMembers(int part, String before, String after, String attributes, ByteSink sink)
+            throws IOException {
+        FeatureQuery query = results.parts().get(part).query();
+        RowCursor rows = results.rows(part);
+        GmlFeature feature = new GmlFeature(
+                query.columns(),
+                query.withGeometry(),
+                WfsNames.PREFIX,
+                request.version().gml(),
+                query.crs().name());
+        while (rows.next()) {
+            sink.put(before);
+            feature.put(rows, attributes, sink);
+            sink.put(after);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.sidewalkdata.ogc.wfs.feature;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.format.FileNames;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.ProjectedRows;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+
+/**
+ * What the queries of a request find: counted first, for the counts stand at the head of an answer, then read one query
+ * after the other. {@code startIndex} and {@code count} cut a piece out of all of it. Used by one thread.
+ */
+final class Results implements AutoCloseable {
+    /**
+     * The part of one query's features that is answered.
+     *
+     * @param matched features over all pages
+     */
+    record Part(FeatureQuery query, long matched, long offset, long returned) {}
+
+    private final WfsCall call;
+    private final List<Part> parts;
+    private @Nullable RowCursor rows;
+
+    private Results(WfsCall call, List<Part> parts) {
+        this.call = call;
+        this.parts = parts;
+    }
+
+    /** Counts. @param count features to answer at most; empty: all */
+    static Results count(WfsCall call, List<FeatureQuery> queries, long startIndex, OptionalLong count) {
+        List<Part> parts = new ArrayList<>();
+        long skip = startIndex;
+        long room = count.orElse(Long.MAX_VALUE);
+        for (FeatureQuery query : queries) {
+            long matched = call.counts().count(query.collection(), query.filter(), call.snapshot(), call.summaries());
+            long offset = Math.min(skip, matched);
+            long returned = Math.min(matched - offset, room);
+            parts.add(new Part(query, matched, offset, returned));
+            skip -= offset;
+            room -= returned;
+        }
+        return new Results(call, parts);
+    }
+
+    List<Part> parts() {
+        return parts;
+    }
+
+    long matched() {
+        return parts.stream().mapToLong(Part::matched).sum();
+    }
+
+    long returned() {
+        return parts.stream().mapToLong(Part::returned).sum();
+    }
+
+    /** What a file of it is called, without ending: after its collection, or features when there are several. */
+    String fileName() {
+        List<String> names = parts.stream()
+                .map(part -> part.query().collection().id())
+                .distinct()
+                .toList();
+        return FileNames.base(
+                names.size() == 1 ? names.get(0) : "features", call.snapshot().version());
+    }
+
+    /** The headers of an answer that a program shows, or keeps under that name. */
+    Map<String, String> shownAs(String mediaType, String ending) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Type", mediaType);
+        headers.put("Content-Disposition", "inline; filename=\"" + fileName() + "." + ending + "\"");
+        return headers;
+    }
+
+    /** Opens the first part, so that a fault comes before any byte of an answer. */
+    void open() {
+        rows(0);
+    }
+
+    /** The rows of a part, in the query's system; those of the part before are closed. */
+    RowCursor rows(int part) {
+        if (part > 0 || rows == null) {
+            close();
+            rows = read(parts.get(part));
+        }
+        return rows;
+    }
+
+    private RowCursor read(Part part) {
+        FeatureQuery query = part.query();
+        Selection all = Selection.of(query.columns().rows(), query.filter()).from(query.order(), part.offset());
+        RowCursor stored = call.snapshot().rows(all.page(query.order(), part.returned()));
+        Crs crs = query.crs().crs();
+        return crs.equals(Crs.CRS84) ? stored : new ProjectedRows(stored, crs);
+    }
+
+    @Override
+    public void close() {
+        if (rows != null) {
+            rows.close();
+            rows = null;
+        }
+    }
+}

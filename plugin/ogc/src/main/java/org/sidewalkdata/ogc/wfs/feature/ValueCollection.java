@@ -1,0 +1,95 @@
+package org.sidewalkdata.ogc.wfs.feature;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.gml.GmlFeature;
+import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsNames;
+import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+import org.sidewalkdata.row.RowCursor;
+
+/** The values of a property, a member each, streamed row by row (OGC 09-025r2, 10.3). */
+final class ValueCollection implements Content {
+    private final WfsCall call;
+    private final GetPropertyValue request;
+    private final FeatureQuery query;
+    private final Column column;
+    private final Results results;
+
+    /** @param query finds features that have the property */
+    ValueCollection(WfsCall call, GetPropertyValue request, FeatureQuery query, Column column) {
+        this.call = call;
+        this.request = request;
+        this.query = query;
+        this.column = column;
+        GetFeature features = request.features();
+        this.results = Results.count(call, List.of(query), features.startIndex(), features.count());
+    }
+
+    @Override
+    public Size size() {
+        return Size.UNKNOWN;
+    }
+
+    @Override
+    public Map<String, String> headers() {
+        return Map.of("Content-Type", Document.XML);
+    }
+
+    @Override
+    public void open() {
+        if (!request.features().hits()) {
+            results.open();
+        }
+    }
+
+    @Override
+    public void close() {
+        results.close();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        ByteSink sink = ByteSink.to(out);
+        boolean hits = request.features().hits();
+        sink.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        sink.put(CollectionTag.values(
+                call,
+                query.collection(),
+                results.matched(),
+                hits ? 0 : results.returned(),
+                PageLinks.ofValues(call, request.features(), results.matched())));
+        if (!hits) {
+            putValues(results.rows(0), sink);
+        }
+        sink.put("</wfs:ValueCollection>\n");
+        sink.flush();
+    }
+
+    private void putValues(RowCursor rows, ByteSink sink) throws IOException {
+        GmlFeature feature = new GmlFeature(
+                query.columns(),
+                true,
+                WfsNames.PREFIX,
+                request.version().gml(),
+                query.crs().name());
+        int property = query.columns().columns().indexOf(column);
+        while (rows.next()) {
+            sink.put("<wfs:member>");
+            if (request.isId()) {
+                sink.put(feature.id(rows));
+            } else if (column.type().isGeometry()) {
+                feature.putGeometry(rows, sink);
+            } else {
+                feature.putProperty(rows, property, sink);
+            }
+            sink.put("</wfs:member>\n");
+        }
+    }
+}

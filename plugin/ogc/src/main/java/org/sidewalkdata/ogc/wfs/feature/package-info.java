@@ -1,0 +1,5 @@
+/** The operations that answer with features or their values, and how these are written: GML, GeoJSON and files. */
+@NullMarked
+package org.sidewalkdata.ogc.wfs.feature;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,148 @@
+package org.sidewalkdata.ogc.wfs.query;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.cql2.Cql2Exception;
+import org.sidewalkdata.filter.cql2.Cql2Parser;
+import org.sidewalkdata.filter.cql2.ToWgs84;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.ogc.fes.FesReader;
+import org.sidewalkdata.ogc.fes.ValueReference;
+import org.sidewalkdata.ogc.ows.OwsException;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.wfs.call.WfsNames;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.sql.SortKey;
+
+/**
+ * A query, understood.
+ *
+ * @param order what features are sorted by, before the key
+ * @param columns what is shown of each feature
+ * @param withGeometry whether the geometry is
+ * @param crs of the answer's coordinates
+ */
+public record FeatureQuery(
+        ServedCollection collection,
+        Filter filter,
+        List<SortKey> order,
+        PageColumns columns,
+        boolean withGeometry,
+        NamedCrs crs) {
+    private static final int MOST_KEYS = 5;
+    private static final int MOST_IDS = 2_000;
+
+    /** The system of coordinates that do not say theirs: latitude first, as capabilities tell. */
+    public static NamedCrs defaultCrs(List<Crs> systems) {
+        return NamedCrs.urn(systems.get(1));
+    }
+
+    public static FeatureQuery of(QueryRequest request, WfsVersion version, List<Crs> systems) {
+        String locator = version == WfsVersion.V2_0 ? "typeNames" : "typeName";
+        ServedCollection collection = WfsNames.find(request.typeName(), request.prefixes(), locator);
+        NamedCrs crs = request.srsName()
+                .map(name -> NamedCrs.find(name, systems).orElseThrow(() -> unknownCrs("srsName", systems)))
+                .orElse(defaultCrs(systems));
+        List<SortKey> order = order(request, collection);
+        Set<Column> shown = shown(request, collection);
+        boolean all = shown.isEmpty();
+        return new FeatureQuery(
+                collection,
+                filter(request, collection, crs, systems),
+                order,
+                all ? PageColumns.all(collection) : some(shown, collection),
+                all || shown.contains(collection.geometry()),
+                crs);
+    }
+
+    /** The same features in another system. */
+    public FeatureQuery in(NamedCrs other) {
+        return new FeatureQuery(collection, filter, order, columns, withGeometry, other);
+    }
+
+    static OwsException unknownCrs(String parameter, List<Crs> systems) {
+        return OwsException.invalid(
+                parameter,
+                "must be one of "
+                        + systems.stream().map(crs -> NamedCrs.urn(crs).name()).collect(Collectors.joining(", ")));
+    }
+
+    private static Filter filter(QueryRequest request, ServedCollection collection, NamedCrs crs, List<Crs> systems) {
+        NamedCrs unnamed = request.srsName().isPresent() ? crs : defaultCrs(systems);
+        List<Filter> parts = new ArrayList<>();
+        request.filter().ifPresent(element -> parts.add(new FesReader(collection, systems, unnamed).read(element)));
+        request.bbox().ifPresent(text -> parts.add(KvpBox.filter(text, collection, systems)));
+        request.cql().ifPresent(text -> parts.add(cql(text, collection)));
+        if (!request.ids().isEmpty()) {
+            parts.add(ids(request, collection));
+        }
+        return parts.isEmpty() ? Filter.ALL : parts.size() == 1 ? parts.get(0) : new Filter.And(parts);
+    }
+
+    private static Filter ids(QueryRequest request, ServedCollection collection) {
+        if (request.ids().size() > MOST_IDS) {
+            throw OwsException.invalid("resourceId", "must not be more than " + MOST_IDS + " ids");
+        }
+        return FesReader.ids(request.ids(), collection, "resourceId");
+    }
+
+    private static Filter cql(String text, ServedCollection collection) {
+        try {
+            return Cql2Parser.parse(text, collection.rows(), ToWgs84.NOTHING_TO_DO);
+        } catch (Cql2Exception e) {
+            throw OwsException.invalid("cql_filter", "is not understood: " + e.getMessage());
+        }
+    }
+
+    private static List<SortKey> order(QueryRequest request, ServedCollection collection) {
+        List<SortKey> keys = new ArrayList<>();
+        for (QueryRequest.Sort sort : request.order()) {
+            Column column = ValueReference.find(sort.property(), collection)
+                    .filter(collection.sortables()::contains)
+                    .orElseThrow(() -> OwsException.invalid(
+                            "sortBy",
+                            "must name properties out of "
+                                    + collection.sortables().stream()
+                                            .map(Column::name)
+                                            .collect(Collectors.joining(", "))));
+            if (keys.stream().anyMatch(key -> key.column().equals(column.sqlName()))) {
+                throw OwsException.invalid("sortBy", "must not name a property twice");
+            }
+            keys.add(new SortKey(column.sqlName(), sort.descending()));
+        }
+        if (keys.size() > MOST_KEYS) {
+            throw OwsException.invalid("sortBy", "must not name more than " + MOST_KEYS + " properties");
+        }
+        return keys;
+    }
+
+    /** None: all. */
+    private static Set<Column> shown(QueryRequest request, ServedCollection collection) {
+        Set<Column> columns = new LinkedHashSet<>();
+        for (String path : request.properties()) {
+            columns.add(ValueReference.find(path, collection)
+                    .filter(collection.rows().columns()::contains)
+                    .orElseThrow(() -> OwsException.invalid(
+                            "propertyName",
+                            "must name properties out of "
+                                    + collection.rows().columns().stream()
+                                            .map(Column::name)
+                                            .collect(Collectors.joining(", ")))));
+        }
+        return columns;
+    }
+
+    private static PageColumns some(Set<Column> shown, ServedCollection collection) {
+        Set<String> names = new HashSet<>();
+        shown.forEach(column -> names.add(column.sqlName()));
+        return PageColumns.some(names, collection);
+    }
+}

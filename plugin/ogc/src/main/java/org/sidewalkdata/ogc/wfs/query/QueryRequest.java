@@ -1,0 +1,52 @@
+package org.sidewalkdata.ogc.wfs.query;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.ogc.ows.XmlElement;
+
+/**
+ * An ad hoc query as it was asked, before its words are understood (OGC 09-025r2, 7.9.2).
+ *
+ * @param typeName one feature type; several would be a join
+ * @param prefixes namespaces by prefix
+ * @param properties paths of the properties wanted; none: all
+ * @param filter a Filter element
+ * @param ids of features; none: not chosen by id
+ * @param bbox four numbers and perhaps a system
+ * @param cql a condition as CQL2 text, our vendor parameter
+ * @param order what the answer is sorted by
+ */
+public record QueryRequest(
+        String typeName,
+        Map<String, String> prefixes,
+        Optional<String> srsName,
+        List<String> properties,
+        Optional<XmlElement> filter,
+        List<String> ids,
+        Optional<String> bbox,
+        Optional<String> cql,
+        List<Sort> order) {
+    /** One key of an order. */
+    public record Sort(String property, boolean descending) {}
+
+    public QueryRequest {
+        properties = List.copyOf(properties);
+        ids = List.copyOf(ids);
+        order = List.copyOf(order);
+    }
+
+    /** The features of that type with these ids. */
+    public static QueryRequest ofIds(String typeName, List<String> ids, Optional<String> srsName) {
+        return new QueryRequest(
+                typeName,
+                Map.of(),
+                srsName,
+                List.of(),
+                Optional.empty(),
+                ids,
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
+    }
+}

@@ -1,0 +1,5 @@
+/** The XML documents of WMS: capabilities and exceptions. */
+@NullMarked
+package org.sidewalkdata.ogc.wms.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package org.sidewalkdata.ogc.wms.info;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.map.MapLayer;
+import org.sidewalkdata.ogc.map.MapView;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
+import org.sidewalkdata.ogc.wms.parameter.Systems;
+import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
+import org.sidewalkdata.ogc.wms.parameter.WmsFault;
+import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
+import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
+import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * A GetFeatureInfo request, understood (OGC 06-042, 7.4.3): what lies under a pixel.
+ *
+ * @param selections a layer's features there, in the order of QUERY_LAYERS
+ * @param limit features in the answer, over all layers
+ */
+public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int limit) {
+    /** As near as a pointer comes to a symbol or line, in pixels. Areas must lie under it. */
+    private static final double NEAR = 6;
+
+    /** What one layer is asked for. */
+    record Found(ServedCollection collection, Selection selection) {}
+
+    public static FeatureInfoRequest parse(Kvp parameters, WmsVersion version, Systems systems, Styles styles) {
+        List<MapLayer> layers = new LayerParameters(styles).layers(parameters);
+        MapView view = ViewParameters.view(parameters, version, systems);
+        int column = pixel(parameters, version.columnParameter(), view.width());
+        int row = pixel(parameters, version.rowParameter(), view.height());
+        int limit = parameters
+                .number("FEATURE_COUNT", 1, WmsLimits.FEATURES)
+                .orElse(1L)
+                .intValue();
+        List<Found> selections = new ArrayList<>();
+        for (ServedCollection collection : LayerParameters.collections(parameters, "QUERY_LAYERS")) {
+            Filter filter = layers.stream()
+                    .filter(layer -> layer.collection().equals(collection.rows()))
+                    .findFirst()
+                    .map(MapLayer::filter)
+                    .orElseThrow(() ->
+                            WmsFault.of("LayerNotDefined", "QUERY_LAYERS", "QUERY_LAYERS must name some of LAYERS"));
+            boolean area = collection.geometry().type() == ColumnType.MULTI_POLYGON;
+            Bbox box = box(view, column, row, area ? 0 : NEAR);
+            Filter here = new Filter.InBbox(collection.geometry().sqlName(), box);
+            Filter both = filter.equals(Filter.ALL) ? here : new Filter.And(List.of(here, filter));
+            selections.add(new Found(collection, Selection.of(collection.rows(), both)));
+        }
+        return new FeatureInfoRequest(selections, InfoFormat.of(parameters), limit);
+    }
+
+    /** The answer's body. */
+    public byte[] bytes(Snapshot snapshot) {
+        ByteSink sink = ByteSink.inMemory();
+        InfoWriter writer = format.writer(sink);
+        int left = limit;
+        try {
+            writer.begin();
+            for (Found found : selections) {
+                if (left > 0) {
+                    writer.layer(found.collection());
+                    left -= put(snapshot, found.selection().page(List.of(), left), writer);
+                }
+            }
+            writer.end();
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory does not fail to be written", e);
+        }
+        ByteSlice content = sink.content(new ByteSlice());
+        return Arrays.copyOfRange(content.buffer(), content.offset(), content.offset() + content.length());
+    }
+
+    private static int put(Snapshot snapshot, Selection selection, InfoWriter writer) throws IOException {
+        int count = 0;
+        try (RowCursor row = snapshot.rows(selection)) {
+            for (; row.next(); count++) {
+                writer.put(row);
+            }
+        }
+        return count;
+    }
+
+    /** The pixel's own area, and as much around it. */
+    private static Bbox box(MapView view, int column, int row, double around) {
+        double west = view.minX() + (column - around) * view.unitsX();
+        double north = view.maxY() - (row - around) * view.unitsY();
+        double width = (1 + 2 * around) * view.unitsX();
+        double height = (1 + 2 * around) * view.unitsY();
+        return new MapView(view.crs(), west, north - height, west + width, north, 1, 1).area();
+    }
+
+    private static int pixel(Kvp parameters, String name, int size) {
+        String text = parameters.require(name);
+        if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) >= size) {
+            throw WmsFault.of("InvalidPoint", name, name + " must be a pixel of the picture, from 0 to " + (size - 1));
+        }
+        return Integer.parseInt(text);
+    }
+}

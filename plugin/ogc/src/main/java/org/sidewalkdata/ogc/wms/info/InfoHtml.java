@@ -1,0 +1,53 @@
+package org.sidewalkdata.ogc.wms.info;
+
+import java.io.IOException;
+import java.util.List;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.ValueText;
+import org.sidewalkdata.row.RowCursor;
+
+/** A small page for a GIS program's window: a table a feature. */
+final class InfoHtml implements InfoWriter {
+    private final ByteSink sink;
+    private String title = "";
+    private boolean found;
+
+    InfoHtml(ByteSink sink) {
+        this.sink = sink;
+    }
+
+    @Override
+    public void begin() throws IOException {
+        sink.put(Html.begin("What is here", List.of()));
+    }
+
+    @Override
+    public void layer(ServedCollection collection) {
+        title = collection.title();
+    }
+
+    @Override
+    public void put(RowCursor row) throws IOException {
+        found = true;
+        List<Column> columns = row.collection().attributes();
+        String caption = Html.escape(title + " " + row.getLong(0));
+        sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"" + caption + "\">\n");
+        sink.put("<table>\n<caption>" + caption + "</caption>\n");
+        for (int i = 0; i < columns.size(); i++) {
+            sink.put("<tr><th scope=\"row\">" + Html.escape(columns.get(i).name()) + "</th><td>"
+                    + Html.escape(ValueText.of(row, i)) + "</td></tr>\n");
+        }
+        sink.put("</table>\n</div>\n");
+    }
+
+    @Override
+    public void end() throws IOException {
+        if (!found) {
+            sink.put(Html.paragraph("Nothing was found here."));
+        }
+        sink.put(Html.end());
+    }
+}

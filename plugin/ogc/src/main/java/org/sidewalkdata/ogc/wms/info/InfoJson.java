@@ -1,0 +1,46 @@
+package org.sidewalkdata.ogc.wms.info;
+
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.served.FeatureRecord;
+import org.sidewalkdata.ogc.served.PageColumns;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.RowCursor;
+
+/** A GeoJSON FeatureCollection, in degrees; each feature also says which layer it is of. */
+final class InfoJson implements InfoWriter {
+    private final ByteSink sink;
+    private String layer = "";
+    private @Nullable FeatureRecord record;
+    private boolean first = true;
+
+    InfoJson(ByteSink sink) {
+        this.sink = sink;
+    }
+
+    @Override
+    public void begin() throws IOException {
+        sink.put("{\"type\":\"FeatureCollection\",\"features\":[");
+    }
+
+    @Override
+    public void layer(ServedCollection collection) {
+        layer = collection.id();
+        record = new FeatureRecord(PageColumns.all(collection));
+    }
+
+    @Override
+    public void put(RowCursor row) throws IOException {
+        sink.put(first ? "\n" : ",\n");
+        first = false;
+        Objects.requireNonNull(record, "layer comes first").putOpen(row, sink);
+        sink.put(",\"layer\":\"" + layer + "\"}");
+    }
+
+    @Override
+    public void end() throws IOException {
+        sink.put("\n]}\n");
+    }
+}

@@ -1,0 +1,47 @@
+package org.sidewalkdata.ogc.wms.info;
+
+import java.io.IOException;
+import java.util.List;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.served.ValueText;
+import org.sidewalkdata.row.RowCursor;
+
+/** Plain text: a layer's name, then its features' properties, one a line. */
+final class InfoText implements InfoWriter {
+    private final ByteSink sink;
+    private String layer = "";
+    private boolean found;
+
+    InfoText(ByteSink sink) {
+        this.sink = sink;
+    }
+
+    @Override
+    public void begin() {}
+
+    @Override
+    public void layer(ServedCollection collection) {
+        layer = collection.id();
+    }
+
+    /** A line break in a value would look like another property. */
+    @Override
+    public void put(RowCursor row) throws IOException {
+        sink.put((found ? "\n" : "") + layer + "\n");
+        found = true;
+        List<Column> columns = row.collection().attributes();
+        for (int i = 0; i < columns.size(); i++) {
+            String value = ValueText.of(row, i).replaceAll("\\R", " ");
+            sink.put(columns.get(i).name() + " = " + value + "\n");
+        }
+    }
+
+    @Override
+    public void end() throws IOException {
+        if (!found) {
+            sink.put("Nothing was found here\n");
+        }
+    }
+}

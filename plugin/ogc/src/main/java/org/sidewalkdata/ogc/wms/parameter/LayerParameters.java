@@ -1,0 +1,89 @@
+package org.sidewalkdata.ogc.wms.parameter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.ogc.map.MapLayer;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.style.Style;
+import org.sidewalkdata.ogc.tiles.Styles;
+
+/** Reads LAYERS, STYLES, CQL_FILTER and TIME (OGC 06-042, 7.3.3.3 and 7.3.3.4). */
+public record LayerParameters(Styles styles) {
+    /** A layer has one style, by this name or none. */
+    public static final String DEFAULT_STYLE = "default";
+
+    /** The layers from the lowest up. */
+    public List<MapLayer> layers(Kvp parameters) {
+        List<ServedCollection> collections = collections(parameters, "LAYERS");
+        checkStyles(parameters.list("STYLES"), collections.size());
+        List<PublishedCollection> rows =
+                collections.stream().map(ServedCollection::rows).toList();
+        List<Filter> filters = CqlFilters.parse(parameters.text("CQL_FILTER").orElse(""), rows);
+        List<MapLayer> layers = new ArrayList<>();
+        for (int i = 0; i < collections.size(); i++) {
+            ServedCollection collection = collections.get(i);
+            Filter filter = within(time(parameters, collection), filters.get(i));
+            layers.add(new MapLayer(collection.rows(), style(collection), filter));
+        }
+        return layers;
+    }
+
+    /** The layers that a parameter names. */
+    public static List<ServedCollection> collections(Kvp parameters, String name) {
+        List<String> names = parameters.list(name);
+        if (names.isEmpty()) {
+            throw WmsFault.missing(name);
+        }
+        if (names.size() > WmsLimits.LAYERS) {
+            throw WmsFault.invalid(name, "must name at most " + WmsLimits.LAYERS + " layers");
+        }
+        return names.stream().map(layer -> collection(layer, name)).toList();
+    }
+
+    public static ServedCollection collection(String layer, String parameter) {
+        return ServedCollection.find(layer)
+                .orElseThrow(() -> WmsFault.of(
+                        "LayerNotDefined",
+                        parameter,
+                        "Layers are "
+                                + String.join(
+                                        ", ",
+                                        ServedCollection.ALL.stream()
+                                                .map(ServedCollection::id)
+                                                .toList())));
+    }
+
+    public Style style(ServedCollection collection) {
+        return styles.find(collection.id()).orElseThrow();
+    }
+
+    /** One a layer, or none at all. */
+    public static void checkStyles(List<String> names, int layers) {
+        if (!names.isEmpty() && names.size() != layers) {
+            throw WmsFault.invalid("STYLES", "must name one style a layer, or be empty");
+        }
+        for (String name : names) {
+            if (!name.isEmpty() && !name.equals(DEFAULT_STYLE)) {
+                throw WmsFault.of("StyleNotDefined", "STYLES", "Each layer has one style, " + DEFAULT_STYLE);
+            }
+        }
+    }
+
+    private static Optional<Filter> time(Kvp parameters, ServedCollection collection) {
+        Optional<Column> column = collection.time();
+        Optional<String> text = parameters.text("TIME");
+        return column.isPresent()
+                ? text.map(time -> TimeParameter.filter(time, column.get().sqlName()))
+                : Optional.empty();
+    }
+
+    private static Filter within(Optional<Filter> time, Filter filter) {
+        return time.<Filter>map(range -> filter.equals(Filter.ALL) ? range : new Filter.And(List.of(range, filter)))
+                .orElse(filter);
+    }
+}

@@ -1,0 +1,64 @@
+package org.sidewalkdata.ogc.wms.parameter;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.raster.Png;
+
+/** The forms of pictures. */
+public enum PictureFormat {
+    PNG(Png.MEDIA_TYPE),
+    JPEG("image/jpeg");
+
+    private final String mediaType;
+
+    PictureFormat(String mediaType) {
+        this.mediaType = mediaType;
+    }
+
+    public String mediaType() {
+        return mediaType;
+    }
+
+    public static List<String> mediaTypes() {
+        return Arrays.stream(values()).map(PictureFormat::mediaType).toList();
+    }
+
+    /** @throws WmsFault InvalidFormat */
+    public static PictureFormat of(Kvp parameters) {
+        String text = parameters.require("FORMAT");
+        return Arrays.stream(values())
+                .filter(format -> format.mediaType.equalsIgnoreCase(text))
+                .findFirst()
+                .orElseThrow(() -> WmsFault.of(
+                        "InvalidFormat", "FORMAT", "FORMAT must be one of " + String.join(", ", mediaTypes())));
+    }
+
+    public byte[] bytes(BufferedImage image) {
+        return this == PNG ? Png.of(image) : jpeg(image);
+    }
+
+    /** JPEG knows no transparency: what is transparent is white. */
+    private static byte[] jpeg(BufferedImage image) {
+        BufferedImage opaque = new BufferedImage(image.getWidth(), image.getHeight(), BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = opaque.createGraphics();
+        graphics.drawImage(image, 0, 0, Color.WHITE, null);
+        graphics.dispose();
+        var bytes = new ByteArrayOutputStream();
+        try {
+            if (!ImageIO.write(opaque, "jpeg", bytes)) {
+                throw new IllegalStateException("This Java writes no JPEG");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory does not fail to be written", e);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,51 @@
+package org.sidewalkdata.ogc.wms.parameter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
+
+/** Names of coordinate systems as WMS spells them (OGC 06-042, annex B): {@code EPSG:3857}, {@code CRS:84}. */
+public record Systems(List<Crs> served) {
+    private static final String EPSG = "http://www.opengis.net/def/crs/EPSG/0/";
+
+    /**
+     * A system of a request.
+     *
+     * @param crs whose first axis goes east
+     * @param northingFirst whether the request's numbers have them the other way round
+     */
+    public record Named(String name, Crs crs, boolean northingFirst) {}
+
+    /** In both versions EPSG:4326 is WGS84 in degrees; only 1.3.0 has latitude first, and CRS:84 beside it. */
+    public List<Named> all(WmsVersion version) {
+        List<Named> systems = new ArrayList<>();
+        for (Crs crs : served) {
+            String uri = crs.uri();
+            if (uri.equals(EPSG + "4326")) {
+                systems.add(new Named("EPSG:4326", Crs.CRS84, version == WmsVersion.V1_3_0));
+            } else if (uri.startsWith(EPSG)) {
+                systems.add(new Named("EPSG:" + uri.substring(EPSG.length()), crs, false));
+            } else if (version == WmsVersion.V1_3_0) {
+                systems.add(new Named("CRS:84", crs, false));
+            }
+        }
+        return systems;
+    }
+
+    /** @throws WmsFault InvalidCRS, in the older version InvalidSRS */
+    Named get(String name, WmsVersion version) {
+        int code = name.indexOf(':') + 1;
+        String official = name.substring(0, code) + NamedCrs.official(name.substring(code));
+        return all(version).stream()
+                .filter(system -> system.name().equalsIgnoreCase(official))
+                .findFirst()
+                .orElseThrow(() -> WmsFault.of(
+                        "Invalid" + version.crsParameter(),
+                        version.crsParameter(),
+                        version.crsParameter() + " must be one of "
+                                + String.join(
+                                        ", ",
+                                        all(version).stream().map(Named::name).toList())));
+    }
+}

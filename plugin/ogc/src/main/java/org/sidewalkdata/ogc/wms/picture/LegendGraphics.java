@@ -1,0 +1,55 @@
+package org.sidewalkdata.ogc.wms.picture;
+
+import java.awt.Dimension;
+import java.awt.image.BufferedImage;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.raster.Legend;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
+import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
+import org.sidewalkdata.ogc.wms.parameter.WmsFault;
+
+/** Legends (GetLegendGraphic of OGC 05-078r4, 10): LAYER, and SCALE for what is drawn at that scale only. Immutable. */
+public final class LegendGraphics {
+    /** Where all is drawn that a style draws. */
+    private static final double SCALE = 10_000;
+
+    private final Styles styles;
+    private final Map<String, Dimension> sizes = new HashMap<>();
+
+    public LegendGraphics(Styles styles) {
+        this.styles = styles;
+        for (ServedCollection collection : ServedCollection.ALL) {
+            BufferedImage legend = draw(collection, SCALE);
+            sizes.put(collection.id(), new Dimension(legend.getWidth(), legend.getHeight()));
+        }
+    }
+
+    /** Of the legend that is drawn when no scale is given. */
+    public Dimension size(ServedCollection collection) {
+        return sizes.getOrDefault(collection.id(), new Dimension());
+    }
+
+    /** An answer's body; FORMAT says which picture. */
+    public byte[] draw(Kvp parameters, PictureFormat format) {
+        ServedCollection collection = LayerParameters.collection(parameters.require("LAYER"), "LAYER");
+        LayerParameters.checkStyles(parameters.text("STYLE").map(List::of).orElse(List.of()), 1);
+        double scale = parameters.text("SCALE").map(LegendGraphics::scale).orElse(SCALE);
+        return format.bytes(draw(collection, scale));
+    }
+
+    private BufferedImage draw(ServedCollection collection, double scale) {
+        return Legend.of(new LayerParameters(styles).style(collection), scale, 1);
+    }
+
+    private static double scale(String text) {
+        if (!text.matches("[0-9]{1,12}(\\.[0-9]{1,12})?")) {
+            throw WmsFault.invalid("SCALE", "must be a scale denominator such as 10000");
+        }
+        return Double.parseDouble(text);
+    }
+}

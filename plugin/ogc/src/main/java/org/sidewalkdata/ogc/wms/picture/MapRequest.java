@@ -1,0 +1,28 @@
+package org.sidewalkdata.ogc.wms.picture;
+
+import java.util.List;
+import org.sidewalkdata.ogc.map.MapLayer;
+import org.sidewalkdata.ogc.map.MapView;
+import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.wms.parameter.Background;
+import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
+import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
+import org.sidewalkdata.ogc.wms.parameter.Systems;
+import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
+import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
+
+/**
+ * A GetMap request, understood (OGC 06-042, 7.3.3).
+ *
+ * @param layers from the lowest up
+ */
+public record MapRequest(List<MapLayer> layers, MapView view, PictureFormat format, Background background) {
+    public static MapRequest parse(Kvp parameters, WmsVersion version, Systems systems, Styles styles) {
+        return new MapRequest(
+                new LayerParameters(styles).layers(parameters),
+                ViewParameters.view(parameters, version, systems),
+                PictureFormat.of(parameters),
+                Background.of(parameters));
+    }
+}

@@ -1,0 +1,73 @@
+package org.sidewalkdata.ogc.wms.picture;
+
+import java.awt.image.BufferedImage;
+import java.util.Optional;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.ogc.map.MapLayer;
+import org.sidewalkdata.ogc.map.MapPainter;
+import org.sidewalkdata.ogc.map.MapView;
+import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.wms.parameter.Background;
+import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.TileLayer;
+
+/**
+ * Draws maps. A whole layer on the grid of the tiles is drawn from the vector tile, which is kept, or is the kept picture
+ * itself; everything else from rows. Thread-safe.
+ */
+public record Pictures(TileMaker tiles) {
+    public byte[] draw(MapRequest request, Snapshot snapshot) {
+        Optional<byte[]> kept = kept(request, snapshot);
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        MapView view = request.view();
+        BufferedImage image = blank(view.width(), view.height(), request.background());
+        Optional<TileGrid.Tile> tile = TileGrid.find(view);
+        try (Pencil pencil = new Pencil(image, 1)) {
+            MapPainter painter = new MapPainter(snapshot, view, pencil);
+            for (MapLayer layer : request.layers()) {
+                Optional<TileLayer> whole = whole(layer);
+                if (tile.isPresent() && whole.isPresent()) {
+                    TileGrid.Tile place = tile.get();
+                    tiles.draw(snapshot, whole.get(), place.address(), place.size(), pencil);
+                } else {
+                    painter.draw(layer);
+                }
+            }
+        }
+        return request.format().bytes(image);
+    }
+
+    /** The raster tile, when it is the very picture that is asked for. */
+    private Optional<byte[]> kept(MapRequest request, Snapshot snapshot) {
+        if (request.layers().size() != 1
+                || request.format() != PictureFormat.PNG
+                || !request.background().transparent()) {
+            return Optional.empty();
+        }
+        return TileGrid.find(request.view())
+                .flatMap(tile -> whole(request.layers().get(0))
+                        .map(layer -> tiles.picture(snapshot, layer, tile.address(), tile.size())));
+    }
+
+    /** The tiles that show all of a layer; empty: only a part is asked for, or there are none. */
+    private static Optional<TileLayer> whole(MapLayer layer) {
+        return layer.filter().equals(Filter.ALL)
+                ? TileLayer.find(layer.collection().name())
+                : Optional.empty();
+    }
+
+    static BufferedImage blank(int width, int height, Background background) {
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+        if (!background.transparent()) {
+            try (Pencil pencil = new Pencil(image, 1)) {
+                pencil.graphics().setColor(background.color());
+                pencil.graphics().fillRect(0, 0, width, height);
+            }
+        }
+        return image;
+    }
+}
