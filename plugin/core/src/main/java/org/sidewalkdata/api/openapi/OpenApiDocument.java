@@ -1,7 +1,7 @@
 package org.sidewalkdata.api.openapi;
 
-import static org.sidewalkdata.api.openapi.Json.object;
 import static org.sidewalkdata.api.openapi.RecordSchema.reference;
+import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.List;
 import java.util.Map;
@@ -10,6 +10,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Licence;
 
 /** The five endpoints as an OpenAPI 3.1 document, made of {@link EndpointDescription#ALL} and the collections' fields. */
@@ -27,7 +28,7 @@ public final class OpenApiDocument {
         Map<String, Object> paths = object();
         EndpointDescription.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
-        return Json.bytes(object(
+        return JsonTree.bytes(object(
                 "openapi", "3.1.0",
                 "info", info(version, terms),
                 "servers", List.of(object("url", serverUrl.isEmpty() ? "/" : serverUrl)),
@@ -131,14 +132,14 @@ public final class OpenApiDocument {
 
     private static Map<String, Object> schemas() {
         Map<String, Object> schemas = object("LabelType", ValueType.LABEL_TYPE);
-        schemas.put("Point", Shapes.POINT);
-        schemas.put("LineString", Shapes.LINE_STRING);
+        schemas.put("Point", AnswerSchemas.POINT);
+        schemas.put("LineString", AnswerSchemas.LINE_STRING);
         for (EndpointDescription endpoint : EndpointDescription.ALL) {
             schemas.put(recordName(endpoint), RecordSchema.of(endpoint.records()));
             schemas.put(answerName(endpoint), answer(endpoint));
         }
-        schemas.put("ErrorA", Shapes.ERROR_A);
-        schemas.put("ErrorB", Shapes.ERROR_B);
+        schemas.put("ErrorA", AnswerSchemas.ERROR_A);
+        schemas.put("ErrorB", AnswerSchemas.ERROR_B);
         return schemas;
     }
 
@@ -146,10 +147,10 @@ public final class OpenApiDocument {
         PublishedCollection records = endpoint.records();
         Map<String, Object> record = reference(recordName(endpoint));
         if (records.geometryIndex().isPresent()) {
-            return Shapes.featureCollection(RecordSchema.feature(records, recordName(endpoint)));
+            return AnswerSchemas.featureCollection(RecordSchema.feature(records, recordName(endpoint)));
         }
         return endpoint.name().equals("labelTags")
-                ? Shapes.labelTags(record)
+                ? AnswerSchemas.labelTags(record)
                 : object("type", "array", "items", record);
     }
 

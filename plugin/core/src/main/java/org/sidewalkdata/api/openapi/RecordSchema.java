@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.openapi;
 
-import static org.sidewalkdata.api.openapi.Json.object;
+import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.ArrayList;
 import java.util.List;

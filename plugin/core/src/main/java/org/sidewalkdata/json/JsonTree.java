@@ -1,4 +1,4 @@
-package org.sidewalkdata.api.openapi;
+package org.sidewalkdata.json;
 
 import java.io.ByteArrayOutputStream;
 import java.util.LinkedHashMap;
@@ -8,14 +8,22 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A JSON document as maps, lists, texts, numbers and truth values, whose members keep their order. */
-final class Json {
+/**
+ * A small JSON document as maps, lists, texts, numbers and truth values, whose members keep their order. Rows never become
+ * one: they stream through {@code format}.
+ */
+public final class JsonTree {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    private Json() {}
+    private JsonTree() {}
 
-    /** @param members name, value, name, value … */
-    static Map<String, Object> object(Object... members) {
+    /** The value {@code null}, which maps do not like. */
+    public enum Null {
+        NULL
+    }
+
+    /** An object that may be added to. @param members name, value, name, value … */
+    public static Map<String, Object> object(Object... members) {
         Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < members.length; i += 2) {
             object.put((String) members[i], members[i + 1]);
@@ -24,7 +32,7 @@ final class Json {
     }
 
     /** The document in UTF-8. */
-    static byte[] bytes(Object document) {
+    public static byte[] bytes(Object document) {
         var bytes = new ByteArrayOutputStream();
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
             write(document, json);
@@ -46,8 +54,12 @@ final class Json {
             json.writeEndArray();
         } else if (value instanceof Boolean truth) {
             json.writeBoolean(truth);
-        } else if (value instanceof Number number) {
-            json.writeNumber(number.toString());
+        } else if (value instanceof Integer || value instanceof Long) {
+            json.writeNumber(((Number) value).longValue());
+        } else if (value instanceof Double number) {
+            json.writeNumber(number);
+        } else if (value instanceof Null) {
+            json.writeNull();
         } else {
             json.writeString((String) value);
         }

@@ -1,12 +1,12 @@
 package org.sidewalkdata.api.openapi;
 
-import static org.sidewalkdata.api.openapi.Json.object;
+import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.List;
 import java.util.Map;
 
 /** JSON Schema of what surrounds the records: geometries, collections, errors. */
-final class Shapes {
+final class AnswerSchemas {
     static final Map<String, Object> POINT = geometry("Point", position());
     static final Map<String, Object> LINE_STRING =
             geometry("LineString", object("type", "array", "items", position(), "minItems", 2));
@@ -39,7 +39,7 @@ final class Shapes {
                     "code", object("type", "string"),
                     "parameter", object("type", "string", "description", "The parameter at fault.")));
 
-    private Shapes() {}
+    private AnswerSchemas() {}
 
     static Map<String, Object> featureCollection(Map<String, Object> feature) {
         return object(
