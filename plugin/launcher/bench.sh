@@ -57,7 +57,7 @@ prepare_bench() { # leaves a benchmark in app/ that is as new as its sources
 
 bench_is_current() {
   [[ -f $bench_folder/app/build-start ]] || return 1
-  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views} "$home"/plugin/*/pom.xml "$home"/plugin/{schema,core,testkit,bench}/src/main \
+  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views} "$home"/plugin/*/pom.xml "$home"/plugin/{schema,core,town,testkit,bench}/src/main \
     -newer "$bench_folder/app/build-start" -print -quit 2>/dev/null) ]]
 }
 

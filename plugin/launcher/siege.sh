@@ -39,7 +39,7 @@ prepare_siege() { # leaves a kit in app/ that is as new as its sources
 
 siege_is_current() {
   [[ -f $siege_folder/app/build-start ]] || return 1
-  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views} "$home"/plugin/*/pom.xml "$home"/plugin/{schema,core,ogc,testkit,siege}/src/main \
+  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views} "$home"/plugin/*/pom.xml "$home"/plugin/{schema,core,town,ogc,testkit,siege}/src/main \
     -newer "$siege_folder/app/build-start" -print -quit 2>/dev/null) ]]
 }
 

@@ -44,7 +44,7 @@ class LayersTest {
         "cluster, model",
         "score, model",
         "quality, model",
-        "load, model progress format",
+        "load, model progress",
         "refresh, model progress cluster score quality",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
@@ -71,6 +71,16 @@ class LayersTest {
                         "org.geoserver..",
                         "org.flywaydb..",
                         "com.zaxxer.."))
+                .check(CORE);
+    }
+
+    /** Core's jar does not carry them. */
+    @Test
+    void onlyTestsReadRowsFromMemory() {
+        noClasses()
+                .that(resideOutsideOfPackage("org.sidewalkdata.row.memory.."))
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.sidewalkdata.row.memory.."))
                 .check(CORE);
     }
 

@@ -37,7 +37,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.CountingRowSource;
 import org.sidewalkdata.row.DataSourceException;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 

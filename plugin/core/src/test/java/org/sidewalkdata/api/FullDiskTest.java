@@ -22,7 +22,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.http.Preconditions;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 

@@ -3,7 +3,7 @@ package org.sidewalkdata.api;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
-import org.sidewalkdata.row.GeneratedRows;
+import org.sidewalkdata.row.memory.GeneratedRows;
 
 /** A program of its own for {@link ConstantMemoryTest}: answers one request over very many rows and counts the bytes. */
 final class ManyRows {

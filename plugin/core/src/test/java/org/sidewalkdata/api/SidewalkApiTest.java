@@ -25,8 +25,8 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.DataSourceException;
-import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Status, headers and life cycle of answers (A1, A2, A13 to A15); bodies are the golden pairs' business. */
 class SidewalkApiTest {

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.row.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** A place is a turn and a connection, together. */
 @Timeout(60)

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.DataSourceException;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Core and host together: the rules of A13 to A15 as a client sees them. */
 class ApiOverHttpTest {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** What every servlet that is registered says to its bare path, written in all ways: an answer of its own, never a fault. */
 class BarePathsTest {

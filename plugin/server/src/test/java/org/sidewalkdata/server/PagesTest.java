@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.api.openapi.EndpointDescription;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** What a person, or a program that looks for the API's document, finds outside the five endpoints. */
 class PagesTest {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Parts of finished files over HTTP: what a broken download is resumed with. */
 class RangeTest {

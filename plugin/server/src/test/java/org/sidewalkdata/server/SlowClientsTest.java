@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.slf4j.LoggerFactory;

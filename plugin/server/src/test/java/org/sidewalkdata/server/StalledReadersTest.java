@@ -21,7 +21,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** A host with one place for short reads and one for long ones, whose clients take a first byte and no more. */
 @Timeout(120)

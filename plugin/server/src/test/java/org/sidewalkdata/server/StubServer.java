@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
 import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.settings.SidewalkSettings;

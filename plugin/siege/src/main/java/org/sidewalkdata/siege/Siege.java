@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.load.demo.DemoCity;
+import org.sidewalkdata.town.DemoCity;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.siege.attack.Assault;
 import org.sidewalkdata.siege.attack.Campaign;

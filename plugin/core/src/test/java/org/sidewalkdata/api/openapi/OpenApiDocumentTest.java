@@ -17,7 +17,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Licence;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

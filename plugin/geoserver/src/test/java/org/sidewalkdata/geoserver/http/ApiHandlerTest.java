@@ -22,7 +22,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
 import org.sidewalkdata.row.DataSourceException;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.springframework.mock.web.MockFilterConfig;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;

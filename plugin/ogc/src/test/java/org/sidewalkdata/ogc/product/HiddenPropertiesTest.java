@@ -21,7 +21,6 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
-import org.sidewalkdata.load.demo.DemoCity;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.FesPrinter;
@@ -30,6 +29,7 @@ import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
+import org.sidewalkdata.town.DemoCity;
 
 /**
  * What an answer leaves out can be filtered and sorted by all the same: every service finds, of the database's rows, those that

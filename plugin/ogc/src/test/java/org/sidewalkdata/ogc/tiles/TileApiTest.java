@@ -22,7 +22,7 @@ import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.DataSourceException;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.sql.TileLayer;
 
 class TileApiTest {

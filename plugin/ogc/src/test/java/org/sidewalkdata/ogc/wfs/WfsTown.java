@@ -14,7 +14,7 @@ import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** The little town's WFS. */
 final class WfsTown {

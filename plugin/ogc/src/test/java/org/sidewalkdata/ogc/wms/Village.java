@@ -25,7 +25,7 @@ import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Two streets that cross, a cluster of each of two types, a label and a region around them, and the WMS that draws them. */
 final class Village {

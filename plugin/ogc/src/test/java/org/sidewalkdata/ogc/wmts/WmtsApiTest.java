@@ -26,7 +26,7 @@ import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.row.DataSourceException;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.testkit.Golden;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.load.demo.DemoCity;
+import org.sidewalkdata.town.DemoCity;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;

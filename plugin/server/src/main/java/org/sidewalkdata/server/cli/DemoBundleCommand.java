@@ -3,7 +3,7 @@ package org.sidewalkdata.server.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.sidewalkdata.load.demo.DemoCity;
+import org.sidewalkdata.town.DemoCity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

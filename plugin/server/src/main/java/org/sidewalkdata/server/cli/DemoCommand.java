@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.load.demo.DemoCity;
+import org.sidewalkdata.town.DemoCity;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.schema.Schema;

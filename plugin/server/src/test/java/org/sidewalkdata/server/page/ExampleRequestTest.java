@@ -11,7 +11,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.row.InMemoryRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class ExampleRequestTest {
     private static final Bbox CITY = new Bbox(-123.00001, 45, -122, 46.00001);

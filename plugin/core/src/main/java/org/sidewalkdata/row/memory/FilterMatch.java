@@ -1,0 +1,47 @@
+package org.sidewalkdata.row.memory;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.filter.Filter;
+
+/** Whether a row in memory is one that a filter wants: what the database decides by SQL, decided plainly. */
+final class FilterMatch {
+    private FilterMatch() {}
+
+    /** @param row values by the view's column names; one that is absent is null */
+    static boolean matches(Filter filter, Map<String, Object> row) {
+        return truth(filter, row) == Truth.TRUE;
+    }
+
+    static Truth truth(Filter filter, Map<String, Object> row) {
+        if (filter instanceof Filter.And and) {
+            return and.parts().stream().map(part -> truth(part, row)).reduce(Truth.TRUE, Truth::and);
+        }
+        if (filter instanceof Filter.Or or) {
+            return or.parts().stream().map(part -> truth(part, row)).reduce(Truth.FALSE, Truth::or);
+        }
+        if (filter instanceof Filter.Not not) {
+            return truth(not.part(), row).not();
+        }
+        if (filter instanceof Filter.Predicate predicate) {
+            return truth(predicate, row.get(predicate.column()));
+        }
+        if (filter instanceof Filter.CompareScalars compare) {
+            return ScalarMatch.truth(compare, row);
+        }
+        if (filter instanceof Filter.IsNullScalar isNull) {
+            return Truth.of(ScalarMatch.value(isNull.scalar(), row) == null);
+        }
+        throw new IllegalStateException("No match for " + filter);
+    }
+
+    private static Truth truth(Filter.Predicate predicate, @Nullable Object value) {
+        if (predicate instanceof Filter.IsNull) {
+            return Truth.of(value == null);
+        }
+        if (ValueMatch.wantsNothing(predicate)) {
+            return Truth.FALSE;
+        }
+        return value == null ? Truth.UNKNOWN : Truth.of(ValueMatch.matches(predicate, value));
+    }
+}

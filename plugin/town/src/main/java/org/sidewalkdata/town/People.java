@@ -1,0 +1,61 @@
+package org.sidewalkdata.town;
+
+import java.util.UUID;
+
+/** Everyone who labels, votes or only signed up. Few do most of the work, as in real cities; some do it badly. */
+final class People {
+    private final long seed;
+    private final int active;
+
+    People(long seed, int labels) {
+        this.seed = seed;
+        this.active = 8 + (int) (1.6 * Math.sqrt(labels));
+    }
+
+    /** Those who may label and vote come first, the others follow. */
+    int count() {
+        return active + active / 30 + 2;
+    }
+
+    String id(int person) {
+        Dice dice = Dice.of(seed, 51, person);
+        long high = dice.bits() & ~0xF000L | 0x4000L;
+        long low = dice.bits() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;
+        return new UUID(high, low).toString();
+    }
+
+    /** Somebody who walks a street. */
+    int auditor(Dice dice) {
+        double share = dice.fraction();
+        return (int) (active * share * share);
+    }
+
+    /** Somebody who votes: often others than those who label. */
+    int voter(Dice dice) {
+        double share = dice.fraction();
+        return active - 1 - (int) (active * share * Math.sqrt(share));
+    }
+
+    /** How likely a label of theirs is right. */
+    double care(int person) {
+        double luck = Dice.of(seed, 52, person).fraction();
+        if (person == 3) {
+            return 0.4;
+        }
+        return luck < 0.07 ? 0.45 : luck < 0.16 ? 0.7 : 0.93;
+    }
+
+    /** Somebody with labels, and a few others. */
+    boolean isExcluded(int person) {
+        return person == 5 || person > 8 && Dice.of(seed, 53, person).chance(0.006);
+    }
+
+    /** What an administrator says: "true", "false", or nothing. */
+    String manualQuality(int person) {
+        if (person == 2) {
+            return "false";
+        }
+        double luck = Dice.of(seed, 54, person).fraction();
+        return luck < 0.02 ? "false" : luck < 0.05 ? "true" : "";
+    }
+}
