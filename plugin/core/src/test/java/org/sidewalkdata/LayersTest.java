@@ -45,7 +45,15 @@ class LayersTest {
         "score, model",
         "quality, model",
         "load, model progress",
-        "refresh, model progress cluster score quality",
+        "copy,",
+        "refresh, model progress cluster score quality copy",
+        "refresh.table, model copy",
+        "refresh.city, model score quality copy refresh.table",
+        "refresh.change, copy refresh.table",
+        "refresh.label, refresh.city refresh.table",
+        "refresh.user, model quality copy refresh.change refresh.table",
+        "refresh.cluster, model score cluster copy refresh.city refresh.table",
+        "refresh.street, model score copy refresh.table",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = Stream.concat(

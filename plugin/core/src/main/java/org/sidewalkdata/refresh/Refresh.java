@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.table.Database;
 
 /**
  * Brings the serving tables up to the source tables. One connection, one transaction: readers see everything that was

@@ -1,16 +1,31 @@
 package org.sidewalkdata.refresh;
 
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_CLUSTER;
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_CLUSTER_MEMBER;
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_LABEL;
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_REGION;
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_STREET;
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_TAG;
-import static org.sidewalkdata.refresh.ServingTable.PUBLISHED_USER;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMBER;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_LABEL;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_TAG;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_USER;
 
 import java.sql.SQLException;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
+import org.sidewalkdata.refresh.change.ChangeNotes;
+import org.sidewalkdata.refresh.change.Touched;
+import org.sidewalkdata.refresh.city.CoveringRegions;
+import org.sidewalkdata.refresh.city.DataVersionRow;
+import org.sidewalkdata.refresh.city.Rules;
+import org.sidewalkdata.refresh.city.SmallTables;
+import org.sidewalkdata.refresh.cluster.CandidateReader;
+import org.sidewalkdata.refresh.cluster.Candidates;
+import org.sidewalkdata.refresh.cluster.ClusterStep;
+import org.sidewalkdata.refresh.label.LabelFacts;
+import org.sidewalkdata.refresh.label.LabelStep;
+import org.sidewalkdata.refresh.street.StreetStep;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.user.UserStep;
 
 /**
  * One refresh, inside its transaction: the steps in their order. A full and an incremental one take the same steps; they

@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.CandidateReader.Verdict;
+import org.sidewalkdata.refresh.cluster.CandidateReader;
+import org.sidewalkdata.refresh.cluster.CandidateReader.Verdict;
+import org.sidewalkdata.refresh.label.LabelFacts;
+import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Gathers the {@link RefreshReport} while a refresh runs, and tells the progress. */
 final class ReportBuilder {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.refresh.city.CoveringRegions;
+import org.sidewalkdata.refresh.table.Database;
 
 /** The region of a point as PostGIS says it: {@code ST_Covers}, the smallest id of several (D2). */
 class CoveringRegionsTest extends TownTest {

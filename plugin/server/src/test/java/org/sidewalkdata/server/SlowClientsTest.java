@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.slf4j.LoggerFactory;
 
 /** Connections that send, read or wait in the worst of ways stop nobody else. */

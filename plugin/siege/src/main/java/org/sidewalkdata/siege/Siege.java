@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.town.DemoCity;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.siege.attack.Assault;
 import org.sidewalkdata.siege.attack.Campaign;
@@ -24,6 +23,7 @@ import org.sidewalkdata.siege.request.Dice;
 import org.sidewalkdata.siege.request.Facts;
 import org.sidewalkdata.siege.request.RandomRequest;
 import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.town.DemoCity;
 
 /**
  * A siege: rounds of peace, in which the right answers to random requests are taken from two cities, and of attacks, while

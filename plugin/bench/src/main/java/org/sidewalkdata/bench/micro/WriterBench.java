@@ -20,10 +20,10 @@ import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.row.memory.GeneratedRows;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.memory.GeneratedRows;
 import org.sidewalkdata.spool.TempFolder;
 
 /** Each format's writer: a raw label of 38 columns from values to bytes. */

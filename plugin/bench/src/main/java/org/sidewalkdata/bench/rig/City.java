@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.town.DemoCity;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.town.DemoCity;
 
 /**
  * An invented city, loaded and refreshed in a database of its own. Kept from run to run: the same number of labels gives

@@ -1,0 +1,36 @@
+package org.sidewalkdata.refresh.change;
+
+import java.sql.SQLException;
+import org.sidewalkdata.refresh.table.Database;
+
+/** The notes that triggers took of changes in the source tables since the last refresh (migration V5). */
+public final class ChangeNotes {
+    private static final String[] TABLES = {
+        "changed_label", "changed_user", "changed_street", "changed_audit", "changed_part"
+    };
+
+    private ChangeNotes() {}
+
+    /** Whether nothing was noted. */
+    public static boolean isEmpty(Database database) throws SQLException {
+        return database.isTrue("""
+            SELECT NOT EXISTS (SELECT FROM changed_label)
+              AND NOT EXISTS (SELECT FROM changed_user)
+              AND NOT EXISTS (SELECT FROM changed_street)
+              AND NOT EXISTS (SELECT FROM changed_audit)
+              AND NOT EXISTS (SELECT FROM changed_part)
+            """);
+    }
+
+    /** Whether a larger thing changed: {@code everything} or {@code tags}. */
+    public static boolean has(Database database, String part) throws SQLException {
+        return database.isTrue("SELECT EXISTS (SELECT FROM changed_part WHERE part = '" + part + "')");
+    }
+
+    /** Deletes the notes that this refresh saw; what others commit meanwhile stays. */
+    public static void clear(Database database) throws SQLException {
+        for (String table : TABLES) {
+            database.execute("DELETE FROM " + table);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.sidewalkdata.refresh.city;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Location;
+import org.locationtech.jts.index.hprtree.HPRtree;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKBReader;
+import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.refresh.table.Database;
+
+/**
+ * Which region covers a point: the one with the smallest id on a shared border (D2). As {@code ST_Covers} says it, but each
+ * area is indexed once for all points, where PostGIS goes through an area's whole border again whenever it is asked about
+ * another area in between. Not changed after reading; one thread.
+ */
+public final class CoveringRegions {
+    /** No region covers the point. */
+    public static final long NONE = Long.MIN_VALUE;
+
+    private record Area(long region, IndexedPointInAreaLocator border) {}
+
+    private final HPRtree areas = new HPRtree();
+
+    private CoveringRegions() {}
+
+    public static CoveringRegions read(Database database) throws SQLException {
+        var regions = new CoveringRegions();
+        var reader = new WKBReader();
+        database.read("SELECT region_id, ST_AsBinary(geom) FROM region", row -> {
+            Geometry area = parse(reader, row.getBytes(2));
+            regions.areas.insert(
+                    area.getEnvelopeInternal(), new Area(row.getLong(1), new IndexedPointInAreaLocator(area)));
+        });
+        return regions;
+    }
+
+    /** Id of the region, or {@link #NONE}. */
+    public long covering(double lon, double lat) {
+        var point = new Coordinate(lon, lat);
+        long[] found = {NONE};
+        areas.query(new Envelope(point), item -> {
+            var area = (Area) item;
+            if ((found[0] == NONE || area.region < found[0]) && area.border.locate(point) != Location.EXTERIOR) {
+                found[0] = area.region;
+            }
+        });
+        return found[0];
+    }
+
+    /**
+     * Makes a temporary table {@code (id, region_id)}; a point that no region covers has no row.
+     *
+     * @param table its name, not yet used in the transaction
+     * @param points a query of id, longitude, latitude
+     */
+    public void create(Database database, String table, String points) throws SQLException {
+        long[] ids = new long[1 << 10];
+        long[] regions = new long[1 << 10];
+        int size = 0;
+        try (CopyRows rows = database.copyOut(points)) {
+            while (rows.next()) {
+                long region = covering(rows.getDouble(1), rows.getDouble(2));
+                if (region == NONE) {
+                    continue;
+                }
+                if (size == ids.length) {
+                    ids = Arrays.copyOf(ids, size + size / 2);
+                    regions = Arrays.copyOf(regions, ids.length);
+                }
+                ids[size] = rows.getLong(0);
+                regions[size++] = region;
+            }
+        }
+        database.execute("CREATE TEMP TABLE " + table + " (id bigint, region_id bigint) ON COMMIT DROP");
+        try (CopySink sink = database.copyIn(table)) {
+            for (int i = 0; i < size; i++) {
+                sink.row(2);
+                sink.put(ids[i]);
+                sink.put(regions[i]);
+            }
+            sink.end();
+        }
+        database.execute("ANALYZE " + table);
+    }
+
+    private static Geometry parse(WKBReader reader, byte[] wkb) {
+        try {
+            return reader.read(wkb);
+        } catch (ParseException e) {
+            throw new IllegalStateException("PostGIS wrote WKB that is none", e);
+        }
+    }
+}

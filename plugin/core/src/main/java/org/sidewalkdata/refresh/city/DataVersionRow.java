@@ -1,0 +1,48 @@
+package org.sidewalkdata.refresh.city;
+
+import java.sql.SQLException;
+import org.sidewalkdata.refresh.table.Database;
+
+/** The one row of {@code data_version}: raised once by each refresh that changed something. */
+public final class DataVersionRow {
+    private DataVersionRow() {}
+
+    public static long version(Database database) throws SQLException {
+        return database.value("SELECT version FROM data_version", Long.class);
+    }
+
+    /** Copies the city and its box; says whether they were different. */
+    public static boolean refreshCity(Database database) throws SQLException {
+        return database.execute("""
+            UPDATE data_version v SET (city, name, min_lon, min_lat, max_lon, max_lat)
+              = ROW (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat)
+            FROM (SELECT) one
+            LEFT JOIN city c ON true
+            WHERE (v.city, v.name, v.min_lon, v.min_lat, v.max_lon, v.max_lat)
+              IS DISTINCT FROM (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat)
+            """) > 0;
+    }
+
+    /** Whether the serving tables follow the rules as they are now. */
+    public static boolean followsRules(Database database) throws SQLException {
+        return database.isTrue("SELECT v.rule_version = r.version FROM data_version v CROSS JOIN rule_version r");
+    }
+
+    /** Notes the rules that the serving tables now follow. */
+    public static void refreshRules(Database database) throws SQLException {
+        database.execute("""
+            UPDATE data_version SET rule_version = r.version
+            FROM rule_version r
+            WHERE data_version.rule_version <> r.version
+            """);
+    }
+
+    /** A whole second that is never before the last one, whatever the clock does. */
+    public static void raise(Database database) throws SQLException {
+        database.execute("""
+            UPDATE data_version
+            SET version = version + 1,
+              refreshed_at = greatest(refreshed_at, date_trunc('second', clock_timestamp()))
+            """);
+    }
+}

@@ -1,0 +1,85 @@
+package org.sidewalkdata.refresh.city;
+
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.quality.QualityRule;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.score.ScoreRule;
+
+/**
+ * The numbers of cleaning, clustering and scoring, as the rule tables hold them (migration V2). Rows of types outside the
+ * published eight are not read.
+ *
+ * @param thresholds largest distance in a cluster by type, metres (D7); every type has one
+ */
+public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, ScoreRule score) {
+
+    public static Rules read(Database database) throws SQLException {
+        return new Rules(quality(database), thresholds(database), score(database));
+    }
+
+    /** Largest distance in a cluster of the type, metres. */
+    public double threshold(LabelType type) {
+        return required(thresholds, type, "cluster_threshold");
+    }
+
+    private static QualityRule quality(Database database) throws SQLException {
+        Map<String, Double> values = new HashMap<>();
+        database.read(
+                "SELECT name, value FROM quality_threshold", row -> values.put(row.getString(1), row.getDouble(2)));
+        return new QualityRule(
+                required(values, "min_accuracy", "quality_threshold"),
+                required(values, "min_validated_labels", "quality_threshold"),
+                required(values, "min_labels_per_km", "quality_threshold"));
+    }
+
+    private static Map<LabelType, Double> thresholds(Database database) throws SQLException {
+        Map<LabelType, Double> thresholds = byType(database, "SELECT label_type, meters FROM cluster_threshold");
+        for (LabelType type : LabelType.values()) {
+            required(thresholds, type, "cluster_threshold");
+        }
+        return thresholds;
+    }
+
+    private static ScoreRule score(Database database) throws SQLException {
+        Map<LabelType, Double> weights = byType(database, "SELECT label_type, weight FROM score_weight");
+        Map<LabelType, Map<Integer, Double>> multipliers = new EnumMap<>(LabelType.class);
+        database.read("SELECT label_type, severity, multiplier FROM score_multiplier", row -> {
+            Optional<LabelType> type = LabelType.find(row.getString(1));
+            if (type.isPresent()) {
+                multipliers.computeIfAbsent(type.get(), t -> new HashMap<>()).put(row.getInt(2), row.getDouble(3));
+            }
+        });
+        Map<LabelType, Map<String, Double>> adjustments = new EnumMap<>(LabelType.class);
+        database.read("SELECT label_type, tag, adjustment FROM score_tag_adjustment", row -> {
+            Optional<LabelType> type = LabelType.find(row.getString(1));
+            if (type.isPresent()) {
+                adjustments.computeIfAbsent(type.get(), t -> new HashMap<>()).put(row.getString(2), row.getDouble(3));
+            }
+        });
+        return new ScoreRule(weights, multipliers, adjustments);
+    }
+
+    private static Map<LabelType, Double> byType(Database database, String sql) throws SQLException {
+        Map<LabelType, Double> values = new EnumMap<>(LabelType.class);
+        database.read(sql, row -> {
+            Optional<LabelType> type = LabelType.find(row.getString(1));
+            if (type.isPresent()) {
+                values.put(type.get(), row.getDouble(2));
+            }
+        });
+        return values;
+    }
+
+    private static <K> double required(Map<K, Double> values, K key, String table) {
+        Double value = values.get(key);
+        if (value == null) {
+            throw new IllegalStateException("Table " + table + " has no row for " + key + ".");
+        }
+        return value;
+    }
+}

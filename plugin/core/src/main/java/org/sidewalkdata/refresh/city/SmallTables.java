@@ -1,0 +1,37 @@
+package org.sidewalkdata.refresh.city;
+
+import java.sql.SQLException;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TypeSql;
+
+/** Derives {@code published_region} and {@code published_tag}: always in full, they are small. */
+public final class SmallTables {
+    private SmallTables() {}
+
+    public static ServingTable.Changes refreshRegions(Database database) throws SQLException {
+        ServingTable.PUBLISHED_REGION.createDraft(database);
+        database.execute("""
+            INSERT INTO new_published_region (region_id, name, geom)
+            SELECT region_id, name, geom
+            FROM region
+            """);
+        return ServingTable.PUBLISHED_REGION.merge(database, "TRUE");
+    }
+
+    public static ServingTable.Changes refreshTags(Database database) throws SQLException {
+        ServingTable.PUBLISHED_TAG.createDraft(database);
+        database.execute("""
+            INSERT INTO new_published_tag (tag_id, label_type, type_order, tag, description, mutually_exclusive_with)
+            SELECT tag_id, label_type, %2$s, tag, description,
+              ARRAY(
+                SELECT other_tag
+                FROM tag_exclusion
+                WHERE tag_exclusion.tag_id = tag.tag_id
+                ORDER BY other_tag COLLATE "C")
+            FROM tag
+            WHERE label_type IN (%1$s)
+            """.formatted(TypeSql.LIST, TypeSql.number("label_type")));
+        return ServingTable.PUBLISHED_TAG.merge(database, "TRUE");
+    }
+}

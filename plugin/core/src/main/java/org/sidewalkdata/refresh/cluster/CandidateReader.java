@@ -1,0 +1,107 @@
+package org.sidewalkdata.refresh.cluster;
+
+import java.sql.SQLException;
+import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.TypeSql;
+
+/**
+ * Reads the published labels and keeps those that pass cleaning (D6; interface, "Data cleaning"). The others are read too,
+ * because they may know their panorama's capture date, and are counted by the rule that leaves them out.
+ */
+public final class CandidateReader {
+    /** The rules in the order they are asked; a label is counted at the first that leaves it out. */
+    public enum Verdict {
+        KEPT,
+        DISAGREED,
+        LOW_QUALITY_AUDIT,
+        LOW_QUALITY_AUTHOR,
+        /** Not to be clustered: read for its capture date only. */
+        DATING
+    }
+
+    /** An audit's row for the label's own street decides; when the audit has none, any flagged row of it does. */
+    private static final String SELECT = """
+        SELECT
+          p.label_id,
+          CASE
+            WHEN NOT %2$s THEN 4
+            WHEN p.disagree_count > p.agree_count THEN 1
+            WHEN p.correct THEN 0
+            WHEN flagged.label_id IS NOT NULL THEN 2
+            WHEN NOT p.high_quality_user THEN 3
+            ELSE 0
+          END AS verdict,
+          p.pano_id, p.image_capture_date, %1$s AS type_place, ST_X(l.geom),
+          ST_Y(l.geom), p.user_id, p.severity, p.tags, p.time_created, s.street_edge_id, p.agree_count,
+          p.disagree_count, p.unsure_count
+        FROM published_label p
+        JOIN label l ON l.label_id = p.label_id
+        LEFT JOIN street_edge s ON s.street_edge_id = p.street_edge_id AND NOT s.deleted
+        LEFT JOIN (
+          SELECT DISTINCT l.label_id
+          FROM audit_task t
+          JOIN label l ON l.audit_task_id = t.audit_task_id AND l.user_id = t.user_id
+          WHERE t.low_quality
+            AND (t.street_edge_id = l.street_edge_id OR NOT EXISTS (
+              SELECT FROM audit_task own
+              WHERE own.audit_task_id = l.audit_task_id AND own.user_id = l.user_id
+                AND own.street_edge_id = l.street_edge_id))
+        ) flagged ON flagged.label_id = p.label_id
+        WHERE %3$s
+        ORDER BY p.label_id
+        """;
+
+    private final Candidates candidates = new Candidates();
+    private final long[] verdicts = new long[Verdict.values().length];
+
+    /**
+     * Reads labels.
+     *
+     * @param scope condition on {@code p.label_id}: labels to read
+     * @param clusterScope condition on {@code p.label_id}: those of them that are to be clustered
+     */
+    public Candidates read(Database database, String scope, String clusterScope) throws SQLException {
+        try (CopyRows rows = database.copyOut(SELECT.formatted(TypeSql.number("p.label_type"), clusterScope, scope))) {
+            while (rows.next()) {
+                accept(rows);
+            }
+        }
+        return candidates;
+    }
+
+    /** How many labels got the verdict. */
+    public long count(Verdict verdict) {
+        return verdicts[verdict.ordinal()];
+    }
+
+    private void accept(CopyRows row) {
+        long label = row.getLong(0);
+        int verdict = row.getInt(1);
+        verdicts[verdict]++;
+        int pano = candidates.panoramas.number(row, 2);
+        if (!row.isNull(3)) {
+            candidates.panoramas.capture(pano, label, CaptureMonth.firstDay(row.bytes(), row.start(3), row.length(3)));
+        }
+        if (verdict == Verdict.KEPT.ordinal()) {
+            candidates.ensureRoom();
+            keep(row, label, pano, candidates.size++);
+        }
+    }
+
+    private void keep(CopyRows row, long label, int pano, int at) {
+        candidates.id[at] = label;
+        candidates.pano[at] = pano;
+        candidates.type[at] = (byte) row.getInt(4);
+        candidates.lon[at] = row.getDouble(5);
+        candidates.lat[at] = row.getDouble(6);
+        candidates.user[at] = candidates.users.number(row, 7);
+        candidates.severity[at] = row.isNull(8) ? 0 : (byte) row.getShort(8);
+        candidates.tagSet[at] = candidates.tags.setNumber(row, 9);
+        candidates.created[at] = row.getLong(10);
+        candidates.street[at] = row.isNull(11) ? Candidates.NO_STREET : row.getLong(11);
+        candidates.agree[at] = row.getInt(12);
+        candidates.disagree[at] = row.getInt(13);
+        candidates.unsure[at] = row.getInt(14);
+    }
+}

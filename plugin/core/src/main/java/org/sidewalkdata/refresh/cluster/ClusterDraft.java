@@ -1,0 +1,206 @@
+package org.sidewalkdata.refresh.cluster;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.UUID;
+import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.refresh.city.CoveringRegions;
+import org.sidewalkdata.score.ScoreRule;
+
+/**
+ * Works out what is published of a cluster (D8, D9) and sends it. The region's name and the street's OpenStreetMap
+ * way are added by {@link ClusterStep} in SQL. Reused from cluster to cluster; one thread.
+ */
+final class ClusterDraft {
+    /** The columns, in the order that {@link #write} writes them. */
+    static final String COLUMNS = """
+        label_cluster_id, label_type, street_edge_id, avg_image_capture_date, avg_label_date, median_severity,
+        agree_count, disagree_count, unsure_count, cluster_size, label_ids, users, tag_counts, weight, lon, lat,
+        covering_region_id""";
+
+    private static final int COLUMN_COUNT = 17;
+    private static final long MICROS = 1_000_000;
+    private static final long DAY_SECONDS = 86_400;
+
+    private final Candidates labels;
+    private final ScoreRule scoreRule;
+    private final CoveringRegions regions;
+    private final Users.Ordered users;
+    private final TagCounts tagCounts;
+    private final byte[][] typeNames;
+
+    ClusterDraft(Candidates labels, ScoreRule scoreRule, CoveringRegions regions) {
+        this.labels = labels;
+        this.scoreRule = scoreRule;
+        this.regions = regions;
+        this.users = labels.users.ordered();
+        this.tagCounts = new TagCounts(labels.tags);
+        this.typeNames = Arrays.stream(LabelType.values())
+                .map(type -> type.publishedName().getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
+    }
+
+    /** @param members places of the cluster's labels, ascending */
+    void write(CopySink sink, int[] members) throws SQLException {
+        int first = members[0];
+        int severity = medianSeverity(members);
+        tagCounts.count(labels.tagSet, members);
+        sink.row(COLUMN_COUNT);
+        sink.put(labels.id[first]);
+        sink.put(typeNames[labels.type[first]]);
+        putUnless(sink, street(members), Candidates.NO_STREET);
+        putUnless(sink, meanCapture(members), Long.MIN_VALUE);
+        sink.put(meanCreated(members));
+        putSeverity(sink, severity);
+        sink.put(sum(labels.agree, members));
+        sink.put(sum(labels.disagree, members));
+        sink.put(sum(labels.unsure, members));
+        sink.put(members.length);
+        sink.put(ids(members));
+        sink.put(authors(members));
+        sink.put(tagCounts.json());
+        putWeight(sink, LabelType.values()[labels.type[first]], severity, members.length);
+        double lon = meanLongitude(members);
+        double lat = mean(labels.lat, members);
+        sink.put(lon);
+        sink.put(lat);
+        putUnless(sink, regions.covering(lon, lat), CoveringRegions.NONE);
+    }
+
+    /** The median of the ratings, a half rounded to the even neighbour; 0 when none is rated (D8). */
+    private int medianSeverity(int[] members) {
+        int[] rated = Arrays.stream(members)
+                .map(i -> labels.severity[i])
+                .filter(s -> s > 0)
+                .sorted()
+                .toArray();
+        if (rated.length == 0) {
+            return 0;
+        }
+        int twice = rated[(rated.length - 1) / 2] + rated[rated.length / 2];
+        return (int) Math.rint(twice / 2.0);
+    }
+
+    /** The street of most labels, the smallest id among equals; deleted streets take no cluster (D8). */
+    private long street(int[] members) {
+        long[] streets = Arrays.stream(members)
+                .mapToLong(i -> labels.street[i])
+                .filter(street -> street != Candidates.NO_STREET)
+                .sorted()
+                .toArray();
+        long best = Candidates.NO_STREET;
+        int most = 0;
+        for (int from = 0, to; from < streets.length; from = to) {
+            for (to = from; to < streets.length && streets[to] == streets[from]; to++) {}
+            if (to - from > most) {
+                most = to - from;
+                best = streets[from];
+            }
+        }
+        return best;
+    }
+
+    /** Over the distinct panoramas that have a capture month, cut to seconds; Long.MIN_VALUE when none has (D8). */
+    private long meanCapture(int[] members) {
+        long[] days = Arrays.stream(members)
+                .map(i -> labels.pano[i])
+                .distinct()
+                .map(labels.panoramas::firstDay)
+                .filter(day -> day != CaptureMonth.UNKNOWN)
+                .asLongStream()
+                .toArray();
+        return days.length == 0
+                ? Long.MIN_VALUE
+                : Math.floorDiv(Arrays.stream(days).sum() * DAY_SECONDS, days.length) * MICROS;
+    }
+
+    /** Cut to seconds. Seconds and fractions are summed apart, so that no number of labels overflows. */
+    private long meanCreated(int[] members) {
+        long seconds = 0;
+        long fractions = 0;
+        for (int i : members) {
+            seconds += Math.floorDiv(labels.created[i], MICROS);
+            fractions += Math.floorMod(labels.created[i], MICROS);
+        }
+        return Math.floorDiv(seconds + fractions / MICROS, members.length) * MICROS;
+    }
+
+    /** Labels on both sides of the antimeridian have their mean there, not at the other end of the world. */
+    private double meanLongitude(int[] members) {
+        double first = labels.lon[members[0]];
+        double sum = 0;
+        for (int i : members) {
+            sum += Math.IEEEremainder(labels.lon[i] - first, 360);
+        }
+        double mean = first + sum / members.length;
+        return mean > 180 ? mean - 360 : mean < -180 ? mean + 360 : mean;
+    }
+
+    /** Summed as differences from the first, so that the mean of equal numbers is that number. */
+    private static double mean(double[] values, int[] members) {
+        double first = values[members[0]];
+        double sum = 0;
+        for (int i : members) {
+            sum += values[i] - first;
+        }
+        return first + sum / members.length;
+    }
+
+    /** Columns are integers; only counts that a bundle states itself can add up to more. */
+    private static int sum(int[] counts, int[] members) {
+        long sum = 0;
+        for (int i : members) {
+            sum += counts[i];
+        }
+        return (int) Math.min(sum, Integer.MAX_VALUE);
+    }
+
+    private long[] ids(int[] members) {
+        return Arrays.stream(members).mapToLong(i -> labels.id[i]).toArray();
+    }
+
+    private UUID[] authors(int[] members) {
+        return Arrays.stream(members)
+                .map(i -> users.rank()[labels.user[i]])
+                .sorted()
+                .distinct()
+                .mapToObj(place -> users.ids()[place])
+                .toArray(UUID[]::new);
+    }
+
+    private void putWeight(CopySink sink, LabelType type, int severity, int size) {
+        List<String> majority = new ArrayList<>();
+        tagCounts.forEach((tag, count) -> {
+            if (ScoreRule.isMajority(count, size)) {
+                majority.add(tag);
+            }
+        });
+        OptionalDouble weight = scoreRule.weight(type, severity, majority);
+        if (weight.isPresent()) {
+            sink.put(weight.getAsDouble());
+        } else {
+            sink.putNull();
+        }
+    }
+
+    private static void putSeverity(CopySink sink, int severity) {
+        if (severity == 0) {
+            sink.putNull();
+        } else {
+            sink.put((short) severity);
+        }
+    }
+
+    private static void putUnless(CopySink sink, long value, long absent) {
+        if (value == absent) {
+            sink.putNull();
+        } else {
+            sink.put(value);
+        }
+    }
+}

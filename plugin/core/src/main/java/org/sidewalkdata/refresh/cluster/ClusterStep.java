@@ -1,0 +1,128 @@
+package org.sidewalkdata.refresh.cluster;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.sidewalkdata.cluster.Clustering;
+import org.sidewalkdata.cluster.CompleteLinkage;
+import org.sidewalkdata.cluster.Points;
+import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.refresh.city.CoveringRegions;
+import org.sidewalkdata.refresh.city.Rules;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+
+/** Derives {@code published_cluster} and {@code published_cluster_member} (D6 to D8). */
+public final class ClusterStep {
+    private static final String CREATE_DRAFT = """
+        CREATE TEMP TABLE cluster_draft (
+          label_cluster_id        bigint,
+          label_type              text,
+          street_edge_id          bigint,
+          avg_image_capture_date  timestamptz,
+          avg_label_date          timestamptz,
+          median_severity         smallint,
+          agree_count             integer,
+          disagree_count          integer,
+          unsure_count            integer,
+          cluster_size            integer,
+          label_ids               bigint[],
+          users                   uuid[],
+          tag_counts              json,
+          weight                  double precision,
+          lon                     double precision,
+          lat                     double precision,
+          covering_region_id      bigint
+        ) ON COMMIT DROP
+        """;
+
+    private static final String INSERT = """
+        INSERT INTO %s (
+          label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
+          avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids, users,
+          tag_counts, weight, geom)
+        SELECT
+          d.label_cluster_id, d.label_type, d.street_edge_id, s.osm_way_id, region.region_id, region.name,
+          d.avg_image_capture_date, d.avg_label_date, d.median_severity, d.agree_count, d.disagree_count,
+          d.unsure_count, d.cluster_size, d.label_ids, d.users, d.tag_counts, d.weight,
+          published_position(d.lon, d.lat)
+        FROM cluster_draft d
+        LEFT JOIN street_edge s ON s.street_edge_id = d.street_edge_id
+        LEFT JOIN region ON region.region_id = coalesce(d.covering_region_id, s.region_id)
+        ORDER BY d.label_cluster_id
+        """;
+
+    private final Database database;
+    private final Rules rules;
+    private final CoveringRegions regions;
+
+    public ClusterStep(Database database, Rules rules, CoveringRegions regions) {
+        this.database = database;
+        this.rules = rules;
+        this.regions = regions;
+    }
+
+    /** Clusters the labels and drafts the rows; adds the number of clusters of each type to the counts. */
+    public void draft(Candidates labels, Map<LabelType, Long> counts) throws SQLException {
+        long[] cluster = new long[labels.size];
+        long[] component = new long[labels.size];
+        for (LabelType type : LabelType.values()) {
+            cluster(labels, type, cluster, component);
+        }
+        draftMembers(labels, cluster, component);
+        draftClusters(labels, cluster, counts);
+    }
+
+    private void cluster(Candidates labels, LabelType type, long[] cluster, long[] component) {
+        int[] places = IntStream.range(0, labels.size)
+                .filter(i -> labels.type[i] == type.ordinal())
+                .toArray();
+        var points = new Points(
+                Arrays.stream(places).mapToLong(i -> labels.id[i]).toArray(),
+                Arrays.stream(places).mapToDouble(i -> labels.lon[i]).toArray(),
+                Arrays.stream(places).mapToDouble(i -> labels.lat[i]).toArray(),
+                Arrays.stream(places).map(i -> labels.user[i]).toArray(),
+                Arrays.stream(places).map(i -> labels.pano[i]).toArray());
+        Clustering clustering = CompleteLinkage.cluster(points, rules.threshold(type), true);
+        for (int i = 0; i < places.length; i++) {
+            cluster[places[i]] = clustering.clusterIds()[i];
+            component[places[i]] = clustering.componentIds()[i];
+        }
+    }
+
+    private void draftMembers(Candidates labels, long[] cluster, long[] component) throws SQLException {
+        ServingTable.PUBLISHED_CLUSTER_MEMBER.createDraft(database);
+        try (CopySink sink = database.copyIn(
+                ServingTable.PUBLISHED_CLUSTER_MEMBER.draft() + " (label_id, label_cluster_id, component_id)")) {
+            for (int i = 0; i < labels.size; i++) {
+                sink.row(3);
+                sink.put(labels.id[i]);
+                sink.put(cluster[i]);
+                sink.put(component[i]);
+            }
+            sink.end();
+        }
+    }
+
+    private void draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts) throws SQLException {
+        var draft = new ClusterDraft(labels, rules.score(), regions);
+        var members = new ClusterMembers(labels.id, cluster);
+        database.execute(CREATE_DRAFT);
+        try (CopySink sink = database.copyIn("cluster_draft (" + ClusterDraft.COLUMNS + ")")) {
+            for (int number = 0; number < members.count(); number++) {
+                int[] places = members.of(number);
+                draft.write(sink, places);
+                counts.merge(LabelType.values()[labels.type[places[0]]], 1L, Long::sum);
+            }
+            sink.end();
+        }
+    }
+
+    /** @param scope condition on {@code t.label_cluster_id}: the clusters that were drafted, and those that are gone */
+    public static ServingTable.Changes merge(Database database, String scope) throws SQLException {
+        database.execute("ANALYZE cluster_draft (label_cluster_id, street_edge_id)");
+        return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT, scope);
+    }
+}

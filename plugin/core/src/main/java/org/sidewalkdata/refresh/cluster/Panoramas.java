@@ -1,0 +1,37 @@
+package org.sidewalkdata.refresh.cluster;
+
+import java.util.Arrays;
+import org.sidewalkdata.copy.CopyRows;
+
+/** Numbers panoramas and knows the capture month of each: that of its smallest label id that has one (D8). */
+final class Panoramas {
+    private final ByteDictionary ids = new ByteDictionary();
+    private long[] labels = {};
+    private int[] firstDays = {};
+
+    /** Number of the panorama that the row's label is on. */
+    int number(CopyRows row, int column) {
+        int number = ids.number(row.bytes(), row.start(column), row.length(column));
+        if (number == labels.length) {
+            int larger = Math.max(256, 2 * number);
+            labels = Arrays.copyOf(labels, larger);
+            firstDays = Arrays.copyOf(firstDays, larger);
+            Arrays.fill(firstDays, number, larger, CaptureMonth.UNKNOWN);
+        }
+        return number;
+    }
+
+    /** A label of the panorama says this of its capture date. */
+    void capture(int panorama, long label, int firstDay) {
+        boolean first = firstDays[panorama] == CaptureMonth.UNKNOWN || label < labels[panorama];
+        if (firstDay != CaptureMonth.UNKNOWN && first) {
+            labels[panorama] = label;
+            firstDays[panorama] = firstDay;
+        }
+    }
+
+    /** First day of the capture month, or {@link CaptureMonth#UNKNOWN}. */
+    int firstDay(int panorama) {
+        return firstDays[panorama];
+    }
+}

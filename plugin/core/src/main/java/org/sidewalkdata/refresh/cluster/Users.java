@@ -1,0 +1,43 @@
+package org.sidewalkdata.refresh.cluster;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.sidewalkdata.copy.CopyRows;
+
+/** Numbers authors, and puts them in the order of their ids as text. */
+final class Users {
+    private final ByteDictionary ids = new ByteDictionary();
+
+    /** Number of the row's author. */
+    int number(CopyRows row, int column) {
+        return ids.number(row.bytes(), row.start(column), row.length(column));
+    }
+
+    /** All authors, ascending. */
+    Ordered ordered() {
+        byte[][] bytes = IntStream.range(0, ids.size()).mapToObj(ids::get).toArray(byte[][]::new);
+        int[] order = IntStream.range(0, ids.size())
+                .boxed()
+                .sorted((a, b) -> Arrays.compareUnsigned(bytes[a], bytes[b]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int[] rank = new int[order.length];
+        UUID[] uuids = new UUID[order.length];
+        for (int place = 0; place < order.length; place++) {
+            rank[order[place]] = place;
+            ByteBuffer id = ByteBuffer.wrap(bytes[order[place]]);
+            uuids[place] = new UUID(id.getLong(), id.getLong());
+        }
+        return new Ordered(rank, uuids);
+    }
+
+    /**
+     * Authors in order.
+     *
+     * @param rank place of each by number
+     * @param ids ids by place
+     */
+    record Ordered(int[] rank, UUID[] ids) {}
+}

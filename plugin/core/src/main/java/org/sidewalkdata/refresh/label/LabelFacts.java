@@ -1,0 +1,82 @@
+package org.sidewalkdata.refresh.label;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.TypeSql;
+
+/**
+ * What the votes say about each published label, as temporary table {@code fact}: D1 (which labels are published), D3
+ * ({@code correct}), D4 (whose votes count). Users and labels are both derived from it.
+ */
+public final class LabelFacts {
+    private LabelFacts() {}
+
+    /** Makes the empty table. */
+    public static void create(Database database) throws SQLException {
+        database.execute("""
+            CREATE TEMP TABLE fact (
+              label_id        bigint,
+              user_id         uuid,
+              label_type      text,
+              agree_count     integer,
+              disagree_count  integer,
+              unsure_count    integer,
+              correct         boolean,
+              validations     text
+            ) ON COMMIT DROP
+            """);
+    }
+
+    /**
+     * Adds the facts of labels to the table.
+     *
+     * @param scope condition on {@code l.label_id}
+     */
+    public static void collect(Database database, String scope) throws SQLException {
+        database.execute("""
+            INSERT INTO fact
+            SELECT label_id, user_id, label_type, agree, disagree, unsure,
+              CASE WHEN agree > disagree THEN true WHEN disagree > agree THEN false END, -- D3
+              coalesce('[' || list || ']', '[]')
+            FROM (
+              SELECT l.label_id, l.user_id, l.label_type,
+                coalesce(l.agree_count, count(*) FILTER (WHERE v.validation = 1))::integer AS agree,
+                coalesce(l.disagree_count, count(*) FILTER (WHERE v.validation = 2))::integer AS disagree,
+                coalesce(l.unsure_count, count(*) FILTER (WHERE v.validation = 3))::integer AS unsure,
+                string_agg('{"user_id":"' || v.user_id || '","validation":"' || v.validation || '"}', ','
+                  ORDER BY v.user_id) AS list -- A3, A7
+              FROM label l
+              JOIN app_user author ON author.user_id = l.user_id AND NOT author.excluded -- D1
+              LEFT JOIN (
+                label_validation v
+                JOIN app_user voter ON voter.user_id = v.user_id AND NOT voter.excluded -- D1
+              ) ON v.label_id = l.label_id AND v.user_id <> l.user_id -- D4: own votes do not count
+              WHERE l.label_type IN (%2$s) AND %1$s
+              GROUP BY l.label_id
+            ) l
+            """.formatted(scope, TypeSql.LIST));
+        database.execute("ANALYZE fact (label_id, user_id)");
+    }
+
+    /**
+     * How many labels are not published for which reason (D1).
+     *
+     * @param scope condition on {@code l.label_id}
+     */
+    public static Unpublished unpublished(Database database, String scope) throws SQLException {
+        List<Unpublished> counts = new ArrayList<>();
+        database.read(
+                """
+            SELECT count(*) FILTER (WHERE l.label_type NOT IN (%2$s)), count(*) FILTER (WHERE l.label_type IN (%2$s))
+            FROM label l
+            JOIN app_user author ON author.user_id = l.user_id
+            WHERE (l.label_type NOT IN (%2$s) OR author.excluded) AND %1$s
+            """.formatted(scope, TypeSql.LIST), row -> counts.add(new Unpublished(row.getLong(1), row.getLong(2))));
+        return counts.get(0);
+    }
+
+    /** Labels of another type, and labels of the published types by excluded users. */
+    public record Unpublished(long otherType, long ofExcludedUsers) {}
+}

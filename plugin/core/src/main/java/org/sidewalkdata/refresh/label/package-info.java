@@ -1,0 +1,5 @@
+/** Published labels: what the votes say of each, its region and its street (D1 to D4). */
+@NullMarked
+package org.sidewalkdata.refresh.label;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TypeSql;
+import org.sidewalkdata.score.ScoreRule;
+import org.sidewalkdata.score.StreetScore;
+
+/** Derives {@code published_street} (D10) from the streets, the good audits and the published clusters. */
+public final class StreetStep {
+    private static final String TYPE_COLUMNS = typeColumns("n_") + ", " + typeColumns("score_");
+
+    private static final String CREATE_DRAFT = """
+        CREATE TEMP TABLE street_draft ON COMMIT DROP AS
+        SELECT street_edge_id, score, audit_count, label_count, %s
+        FROM published_street
+        WITH NO DATA
+        """.formatted(TYPE_COLUMNS);
+
+    /** Streets that are not deleted, one row for each scored cluster; a street without clusters has one row too. */
+    private static final String SELECT_CLUSTERS = """
+        SELECT t.street_edge_id, coalesce(a.audits, 0), c.type_place, c.weight, c.cluster_size
+        FROM street_edge t
+        LEFT JOIN (
+          SELECT t.street_edge_id, count(*)::integer AS audits
+          FROM audit_task t
+          JOIN published_user u ON u.user_id = t.user_id AND u.high_quality
+          WHERE t.completed AND NOT t.low_quality AND %2$s
+          GROUP BY t.street_edge_id
+        ) a ON a.street_edge_id = t.street_edge_id
+        LEFT JOIN (
+          SELECT t.street_edge_id, %1$s AS type_place, t.weight, t.cluster_size
+          FROM published_cluster t
+          WHERE t.weight IS NOT NULL AND %2$s
+        ) c ON c.street_edge_id = t.street_edge_id
+        WHERE NOT t.deleted AND %2$s
+        ORDER BY t.street_edge_id
+        """;
+
+    private static final String INSERT = """
+        INSERT INTO %%s (
+          street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, score, audit_count, label_count, %1$s)
+        SELECT
+          d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, p.geom, ST_Transform(p.geom, 3857), d.score,
+          d.audit_count, d.label_count, %1$s
+        FROM street_draft d
+        JOIN street_edge s ON s.street_edge_id = d.street_edge_id
+        CROSS JOIN LATERAL (SELECT published_line(s.geom) AS geom OFFSET 0) p -- OFFSET 0: computed once
+        ORDER BY d.street_edge_id
+        """.formatted(TYPE_COLUMNS);
+
+    private final Database database;
+    private long scored;
+
+    public StreetStep(Database database) {
+        this.database = database;
+    }
+
+    /** @param scope condition on {@code t.street_edge_id}: the streets to score anew */
+    public ServingTable.Changes refresh(String scope) throws SQLException {
+        database.execute(CREATE_DRAFT);
+        send(score(scope));
+        database.execute("ANALYZE street_draft (street_edge_id)");
+        return ServingTable.PUBLISHED_STREET.fill(database, INSERT, scope);
+    }
+
+    /** How many streets were scored. */
+    public long streets() {
+        return scored;
+    }
+
+    private List<ScoredStreet> score(String scope) throws SQLException {
+        List<ScoredStreet> streets = new ArrayList<>();
+        try (CopyRows rows = database.copyOut(SELECT_CLUSTERS.formatted(TypeSql.number("t.label_type"), scope))) {
+            ScoredStreet street = null;
+            while (rows.next()) {
+                if (street == null || street.id != rows.getLong(0)) {
+                    street = new ScoredStreet(rows.getLong(0), rows.getInt(1), new StreetScore());
+                    streets.add(street);
+                }
+                if (!rows.isNull(2)) {
+                    street.score.add(TypeSql.of(rows.getInt(2)), rows.getDouble(3), rows.getInt(4));
+                }
+            }
+        }
+        return streets;
+    }
+
+    private void send(List<ScoredStreet> streets) throws SQLException {
+        try (CopySink sink = database.copyIn("street_draft")) {
+            for (ScoredStreet street : streets) {
+                street.write(sink);
+            }
+            scored = sink.end();
+        }
+    }
+
+    private record ScoredStreet(long id, int audits, StreetScore score) {
+
+        void write(CopySink sink) throws SQLException {
+            int types = ScoreRule.SCORED_TYPES.size();
+            sink.row(4 + 2 * types);
+            sink.put(id);
+            if (audits == 0) {
+                sink.putNull(); // not audited: no score (D10)
+            } else {
+                sink.put(score.score());
+            }
+            sink.put(audits);
+            sink.put(Math.toIntExact(score.labelCount()));
+            for (int type = 0; type < types; type++) {
+                sink.put(score.clusterCount(type));
+            }
+            for (int type = 0; type < types; type++) {
+                sink.put(score.subScore(type));
+            }
+        }
+    }
+
+    private static String typeColumns(String prefix) {
+        return ScoreRule.SCORED_TYPES.stream()
+                .map(type -> prefix + type.columnName())
+                .collect(Collectors.joining(", "));
+    }
+}
