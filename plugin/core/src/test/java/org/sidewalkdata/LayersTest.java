@@ -35,7 +35,6 @@ class LayersTest {
         "filter, model collection",
         "sql, model collection filter",
         "row, model collection filter sql",
-        "layer, model collection",
         "format, model collection row spool",
         "query, model json error filter format",
         "spool,",

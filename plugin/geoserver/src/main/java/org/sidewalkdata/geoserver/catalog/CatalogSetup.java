@@ -12,7 +12,7 @@ import org.geoserver.catalog.NamespaceInfo;
 import org.geoserver.catalog.WorkspaceInfo;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
  * Registers workspace, store, styles, layers and the layer group when GeoServer has started, and brings what an earlier

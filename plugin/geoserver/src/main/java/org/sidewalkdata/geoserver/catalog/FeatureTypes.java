@@ -11,7 +11,7 @@ import org.geotools.api.referencing.FactoryException;
 import org.geotools.api.referencing.crs.CoordinateReferenceSystem;
 import org.geotools.geometry.jts.ReferencedEnvelope;
 import org.geotools.referencing.CRS;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
  * Makes feature types whose key, geometry type, coordinate system and bounds are declared, so that GeoServer asks the database for

@@ -14,7 +14,7 @@ import org.geoserver.catalog.NamespaceInfo;
 import org.geoserver.catalog.ResourceInfo;
 import org.geoserver.catalog.StyleInfo;
 import org.geotools.jdbc.VirtualTable;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /** A layer with its feature type. Its bounds are no field: they follow the data. */
 final class LayerItem implements Item {

@@ -13,7 +13,7 @@ import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.StyleInfo;
 import org.geoserver.catalog.WorkspaceInfo;
 import org.geotools.util.Version;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /** A layer's style: the SLD file of the project's {@code styles/}, as GeoServer takes it. */
 final class StyleItem implements Item {

@@ -10,8 +10,8 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.MultiPolygon;
 import org.locationtech.jts.geom.Point;
-import org.sidewalkdata.layer.PublishedLayer;
-import org.sidewalkdata.layer.ViewParameter;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.ViewParameter;
 
 /** The SQL views that the layers are. */
 final class VirtualTables {

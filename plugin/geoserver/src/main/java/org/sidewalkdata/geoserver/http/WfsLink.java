@@ -7,9 +7,9 @@ import org.geoserver.ows.URLMangler.URLType;
 import org.geoserver.ows.util.ResponseUtils;
 import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.RowHeaders;
-import org.sidewalkdata.filter.ecql.EcqlText;
+import org.sidewalkdata.geoserver.ecql.EcqlText;
 import org.sidewalkdata.geoserver.catalog.Names;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.row.Selection;
 
 /**

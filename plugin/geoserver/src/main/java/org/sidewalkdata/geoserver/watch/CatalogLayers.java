@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.catalog.MapGroup;
 import org.sidewalkdata.geoserver.catalog.Names;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.model.Bbox;
 
 /** The registered layers and their tiles, as a new data version touches them. Thread-safe. */

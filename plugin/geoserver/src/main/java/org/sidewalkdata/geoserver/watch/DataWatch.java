@@ -14,7 +14,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.catalog.MapGroup;
-import org.sidewalkdata.layer.LayerState;
+import org.sidewalkdata.geoserver.layer.LayerState;
 import org.sidewalkdata.model.Bbox;
 
 /**

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import org.geoserver.platform.GeoServerResourceLoader;
 import org.geoserver.platform.resource.Resource;
-import org.sidewalkdata.layer.LayerState;
+import org.sidewalkdata.geoserver.layer.LayerState;
 import org.sidewalkdata.model.Bbox;
 
 /** The state of the layers that was seen last, in {@code sidewalk/seen.properties} of the data directory. */

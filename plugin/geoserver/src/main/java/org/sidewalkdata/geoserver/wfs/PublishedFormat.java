@@ -19,7 +19,7 @@ import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.geoserver.catalog.Names;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
  * CSV and GeoJSON as the REST interface writes them, with true lists and objects, for what a WFS client filtered, sorted and

@@ -18,7 +18,7 @@ import org.geotools.xml.styling.SLDParser;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /** The styles as GeoServer's own parser reads them, on the map and in the legend. */
 class GeoServerStyleTest {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.geoserver.Settings;
-import org.sidewalkdata.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /** From the files that the first revision left behind to this version, in GeoServer's own catalog. */
 class UpgradeTest {

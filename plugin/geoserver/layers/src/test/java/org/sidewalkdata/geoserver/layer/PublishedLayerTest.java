@@ -1,4 +1,4 @@
-package org.sidewalkdata.layer;
+package org.sidewalkdata.geoserver.layer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,6 +24,7 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
 
 /** What a map server gets to read: every column in a type that it knows, and parameters that cannot break out. */
 @Tag("postgis")
@@ -33,7 +34,7 @@ class PublishedLayerTest {
     @BeforeAll
     static void load() throws SQLException {
         database = PrivateDatabase.create();
-        Path oddities = Path.of("src/test/resources/fixtures/oddities");
+        Path oddities = Repository.root().resolve("plugin/core/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
@@ -131,7 +132,7 @@ class PublishedLayerTest {
     @ParameterizedTest
     @MethodSource("layers")
     void everyLayerHasAStyleOfItsName(PublishedLayer layer) {
-        assertThat(Path.of("../../styles", layer.name() + ".sld")).matches(Files::exists);
+        assertThat(Repository.root().resolve("styles/" + layer.name() + ".sld")).matches(Files::exists);
     }
 
     private static PublishedLayer layer(String name) {

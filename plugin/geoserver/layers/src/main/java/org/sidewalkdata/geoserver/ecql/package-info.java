@@ -1,5 +1,5 @@
 /** Filters in the language of GeoServer's and GeoTools' {@code CQL_FILTER}. */
 @NullMarked
-package org.sidewalkdata.filter.ecql;
+package org.sidewalkdata.geoserver.ecql;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.layer;
+package org.sidewalkdata.geoserver.layer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,6 +17,7 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
 
 @Tag("postgis")
 class LayerStateTest {
@@ -25,7 +26,7 @@ class LayerStateTest {
     @BeforeEach
     void load() throws SQLException {
         database = PrivateDatabase.create();
-        Path oddities = Path.of("src/test/resources/fixtures/oddities");
+        Path oddities = Repository.root().resolve("plugin/core/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         refresh();
     }

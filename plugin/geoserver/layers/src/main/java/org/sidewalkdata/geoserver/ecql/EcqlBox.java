@@ -1,4 +1,4 @@
-package org.sidewalkdata.filter.ecql;
+package org.sidewalkdata.geoserver.ecql;
 
 import java.math.BigDecimal;
 import org.sidewalkdata.model.Bbox;

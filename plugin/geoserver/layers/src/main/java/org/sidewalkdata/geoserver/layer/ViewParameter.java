@@ -1,4 +1,4 @@
-package org.sidewalkdata.layer;
+package org.sidewalkdata.geoserver.layer;
 
 /**
  * A parameter of a layer's SQL view ({@code viewparams} of WMS and WFS), for what a filter cannot say. Empty, its default,

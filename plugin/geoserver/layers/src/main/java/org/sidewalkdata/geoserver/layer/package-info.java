@@ -1,5 +1,5 @@
 /** The published collections as layers of a map server: which SQL they are views of, and what they say about themselves. */
 @NullMarked
-package org.sidewalkdata.layer;
+package org.sidewalkdata.geoserver.layer;
 
 import org.jspecify.annotations.NullMarked;

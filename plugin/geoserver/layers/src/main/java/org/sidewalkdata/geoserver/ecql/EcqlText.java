@@ -1,4 +1,4 @@
-package org.sidewalkdata.filter.ecql;
+package org.sidewalkdata.geoserver.ecql;
 
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -12,7 +12,7 @@ import org.sidewalkdata.filter.Filter.ListOperator;
 
 /**
  * Prints a filter as ECQL, the text that GeoServer takes as {@code CQL_FILTER}, on layers whose lists are JSON text
- * ({@code layer.PublishedLayer}). Knows what the endpoints' parameters can ask for. Pure.
+ * ({@link org.sidewalkdata.geoserver.layer.PublishedLayer}). Knows what the endpoints' parameters can ask for. Pure.
  */
 public final class EcqlText {
     private final UnaryOperator<String> names;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.layer;
+package org.sidewalkdata.geoserver.layer;
 
 import java.util.ArrayList;
 import java.util.List;
