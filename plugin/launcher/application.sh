@@ -117,6 +117,27 @@ interruptible() { # COMMAND…
   return "$code"
 }
 
+# Starts a demo for a command that asks a server and was given none, and waits until it answers; sets own_demo.
+start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK
+  "$home/sidewalk" demo --port "$2" >"$1/demo.log" 2>&1 &
+  own_demo=$!
+  end_with_launcher "$own_demo" </dev/null >/dev/null 2>&1 &
+  say "starting a demo (its output is in $1/demo.log)"
+  until curl -fs -o /dev/null "http://127.0.0.1:$2$3"; do
+    kill -0 "$own_demo" 2>/dev/null || fail 1 "the demo ended; see $1/demo.log"
+    sleep 1
+  done
+}
+
+end_all() { # PID…: processes that this one started, if it did
+  local process
+  for process in "$@"; do
+    [[ -n $process ]] || continue
+    kill "$process" 2>/dev/null || true
+    wait "$process" 2>/dev/null || true
+  done
+}
+
 end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIGKILL
   while kill -0 "$1"; do
     if ! kill -0 $$; then kill -TERM "$1"; fi
@@ -128,30 +149,13 @@ end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIG
 
 prepare_application() { # leaves a server in app/ that is as new as its sources
   require_jdk
-  if application_is_current; then return 0; fi
-  require_maven
-  mkdir -p "$state"
-  touch "$state/build-start" # a source saved during the build counts as newer
-  say "building the server (the first time, Maven fetches its libraries)"
-  interruptible build_jar >&2 || fail 70 "the build failed"
-  rm -rf "$app" "$app.new"
-  "$JAVA_HOME/bin/java" -Djarmode=tools -jar "$home"/plugin/server/target/sidewalk-server-*.jar \
-    extract --destination "$app.new" --application-filename sidewalk.jar >/dev/null
-  mv "$state/build-start" "$app.new/build-start"
-  mv "$app.new" "$app"
+  if program_is_current "$state"; then return 0; fi
+  build_program server "$state" unpack_server
   archive_classes
 }
 
-application_is_current() {
-  [[ -f $app/build-start ]] || return 1
-  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/*/pom.xml "$home"/plugin/*/src/main \
-    -newer "$app/build-start" -print -quit 2>/dev/null) ]]
-}
-
-build_jar() { # without what only the full build checks
-  cd "$home" || exit
-  rm -f plugin/server/target/sidewalk-server-*.jar # one of another version
-  exec mvn -B -q -pl plugin/server -am package -Dmaven.test.skip=true -Dcyclonedx.skip=true
+unpack_server() { # JAR FOLDER
+  "$JAVA_HOME/bin/java" -Djarmode=tools -jar "$1" extract --destination "$2" --application-filename sidewalk.jar >/dev/null
 }
 
 # Class data sharing: saves a third of a start's CPU time (not in a folder with a blank in its path: Java 17 then finds

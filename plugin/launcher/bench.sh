@@ -10,10 +10,11 @@ bench_folder=${home:?}/.sidewalk/bench
 bench() { # OPTION… | --jmh [PATTERN]
   on_end stop_bench
   prepare_application
-  prepare_bench
-  local classes=("$JAVA_HOME/bin/java" -cp "$bench_folder/app:$bench_folder/app/BOOT-INF/classes:$bench_folder/app/BOOT-INF/lib/*")
-  if [[ ${1:-} == --jmh ]]; then interruptible "${classes[@]}" org.sidewalkdata.bench.micro.MicroBenchMain "${@:2}" && return 0; fi
-  local bench_java=("${classes[@]}" org.sidewalkdata.bench.BenchMain)
+  prepare_tool bench "$bench_folder"
+  local tool
+  tool_command "$bench_folder"
+  if [[ ${1:-} == --jmh ]]; then interruptible "${tool[@]}" org.sidewalkdata.bench.micro.MicroBenchMain "${@:2}" && return 0; fi
+  local bench_java=("${tool[@]}" org.sidewalkdata.bench.BenchMain)
   case " $* " in *' --help '* | *' -h '*) interruptible "${bench_java[@]}" --help && return 0 ;; esac
   if command -v flock >/dev/null; then
     exec 8>"$bench_folder/lock"
@@ -40,29 +41,4 @@ stop_bench() {
   stop_child
   trap '' HUP INT TERM
   if [[ -d $bench_folder/database ]]; then database stop "$bench_folder/database"; fi
-}
-
-prepare_bench() { # leaves a benchmark in app/ that is as new as its sources
-  if bench_is_current; then return 0; fi
-  require_maven
-  mkdir -p "$bench_folder"
-  touch "$bench_folder/build-start" # a source saved during the build counts as newer
-  say "building the benchmark"
-  interruptible build_bench >&2 || fail 70 "the build failed"
-  rm -rf "$bench_folder/app"
-  mkdir "$bench_folder/app"
-  (cd "$bench_folder/app" && "$JAVA_HOME/bin/jar" xf "$home"/plugin/bench/target/sidewalk-bench-*.jar BOOT-INF META-INF)
-  mv "$bench_folder/build-start" "$bench_folder/app/build-start"
-}
-
-bench_is_current() {
-  [[ -f $bench_folder/app/build-start ]] || return 1
-  [[ -z $(find "$home"/{pom.xml,.mvn,sql-views} "$home"/plugin/*/pom.xml "$home"/plugin/{schema,core,town,testkit,bench}/src/main \
-    -newer "$bench_folder/app/build-start" -print -quit 2>/dev/null) ]]
-}
-
-build_bench() { # without what only the full build checks
-  cd "$home" || exit
-  rm -f plugin/bench/target/sidewalk-bench-*.jar # one of another version
-  exec mvn -B -q -pl plugin/bench -am package -Dmaven.test.skip=true -Dcyclonedx.skip=true
 }

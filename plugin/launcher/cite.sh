@@ -39,7 +39,7 @@ cite() { # [--url URL] [--port N]
   on_end stop_cite
   if [[ -z $url ]]; then
     url=http://127.0.0.1:$port/wfs
-    start_demo_for_cite "$port"
+    start_own_demo "$cite_folder" "$port" '/wfs?service=WFS&request=GetCapabilities'
   fi
   say "testing $url; this takes a minute or two"
   run_suite "$url" || fail 1 "the suite broke off; see $cite_folder/suite.log"
@@ -57,17 +57,6 @@ fetch_suite() {
     echo "$sum  $name.new" | sha256sum --check --quiet || fail 65 "cite: $file is not what it should be"
     mv "$name.new" "$name"
   done < <(cite_jars)
-}
-
-start_demo_for_cite() { # PORT
-  "$home/sidewalk" demo --port "$1" >"$cite_folder/demo.log" 2>&1 &
-  cite_demo=$!
-  end_with_launcher "$cite_demo" </dev/null >/dev/null 2>&1 &
-  say "starting a demo (its output is in $cite_folder/demo.log)"
-  until curl -fs -o "$cite_folder/capabilities.xml" "http://127.0.0.1:$1/wfs?service=WFS&request=GetCapabilities"; do
-    kill -0 "$cite_demo" 2>/dev/null || fail 1 "the demo ended; see $cite_folder/demo.log"
-    sleep 1
-  done
 }
 
 # The suite is of Java 8's time: what was part of Java then is added, and its services are allowed where they lived. It reads
@@ -97,10 +86,5 @@ TEXT
 }
 
 stop_cite() {
-  local process
-  for process in ${cite_proxy:-} ${cite_demo:-}; do
-    kill "$process" 2>/dev/null || true
-    wait "$process" 2>/dev/null || true
-  done
-  return 0
+  end_all "${cite_proxy:-}" "${own_demo:-}"
 }

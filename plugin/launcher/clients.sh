@@ -22,7 +22,7 @@ clients() { # [--url URL] [--port N]
   on_end stop_clients
   if [[ -z $url ]]; then
     url=http://127.0.0.1:$port
-    start_demo_for_clients "$port"
+    start_own_demo "$clients_folder" "$port" /ogc/features/v1
   fi
   local scripts=$home/plugin/ogc/clients
   /usr/bin/python3 "$scripts/owslib_client.py" "$url" || failed=1
@@ -58,16 +58,6 @@ want_clients() {
   mv "$clients_folder/package.json.new" "$clients_folder/package.json"
 }
 
-start_demo_for_clients() { # PORT
-  "$home/sidewalk" demo --port "$1" >"$clients_folder/demo.log" 2>&1 &
-  clients_demo=$!
-  say "starting a demo (its output is in $clients_folder/demo.log)"
-  until curl -fs -o "$clients_folder/landing.json" "http://127.0.0.1:$1/ogc/features/v1"; do
-    kill -0 "$clients_demo" 2>/dev/null || fail 1 "the demo ended; see $clients_folder/demo.log"
-    sleep 1
-  done
-}
-
 # GDAL's drivers count the same features, by OGC API Features page by page and by WFS.
 with_gdal() { # URL
   local collection pages whole failed=0
@@ -93,9 +83,5 @@ with_gdal() { # URL
 }
 
 stop_clients() {
-  if [[ -n ${clients_demo:-} ]]; then
-    kill "$clients_demo" 2>/dev/null || true
-    wait "$clients_demo" 2>/dev/null || true
-  fi
-  return 0
+  end_all "${own_demo:-}"
 }

@@ -371,16 +371,3 @@ find_postgis() {
     if [[ -x $bin/initdb ]]; then echo "$bin"; fi
   fi
 }
-
-install_postgis() { # by apt, as root or with a sudo that asks for no password; otherwise does nothing
-  can_install || return 0
-  apt_get update
-  local package
-  package=$(apt-cache search --names-only '^postgresql-[0-9]+-postgis-3$' | cut -d' ' -f1 | sort -V | tail -1)
-  [[ -n $package ]] || return 0
-  if ! [[ -d /etc/postgresql-common ]]; then # a machine without PostgreSQL gets the programs, no running server
-    apt_get install postgresql-common
-    as_root sed -i 's/^#\?create_main_cluster .*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
-  fi
-  apt_get install "$package"
-}

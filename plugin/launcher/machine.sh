@@ -64,6 +64,16 @@ want_gdal() { # the tests read what we write with GDAL too; where it is not and 
   fi
 }
 
+want_shellcheck() { # a test reads the scripts with it
+  command -v shellcheck >/dev/null && return 0
+  if can_install; then
+    apt_get update
+    apt_get install shellcheck
+  else
+    say "ShellCheck is not installed, so the scripts are not looked at (Debian and Ubuntu: apt-get install shellcheck)"
+  fi
+}
+
 can_install() {
   command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
 }
