@@ -1,16 +1,15 @@
 package org.sidewalkdata.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.testkit.random.Any;
 
 /** Clusters are those of D7, however they are computed. */
 class CompleteLinkageTest {
@@ -73,9 +72,12 @@ class CompleteLinkageTest {
         assertThat(clusters(10)).isEmpty();
     }
 
-    @Property(tries = 2000)
-    void equalsBruteForceOnAGridFullOfTies(@ForAll long seed, @ForAll @IntRange(min = 1, max = 24) int size) {
-        var random = new Random(seed);
+    @Test
+    void equalsBruteForceOnAGridFullOfTies() {
+        forAny(2000, Any.longs(), Any.longs(1, 24), (seed, size) -> onAGrid(new Random(seed), size.intValue()));
+    }
+
+    private static void onAGrid(Random random, int size) {
         double step = (random.nextInt(8) + 1) * METER;
         double lon = List.of(-122.9, 180.0, 0.0, -180.0).get(random.nextInt(4));
         double lat = List.of(45.3, 0.0, 89.99999, -90.0, 60.0).get(random.nextInt(5));
@@ -84,9 +86,12 @@ class CompleteLinkageTest {
         equalsBruteForce(points, random);
     }
 
-    @Property(tries = 1000)
-    void equalsBruteForceAnywhere(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int size) {
-        var random = new Random(seed);
+    @Test
+    void equalsBruteForceAnywhere() {
+        forAny(1000, Any.longs(), Any.longs(1, 40), (seed, size) -> anywhere(new Random(seed), size.intValue()));
+    }
+
+    private static void anywhere(Random random, int size) {
         double spread = (random.nextInt(60) + 1) * METER;
         double lat = random.nextDouble() * 180 - 90;
         double lon = random.nextDouble() * 360 - 180;
@@ -99,9 +104,12 @@ class CompleteLinkageTest {
         equalsBruteForce(points, random);
     }
 
-    @Property(tries = 20)
-    void largeSetsAreTheSameDenseAndSparseAndParallelAndStayWithinTheThreshold(@ForAll long seed) {
-        var random = new Random(seed);
+    @Test
+    void largeSetsAreTheSameDenseAndSparseAndParallelAndStayWithinTheThreshold() {
+        forAny(20, Any.longs(), seed -> largeSets(new Random(seed)));
+    }
+
+    private static void largeSets(Random random) {
         double spread = (random.nextInt(100) + 20) * METER;
         var points =
                 points(random, 1500, () -> random.nextGaussian() * spread, () -> 45 + random.nextGaussian() * spread);

@@ -3,9 +3,7 @@ package org.sidewalkdata.filter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -14,23 +12,20 @@ import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.testkit.random.Any;
 
 /** Filters on raw labels, as deep as wanted, of given values: a few that hit, or any that must only print well. */
 public final class AnyFilter {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
-    private final Arbitrary<Long> integers;
-    private final Arbitrary<Double> numbers;
-    private final Arbitrary<String> texts;
-    private final Arbitrary<Instant> instants;
-    private final Arbitrary<Double> degrees;
+    private final Any<Long> integers;
+    private final Any<Double> numbers;
+    private final Any<String> texts;
+    private final Any<Instant> instants;
+    private final Any<Double> degrees;
 
     public AnyFilter(
-            Arbitrary<Long> integers,
-            Arbitrary<Double> numbers,
-            Arbitrary<String> texts,
-            Arbitrary<Instant> instants,
-            Arbitrary<Double> degrees) {
+            Any<Long> integers, Any<Double> numbers, Any<String> texts, Any<Instant> instants, Any<Double> degrees) {
         this.integers = integers;
         this.numbers = numbers.map(number -> number + 0.0);
         this.texts = texts;
@@ -39,131 +34,126 @@ public final class AnyFilter {
     }
 
     /** A tree whose ANDs and ORs have no part or several, which is how parsers make them. */
-    public Arbitrary<Filter> trees(int depth) {
-        return trees(Arbitraries.oneOf(comparisons(), texts(), lists(), shapes(), scalars()), depth);
+    public Any<Filter> trees(int depth) {
+        return trees(Any.oneOf(comparisons(), texts(), lists(), shapes(), scalars()), depth);
     }
 
     /** Trees about the geometry only, for any collection; with mixed collections, whose common nodes WKT rounds. */
-    public Arbitrary<Filter> shapeTrees(int depth) {
-        return trees(Arbitraries.oneOf(shapes(), mixed(degrees.list().ofSize(4))), depth);
+    public Any<Filter> shapeTrees(int depth) {
+        return trees(Any.oneOf(shapes(), mixed(degrees.list(4, 4))), depth);
     }
 
-    private static Arbitrary<Filter> trees(Arbitrary<Filter> predicates, int depth) {
+    private static Any<Filter> trees(Any<Filter> predicates, int depth) {
         if (depth == 0) {
             return predicates;
         }
-        Arbitrary<Filter> below = trees(predicates, depth - 1);
-        Arbitrary<List<Filter>> parts = below.list().ofMaxSize(3).filter(list -> list.size() != 1);
-        return Arbitraries.oneOf(
-                below, parts.map(Filter.And::new), parts.map(Filter.Or::new), below.map(Filter.Not::new));
+        Any<Filter> below = trees(predicates, depth - 1);
+        Any<List<Filter>> parts = below.list(0, 3).filter(list -> list.size() != 1);
+        return Any.oneOf(below, parts.map(Filter.And::new), parts.map(Filter.Or::new), below.map(Filter.Not::new));
     }
 
-    private Arbitrary<Filter> comparisons() {
-        Arbitrary<Operator> operators = Arbitraries.of(Operator.values());
-        return Arbitraries.oneOf(
-                Combinators.combine(operators, integers)
-                        .as((operator, value) -> new Filter.CompareInteger("severity", operator, value)),
-                Combinators.combine(operators, numbers)
-                        .as((operator, value) -> new Filter.CompareNumber("heading", operator, value)),
-                Combinators.combine(operators, integers)
-                        .as((operator, value) -> new Filter.CompareNumber("severity", operator, value % 100 + 0.5)),
-                Combinators.combine(operators, instants)
-                        .as((operator, value) -> new Filter.CompareInstant("time_created", operator, value)),
-                Arbitraries.of(true, false).map(value -> new Filter.IsBoolean("correct", value)),
-                Arbitraries.of("correct", "severity", "geom", "tags", "description")
-                        .map(Filter.IsNull::new),
-                integers.set().ofMaxSize(4).map(values -> new Filter.InIntegers("severity", values)),
-                numbers.set().ofMaxSize(4).map(values -> new Filter.InNumbers("heading", values)));
+    private Any<Filter> comparisons() {
+        Any<Operator> operators = Any.of(Operator.values());
+        return Any.oneOf(
+                random -> new Filter.CompareInteger("severity", operators.next(random), integers.next(random)),
+                random -> new Filter.CompareNumber("heading", operators.next(random), numbers.next(random)),
+                random ->
+                        new Filter.CompareNumber("severity", operators.next(random), integers.next(random) % 100 + 0.5),
+                random -> new Filter.CompareInstant("time_created", operators.next(random), instants.next(random)),
+                Any.of(true, false).map(value -> new Filter.IsBoolean("correct", value)),
+                Any.of("correct", "severity", "geom", "tags", "description").map(Filter.IsNull::new),
+                integers.set(4).map(values -> new Filter.InIntegers("severity", values)),
+                numbers.set(4).map(values -> new Filter.InNumbers("heading", values)));
     }
 
     /** Expressions of more than one column, or of arithmetic; with constants alone they would be something simpler. */
-    private Arbitrary<Filter> scalars() {
-        Arbitrary<Operator> operators = Arbitraries.of(Operator.values());
-        Arbitrary<Scalar> numbers = Arbitraries.oneOf(numericColumns(), calculations(2));
-        return Arbitraries.oneOf(
-                Combinators.combine(numbers, operators, numbers).as(Filter.CompareScalars::new),
-                Combinators.combine(calculations(1), operators, constants()).as(Filter.CompareScalars::new),
+    private Any<Filter> scalars() {
+        Any<Operator> operators = Any.of(Operator.values());
+        Any<Scalar> numbers = Any.oneOf(numericColumns(), calculations(2));
+        return Any.oneOf(
+                compared(numbers, operators, numbers),
+                compared(calculations(1), operators, constants()),
                 calculations(2).map(Filter.IsNullScalar::new),
-                Combinators.combine(textColumns(), operators, textColumns()).as(Filter.CompareScalars::new),
-                Combinators.combine(truthColumns(), operators, truthColumns()).as(Filter.CompareScalars::new),
-                Combinators.combine(Arbitraries.of(Operator.LESS, Operator.AT_LEAST), Arbitraries.of(true, false))
-                        .as((operator, value) -> new Filter.CompareScalars(
-                                new Scalar.Property("correct"), operator, new Scalar.TruthValue(value))),
+                compared(textColumns(), operators, textColumns()),
+                compared(truthColumns(), operators, truthColumns()),
+                compared(
+                        truthColumns(),
+                        Any.of(Operator.LESS, Operator.AT_LEAST),
+                        Any.of(true, false).map(Scalar.TruthValue::new)),
                 operators.map(operator -> new Filter.CompareScalars(
                         new Scalar.Property("time_created"), operator, new Scalar.Property("time_created"))));
     }
 
-    private static Arbitrary<Scalar> calculations(int depth) {
-        Arbitrary<Scalar> below =
-                depth == 0 ? numericColumns() : Arbitraries.oneOf(numericColumns(), calculations(depth - 1));
-        Arbitrary<ArithmeticOperator> operators = Arbitraries.of(ArithmeticOperator.values());
-        return Arbitraries.oneOf(
-                Combinators.combine(below, operators, Arbitraries.oneOf(below, constants()))
-                        .as(Scalar.Arithmetic::new),
-                Combinators.combine(constants(), operators, below).as(Scalar.Arithmetic::new));
+    private static Any<Filter> compared(Any<Scalar> left, Any<Operator> operators, Any<Scalar> right) {
+        return random -> new Filter.CompareScalars(left.next(random), operators.next(random), right.next(random));
     }
 
-    private static Arbitrary<Scalar> constants() {
-        return Arbitraries.of(-2.0, 0.0, 0.5, 1.0, 3.0, 1e12, -1e-15).map(Scalar.NumberValue::new);
+    private static Any<Scalar> calculations(int depth) {
+        Any<Scalar> below = depth == 0 ? numericColumns() : Any.oneOf(numericColumns(), calculations(depth - 1));
+        Any<ArithmeticOperator> operators = Any.of(ArithmeticOperator.values());
+        return Any.oneOf(
+                calculated(below, operators, Any.oneOf(below, constants())), calculated(constants(), operators, below));
     }
 
-    private static Arbitrary<Scalar> numericColumns() {
-        return Arbitraries.of("severity", "heading", "label_id").map(Scalar.Property::new);
+    private static Any<Scalar> calculated(Any<Scalar> left, Any<ArithmeticOperator> operators, Any<Scalar> right) {
+        return random -> new Scalar.Arithmetic(left.next(random), operators.next(random), right.next(random));
     }
 
-    private static Arbitrary<Scalar> textColumns() {
-        return Arbitraries.of(new Scalar.Property("description"), new Scalar.Folded("description"));
+    private static Any<Scalar> constants() {
+        return Any.of(-2.0, 0.0, 0.5, 1.0, 3.0, 1e12, -1e-15).map(Scalar.NumberValue::new);
     }
 
-    private static Arbitrary<Scalar> truthColumns() {
-        return Arbitraries.of("correct").map(Scalar.Property::new);
+    private static Any<Scalar> numericColumns() {
+        return Any.of("severity", "heading", "label_id").map(Scalar.Property::new);
     }
 
-    private Arbitrary<Filter> texts() {
-        Arbitrary<Operator> operators = Arbitraries.of(Operator.values());
-        Arbitrary<Boolean> cases = Arbitraries.of(true, false);
-        Arbitrary<String> patterns = Combinators.combine(texts, Arbitraries.of("%", "_", "\\%", "", "%%"), texts)
-                .as((before, wild, after) -> before.replace("\\", "\\\\") + wild + after.replace("\\", ""));
-        return Arbitraries.oneOf(
-                Combinators.combine(operators, texts, cases)
-                        .as((operator, value, anyCase) ->
-                                new Filter.CompareText("description", operator, value, anyCase)),
-                Combinators.combine(patterns, cases)
-                        .as((pattern, anyCase) -> new Filter.Like("description", pattern, anyCase)),
-                texts.set().ofMaxSize(4).map(values -> new Filter.InTexts("description", values)));
+    private static Any<Scalar> textColumns() {
+        return Any.of(new Scalar.Property("description"), new Scalar.Folded("description"));
     }
 
-    private Arbitrary<Filter> lists() {
-        return Combinators.combine(
-                        Arbitraries.of(ListOperator.values()), texts.set().ofMaxSize(3))
-                .as((operator, values) -> new Filter.TextList("tags", operator, values));
+    private static Any<Scalar> truthColumns() {
+        return Any.of("correct").map(Scalar.Property::new);
     }
 
-    private Arbitrary<Filter> shapes() {
-        Arbitrary<List<Double>> edges = degrees.list().ofSize(4);
-        Arbitrary<Filter> boxes = edges.map(e -> new Filter.InBbox("geom", box(e)));
-        Arbitrary<Filter> spatial = Combinators.combine(
-                        Arbitraries.of(SpatialOperator.values()),
-                        Arbitraries.oneOf(edges.map(AnyFilter::line), edges.map(AnyFilter::triangle)))
-                .as((operator, geometry) -> new Filter.Spatial("geom", operator, geometry));
-        return Arbitraries.oneOf(
-                boxes, spatial.filter(one -> ((Filter.Spatial) one).geometry().isValid()));
+    private Any<Filter> texts() {
+        Any<Operator> operators = Any.of(Operator.values());
+        Any<Boolean> cases = Any.of(true, false);
+        Any<String> wild = Any.of("%", "_", "\\%", "", "%%");
+        Any<String> patterns = random -> texts.next(random).replace("\\", "\\\\")
+                + wild.next(random)
+                + texts.next(random).replace("\\", "");
+        return Any.oneOf(
+                random -> new Filter.CompareText(
+                        "description", operators.next(random), texts.next(random), cases.next(random)),
+                random -> new Filter.Like("description", patterns.next(random), cases.next(random)),
+                texts.set(4).map(values -> new Filter.InTexts("description", values)));
+    }
+
+    private Any<Filter> lists() {
+        Any<ListOperator> operators = Any.of(ListOperator.values());
+        Any<Set<String>> values = texts.set(3);
+        return random -> new Filter.TextList("tags", operators.next(random), values.next(random));
+    }
+
+    private Any<Filter> shapes() {
+        Any<List<Double>> edges = degrees.list(4, 4);
+        Any<Filter> boxes = edges.map(e -> new Filter.InBbox("geom", box(e)));
+        Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
+        Any<Geometry> geometries = Any.oneOf(edges.map(AnyFilter::line), edges.map(AnyFilter::triangle))
+                .filter(Geometry::isValid);
+        return Any.oneOf(boxes, random -> new Filter.Spatial("geom", operators.next(random), geometries.next(random)));
     }
 
     /** Collections of a point, a line and an area, or of two of them. */
-    private static Arbitrary<Filter> mixed(Arbitrary<List<Double>> edges) {
-        Arbitrary<Geometry> points = edges.map(e -> GEOMETRIES.createPoint(new Coordinate(e.get(0), e.get(1))));
-        return Combinators.combine(
-                        Arbitraries.of(SpatialOperator.values()),
-                        points,
-                        edges.map(AnyFilter::line),
-                        edges.map(AnyFilter::triangle),
-                        Arbitraries.of(0, 1, 2, 3))
-                .filter((operator, point, line, area, without) -> line.isValid() && area.isValid())
-                .filter((operator, point, line, area, without) ->
-                        isApart(Union.of(collection(without, point, line, area))))
-                .as((operator, point, line, area, without) ->
-                        SpatialFilter.of("geom", operator, collection(without, point, line, area)));
+    private static Any<Filter> mixed(Any<List<Double>> edges) {
+        Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
+        Any<Geometry> points = edges.map(e -> GEOMETRIES.createPoint(new Coordinate(e.get(0), e.get(1))));
+        Any<Geometry> lines = edges.map(AnyFilter::line).filter(Geometry::isValid);
+        Any<Geometry> areas = edges.map(AnyFilter::triangle).filter(Geometry::isValid);
+        Any<Geometry> collections =
+                random -> collection(random.nextInt(4), points.next(random), lines.next(random), areas.next(random));
+        Any<Geometry> apart = collections.filter(one -> isApart(Union.of(one)));
+        return random -> SpatialFilter.of("geom", operators.next(random), apart.next(random));
     }
 
     /** Where a line ends at an area, inside and border are a matter of opinion, and of the last bits. */

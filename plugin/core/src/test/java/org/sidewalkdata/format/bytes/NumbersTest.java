@@ -2,34 +2,36 @@ package org.sidewalkdata.format.bytes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.testkit.random.Any;
 
 class NumbersTest {
-    @Property
-    void wholeNumbers(@ForAll long value) {
+    @Test
+    void anyWholeNumber() {
+        forAny(1000, Any.longs(), NumbersTest::wholeNumber);
+    }
+
+    private static void wholeNumber(long value) {
         assertEquals(Long.toString(value), Written.by(sink -> sink.put(value)));
     }
 
     @Test
     void wholeNumbersAtTheirEnds() {
         for (long power = 1; power > 0 && power <= Long.MAX_VALUE / 10; power *= 10) {
-            wholeNumbers(power - 1);
-            wholeNumbers(power);
-            wholeNumbers(-power);
-            wholeNumbers(Integer.MAX_VALUE * power);
+            wholeNumber(power - 1);
+            wholeNumber(power);
+            wholeNumber(-power);
+            wholeNumber(Integer.MAX_VALUE * power);
         }
-        wholeNumbers(Long.MAX_VALUE);
-        wholeNumbers(Long.MIN_VALUE);
+        wholeNumber(Long.MAX_VALUE);
+        wholeNumber(Long.MIN_VALUE);
     }
 
     @ParameterizedTest
@@ -50,15 +52,23 @@ class NumbersTest {
         assertEquals(text, Written.by(sink -> sink.putCoordinate(degrees)));
     }
 
-    @Property
-    void storedCoordinatesComeBack(@ForAll @LongRange(min = -1_800_000_000L, max = 1_800_000_000L) long tenMillionths) {
+    @Test
+    void storedCoordinatesComeBack() {
+        forAny(1000, Any.longs(-1_800_000_000L, 1_800_000_000L), NumbersTest::comesBack);
+    }
+
+    private static void comesBack(long tenMillionths) {
         BigDecimal exact = BigDecimal.valueOf(tenMillionths, 7).stripTrailingZeros();
         String text = Written.by(sink -> sink.putCoordinate(exact.doubleValue()));
         assertEquals(exact.toPlainString().replaceFirst("^0E-7$", "0"), text);
     }
 
-    @Property
-    void anyCoordinateIsTheNearestWithSevenDecimals(@ForAll @DoubleRange(min = -180, max = 180) double degrees) {
+    @Test
+    void anyCoordinateIsTheNearestWithSevenDecimals() {
+        forAny(1000, Any.doubles(-180, 180), NumbersTest::isTheNearest);
+    }
+
+    private static void isTheNearest(double degrees) {
         BigDecimal text = new BigDecimal(Written.by(sink -> sink.putCoordinate(degrees)));
         assertThat(text.scale()).isLessThanOrEqualTo(7);
         assertThat(text.subtract(new BigDecimal(degrees)).abs()).isLessThan(new BigDecimal("0.0000000500001"));
@@ -76,8 +86,12 @@ class NumbersTest {
         assertEquals(text, Written.by(sink -> sink.putDateTime(millis)));
     }
 
-    @Property
-    void anyDateTime(@ForAll @LongRange(min = -200_000_000_000_000L, max = 9_000_000_000_000_000L) long millis) {
+    @Test
+    void anyDateTime() {
+        forAny(1000, Any.longs(-200_000_000_000_000L, 9_000_000_000_000_000L), NumbersTest::isItsSecond);
+    }
+
+    private static void isItsSecond(long millis) {
         Instant second = Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS);
         assertEquals(second.toString(), Written.by(sink -> sink.putDateTime(millis)));
     }

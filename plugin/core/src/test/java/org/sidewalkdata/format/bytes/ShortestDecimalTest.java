@@ -3,6 +3,7 @@ package org.sidewalkdata.format.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -10,13 +11,11 @@ import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.random.Any;
 
 class ShortestDecimalTest {
     @ParameterizedTest
@@ -54,15 +53,20 @@ class ShortestDecimalTest {
         assertThrows(IllegalArgumentException.class, () -> Written.by(sink -> sink.put(value)));
     }
 
-    @Property(tries = 5000)
-    void anyDouble(@ForAll long bits) {
-        assertIsShortest(Double.longBitsToDouble(bits));
+    @Test
+    void anyDouble() {
+        forAny(5000, Any.doubles(), ShortestDecimalTest::assertIsShortest);
     }
 
-    @Property(tries = 2000)
-    void fewDecimals(@ForAll long number, @ForAll @IntRange(max = 22) int decimals) {
-        assertIsShortest(
-                BigDecimal.valueOf(number % 1_000_000_000_000L, decimals).doubleValue());
+    @Test
+    void fewDecimals() {
+        Any<Long> numbers = Any.longs(-999_999_999_999L, 999_999_999_999L);
+        forAny(
+                2000,
+                numbers,
+                Any.longs(0, 22),
+                (number, decimals) -> assertIsShortest(
+                        BigDecimal.valueOf(number, decimals.intValue()).doubleValue()));
     }
 
     /** Where the interval below a number is half as wide as the one above. */

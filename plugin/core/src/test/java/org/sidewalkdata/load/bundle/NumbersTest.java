@@ -2,32 +2,37 @@ package org.sidewalkdata.load.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.random.Any;
 
 class NumbersTest {
-    @Property
-    void aDoubleReadsBackAsItself(@ForAll double value) {
-        assertThat(decimal(Double.toString(value))).isEqualTo(value);
+    @Test
+    void aDoubleReadsBackAsItself() {
+        forAny(
+                1000,
+                Any.doubles(),
+                value -> assertThat(decimal(Double.toString(value))).isEqualTo(value));
     }
 
-    @Property
-    void anyDecimalIsTheNearestDouble(@ForAll("decimals") String text) {
-        assertThat(decimal(text)).isEqualTo(Double.parseDouble(text));
+    @Test
+    void anyDecimalIsTheNearestDouble() {
+        forAny(1000, decimals(), text -> assertThat(decimal(text)).isEqualTo(Double.parseDouble(text)));
     }
 
-    @Property
-    void aLongReadsBackAsItself(@ForAll long value) {
-        assertThat(integer(Long.toString(value))).isEqualTo(value);
+    @Test
+    void aLongReadsBackAsItself() {
+        forAny(
+                1000,
+                Any.longs(),
+                value -> assertThat(integer(Long.toString(value))).isEqualTo(value));
     }
 
     @ParameterizedTest
@@ -71,15 +76,14 @@ class NumbersTest {
         assertThatThrownBy(() -> decimal(text)).isInstanceOf(NumberFormatException.class);
     }
 
-    @Provide
-    Arbitrary<String> decimals() {
-        return Arbitraries.bigDecimals()
-                .between(new BigDecimal("-1e19"), new BigDecimal("1e19"))
-                .ofScale(25)
-                .flatMap(value -> Arbitraries.integers()
-                        .between(0, 25)
-                        .map(scale -> value.setScale(scale, java.math.RoundingMode.DOWN)
-                                .toPlainString()));
+    /** Up to 19 digits before the point and 25 after it. */
+    private static Any<String> decimals() {
+        Any<Long> digits = Any.longs(0, 999_999_999_999L);
+        return random -> {
+            String fraction = "%012d%012d".formatted(digits.next(random), digits.next(random)) + random.nextInt(10);
+            BigDecimal value = new BigDecimal(Any.longs().next(random) + "." + fraction);
+            return value.setScale(random.nextInt(26), RoundingMode.DOWN).toPlainString();
+        };
     }
 
     private static double decimal(String text) {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.row.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,14 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
-import net.jqwik.api.lifecycle.AfterContainer;
-import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.AnyFilter;
@@ -31,6 +28,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SelectSql;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.random.Any;
 
 /** Any filter selects the same rows in memory and in PostGIS: three-valued logic, nulls, case, lists and geometry. */
 @Tag("postgis")
@@ -44,7 +42,7 @@ class FilterAgainstPostgisTest {
     private static PrivateDatabase database;
     private static Connection connection;
 
-    @BeforeContainer
+    @BeforeAll
     static void fill() throws SQLException {
         database = PrivateDatabase.create();
         connection = database.dataSource().getConnection();
@@ -68,51 +66,45 @@ class FilterAgainstPostgisTest {
         MEMORY.rows(collection, rows);
     }
 
-    @AfterContainer
+    @AfterAll
     static void close() throws SQLException {
         connection.close();
         database.close();
     }
 
-    @Property(tries = 1000)
-    void selectsTheSame(@ForAll("filters") Filter filter) throws SQLException {
-        assertSame(filter, Collections.RAW_LABELS);
+    @Test
+    void selectsTheSame() {
+        forAny(1000, values().trees(3), filter -> assertSame(filter, Collections.RAW_LABELS));
     }
 
-    @Property(tries = 400)
-    void selectsTheSamePointsLinesAndAreas(@ForAll("shapes") Filter filter) throws SQLException {
-        assertSame(filter, Collections.ACCESS_SCORE_STREETS);
-        assertSame(filter, Collections.REGIONS);
-        assertSame(filter, Collections.RAW_LABELS);
+    @Test
+    void selectsTheSamePointsLinesAndAreas() {
+        forAny(400, values().shapeTrees(2), filter -> {
+            assertSame(filter, Collections.ACCESS_SCORE_STREETS);
+            assertSame(filter, Collections.REGIONS);
+            assertSame(filter, Collections.RAW_LABELS);
+        });
     }
 
-    @Property(tries = 200)
-    void alsoAfterBeingPrintedAndRead(@ForAll("filters") Filter filter) throws SQLException {
-        Filter read = Cql2Parser.parse(Cql2Text.print(filter), Collections.RAW_LABELS);
-        assertThat(inPostgis(read, Collections.RAW_LABELS)).isEqualTo(inMemory(filter, Collections.RAW_LABELS));
+    @Test
+    void alsoAfterBeingPrintedAndRead() {
+        forAny(200, values().trees(3), filter -> {
+            Filter read = Cql2Parser.parse(Cql2Text.print(filter), Collections.RAW_LABELS);
+            assertThat(inPostgis(read, Collections.RAW_LABELS)).isEqualTo(inMemory(filter, Collections.RAW_LABELS));
+        });
     }
 
     private static void assertSame(Filter filter, PublishedCollection collection) throws SQLException {
         assertThat(inPostgis(filter, collection)).as(Cql2Text.print(filter)).isEqualTo(inMemory(filter, collection));
     }
 
-    @Provide
-    Arbitrary<Filter> filters() {
-        return values().trees(3);
-    }
-
-    @Provide
-    Arbitrary<Filter> shapes() {
-        return values().shapeTrees(2);
-    }
-
     private static AnyFilter values() {
         return new AnyFilter(
-                Arbitraries.longs().between(-1, 4),
-                Arbitraries.of(-1.5, 0.0, 0.1, 1e300),
-                Arbitraries.of(TEXTS),
-                Arbitraries.of(NOON, NOON.plusMillis(1), NOON.minusSeconds(86400)),
-                Arbitraries.of(DEGREES));
+                Any.longs(-1, 4),
+                Any.of(-1.5, 0.0, 0.1, 1e300),
+                Any.of(TEXTS),
+                Any.of(NOON, NOON.plusMillis(1), NOON.minusSeconds(86400)),
+                Any.of(DEGREES));
     }
 
     private static List<Long> inMemory(Filter filter, PublishedCollection collection) {

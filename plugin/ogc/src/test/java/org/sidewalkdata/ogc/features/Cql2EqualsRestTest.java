@@ -1,11 +1,9 @@
 package org.sidewalkdata.ogc.features;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
@@ -15,24 +13,14 @@ import org.sidewalkdata.filter.cql2.Cql2Text;
 class Cql2EqualsRestTest {
     private final Town town = new Town();
 
-    @Property(tries = 300)
-    void ofClusters(@ForAll("clusterFilters") Filter filter) {
-        assertSame(Collections.LABEL_CLUSTERS, filter);
+    @Test
+    void ofClusters() {
+        forAny(300, RestFilters.ofClusters(), filter -> assertSame(Collections.LABEL_CLUSTERS, filter));
     }
 
-    @Property(tries = 300)
-    void ofLabels(@ForAll("labelFilters") Filter filter) {
-        assertSame(Collections.RAW_LABELS, filter);
-    }
-
-    @Provide
-    Arbitrary<Filter> clusterFilters() {
-        return RestFilters.ofClusters();
-    }
-
-    @Provide
-    Arbitrary<Filter> labelFilters() {
-        return RestFilters.ofLabels();
+    @Test
+    void ofLabels() {
+        forAny(300, RestFilters.ofLabels(), filter -> assertSame(Collections.RAW_LABELS, filter));
     }
 
     private void assertSame(PublishedCollection collection, Filter filter) {

@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
+import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.testkit.random.Any;
 
 /** Any question to a service: a collection, some properties to show, a filter on any others, perhaps an order by others still. */
 final class AnyQuestion {
@@ -38,50 +37,45 @@ final class AnyQuestion {
         }
     }
 
-    Arbitrary<Question> questions() {
-        return Arbitraries.of(ServedCollection.ALL).flatMap(this::about);
+    Any<Question> questions() {
+        return Any.of(ServedCollection.ALL).flatMap(this::about);
     }
 
-    private Arbitrary<Question> about(ServedCollection collection) {
-        Arbitrary<List<Column>> shown = Arbitraries.of(collection.rows().attributes())
-                .list()
-                .uniqueElements()
-                .ofMinSize(1)
-                .ofMaxSize(4);
-        Arbitrary<List<Column>> order =
-                Arbitraries.of(collection.sortables()).list().uniqueElements().ofMaxSize(2);
-        return Combinators.combine(shown, filters(collection), order)
-                .as((columns, filter, keys) -> new Question(collection, columns, filter, keys));
+    private Any<Question> about(ServedCollection collection) {
+        Any<Set<Column>> shown = Any.of(collection.rows().attributes()).set(4).filter(some -> !some.isEmpty());
+        Any<String> filters = filters(collection);
+        Any<Set<Column>> order = Any.of(collection.sortables()).set(2);
+        return random -> new Question(
+                collection, List.copyOf(shown.next(random)), filters.next(random), List.copyOf(order.next(random)));
     }
 
-    private Arbitrary<String> filters(ServedCollection collection) {
-        Arbitrary<String> one =
-                Arbitraries.of(collection.queryables()).flatMap(column -> predicates(collection, column));
-        return Arbitraries.oneOf(
+    private Any<String> filters(ServedCollection collection) {
+        Any<String> one = Any.of(collection.queryables()).flatMap(column -> predicates(collection, column));
+        Any<String> words = Any.of(" AND ", " OR ");
+        return Any.oneOf(
                 one,
                 one.map(part -> "NOT (" + part + ")"),
-                Combinators.combine(one, Arbitraries.of(" AND ", " OR "), one)
-                        .as((left, word, right) -> "(" + left + word + right + ")"));
+                random -> "(" + one.next(random) + words.next(random) + one.next(random) + ")");
     }
 
-    private Arbitrary<String> predicates(ServedCollection collection, Column column) {
+    private Any<String> predicates(ServedCollection collection, Column column) {
         List<String> values = literals.get(collection.id() + "." + column.name());
         String name = column.name();
-        Arbitrary<String> isNull = Arbitraries.of(name + " IS NULL", name + " IS NOT NULL");
+        Any<String> isNull = Any.of(name + " IS NULL", name + " IS NOT NULL");
         if (values.isEmpty()) {
             return isNull;
         }
-        Arbitrary<String> value = Arbitraries.of(values);
-        Arbitrary<String> some = switch (column.type()) {
+        Any<String> value = Any.of(values);
+        Any<String> operators = Any.of("=", "<>", "<", "<=", ">", ">=");
+        Any<String> some = switch (column.type()) {
             case INTEGER, NUMBER, TEXT, UUID, EPOCH_MILLIS, DATE_TIME ->
-                Combinators.combine(Arbitraries.of("=", "<>", "<", "<=", ">", ">="), value)
-                        .as((operator, text) -> name + " " + operator + " " + text);
+                random -> name + " " + operators.next(random) + " " + value.next(random);
             case BOOLEAN -> value.map(text -> name + " = " + text);
             case INTEGER_LIST, UUID_LIST, TEXT_LIST -> value.map(text -> "A_OVERLAPS(" + name + ", (" + text + "))");
             case POINT, LINE_STRING, MULTI_POLYGON -> value.map(text -> "S_INTERSECTS(" + name + ", " + text + ")");
             case JSON -> throw new IllegalArgumentException("JSON is not queryable");
         };
-        return Arbitraries.frequencyOf(net.jqwik.api.Tuple.of(4, some), net.jqwik.api.Tuple.of(1, isNull));
+        return Any.oneOf(some, some, some, some, isNull);
     }
 
     /** A value of the column as CQL2, in SQL. */

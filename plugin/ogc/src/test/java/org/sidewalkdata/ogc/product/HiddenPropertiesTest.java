@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.product;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,13 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
-import net.jqwik.api.lifecycle.AfterContainer;
-import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
@@ -44,7 +42,7 @@ class HiddenPropertiesTest {
     private static City city;
     private static AnyQuestion any;
 
-    @BeforeContainer
+    @BeforeAll
     static void load() throws IOException, SQLException {
         Path bundle = Files.createTempDirectory("bundle");
         DemoCity.write(bundle, 400, 5, Progress.NONE);
@@ -52,13 +50,17 @@ class HiddenPropertiesTest {
         any = new AnyQuestion(city);
     }
 
-    @AfterContainer
+    @AfterAll
     static void close() {
         city.close();
     }
 
-    @Property(tries = 80)
-    void featuresAreThoseOfAllProperties(@ForAll("questions") AnyQuestion.Question asked) {
+    @Test
+    void featuresAreThoseOfAllProperties() {
+        forAny(80, any.questions(), HiddenPropertiesTest::features);
+    }
+
+    private static void features(AnyQuestion.Question asked) {
         List<Long> expected = ids(asked, asked.cql());
         String sorted = asked.order().isEmpty() ? "" : "&sortby=" + names(asked.order());
         String path = "/collections/" + asked.collection().id() + "/items";
@@ -70,8 +72,12 @@ class HiddenPropertiesTest {
         city.features(path, query.replace("limit=10000", "limit=3") + "&f=html");
     }
 
-    @Property(tries = 60)
-    void wfsFeaturesToo(@ForAll("questions") AnyQuestion.Question asked) {
+    @Test
+    void wfsFeaturesToo() {
+        forAny(60, any.questions(), HiddenPropertiesTest::wfsFeatures);
+    }
+
+    private static void wfsFeatures(AnyQuestion.Question asked) {
         List<Long> expected = ids(asked, asked.cql());
         String fes = FesPrinter.V2_0.print(filter(asked, asked.cql()));
         String older = FesPrinter.V1_1.print(filter(asked, asked.cql()));
@@ -94,8 +100,12 @@ class HiddenPropertiesTest {
         assertThat(List.of(csv.lines().findFirst().orElseThrow().split(","))).isEqualTo(header(asked));
     }
 
-    @Property(tries = 50)
-    void wfsValuesToo(@ForAll("questions") AnyQuestion.Question asked) {
+    @Test
+    void wfsValuesToo() {
+        forAny(50, any.questions(), HiddenPropertiesTest::wfsValues);
+    }
+
+    private static void wfsValues(AnyQuestion.Question asked) {
         Column wanted = asked.shown().get(0);
         String query = "service=WFS&version=2.0.0&request=GetPropertyValue&typeNames="
                 + asked.collection().id()
@@ -120,8 +130,12 @@ class HiddenPropertiesTest {
     }
 
     /** What the style does not read is hidden from a picture; the key never is. */
-    @Property(tries = 50)
-    void picturesToo(@ForAll("questions") AnyQuestion.Question asked) {
+    @Test
+    void picturesToo() {
+        forAny(50, any.questions(), HiddenPropertiesTest::pictures);
+    }
+
+    private static void pictures(AnyQuestion.Question asked) {
         String layer = asked.collection().id();
         String map =
                 "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&crs=CRS:84&width=200&height=200&layers="
@@ -135,8 +149,12 @@ class HiddenPropertiesTest {
         assertThat(city.wms(info + Town.encode(asked.cql()))).as(asked.cql()).isEqualTo(city.wms(info + byKey(asked)));
     }
 
-    @Property(tries = 40)
-    void timesToo(@ForAll("questions") AnyQuestion.Question asked) {
+    @Test
+    void timesToo() {
+        forAny(40, any.questions(), HiddenPropertiesTest::times);
+    }
+
+    private static void times(AnyQuestion.Question asked) {
         if (asked.collection().time().isEmpty()) {
             return;
         }
@@ -153,11 +171,6 @@ class HiddenPropertiesTest {
                 + "&filter=" + Town.encode(asked.cql());
         assertThat(found(JSON_ID, city.features("/collections/" + layer + "/items", items)))
                 .containsExactlyInAnyOrderElementsOf(ids(inTime, cql));
-    }
-
-    @Provide
-    Arbitrary<AnyQuestion.Question> questions() {
-        return any.questions();
     }
 
     private static String xml(AnyQuestion.Question asked, String filter) {

@@ -1,12 +1,10 @@
 package org.sidewalkdata.ogc.wfs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
@@ -18,24 +16,14 @@ import org.sidewalkdata.ogc.features.Town;
 class FesEqualsRestTest {
     private final WfsTown town = new WfsTown();
 
-    @Property(tries = 100)
-    void ofClusters(@ForAll("clusterFilters") Filter filter) {
-        assertSame(Collections.LABEL_CLUSTERS, filter);
+    @Test
+    void ofClusters() {
+        forAny(100, RestFilters.ofClusters(), filter -> assertSame(Collections.LABEL_CLUSTERS, filter));
     }
 
-    @Property(tries = 100)
-    void ofLabels(@ForAll("labelFilters") Filter filter) {
-        assertSame(Collections.RAW_LABELS, filter);
-    }
-
-    @Provide
-    Arbitrary<Filter> clusterFilters() {
-        return RestFilters.ofClusters();
-    }
-
-    @Provide
-    Arbitrary<Filter> labelFilters() {
-        return RestFilters.ofLabels();
+    @Test
+    void ofLabels() {
+        forAny(100, RestFilters.ofLabels(), filter -> assertSame(Collections.RAW_LABELS, filter));
     }
 
     private void assertSame(PublishedCollection collection, Filter filter) {

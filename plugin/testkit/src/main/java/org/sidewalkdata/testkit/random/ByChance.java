@@ -1,0 +1,50 @@
+package org.sidewalkdata.testkit.random;
+
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/**
+ * Tries claims on values by chance, other ones each time. A failure tells the case and the seed that makes it the first one:
+ * {@code -Dchance.seed=…}. {@code -Dchance.times=100} tries a hundred times as many.
+ */
+public final class ByChance {
+    private ByChance() {}
+
+    /** What must hold. */
+    @FunctionalInterface
+    public interface Claim<T> {
+        void check(T value) throws Exception;
+    }
+
+    /** What must hold of two. */
+    @FunctionalInterface
+    public interface ClaimOnTwo<T, U> {
+        void check(T one, U other) throws Exception;
+    }
+
+    /** @throws AssertionError at the first value of which the claim does not hold; its cause says what is wrong */
+    public static <T> void forAny(int tries, Any<T> values, Claim<? super T> claim) {
+        long seed = Long.getLong("chance.seed", new SplittableRandom().nextLong());
+        long last = seed + (long) tries * Integer.getInteger("chance.times", 1);
+        for (long one = seed; one != last; one++) {
+            // mixed, because the first numbers of neighbouring seeds are alike
+            check(one, values.next(new Random(new SplittableRandom(one).nextLong())), claim);
+        }
+    }
+
+    public static <T, U> void forAny(int tries, Any<T> ones, Any<U> others, ClaimOnTwo<? super T, ? super U> claim) {
+        record Two<T, U>(T one, U other) {}
+        forAny(
+                tries,
+                random -> new Two<>(ones.next(random), others.next(random)),
+                two -> claim.check(two.one(), two.other()));
+    }
+
+    private static <T> void check(long seed, T value, Claim<? super T> claim) {
+        try {
+            claim.check(value);
+        } catch (Exception | AssertionError e) {
+            throw new AssertionError("not for " + value + " (-Dchance.seed=" + seed + "): " + e.getMessage(), e);
+        }
+    }
+}
