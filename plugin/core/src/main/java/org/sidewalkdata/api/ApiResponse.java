@@ -61,16 +61,6 @@ public final class ApiResponse implements AutoCloseable {
         return length;
     }
 
-    /** Whether a host may compress the body: not for formats that are compressed already (A13), nor for a part of a file. */
-    public boolean compressible() {
-        String type = headers.getOrDefault("Content-Type", "");
-        return body.isPresent()
-                && status != 206
-                && !type.startsWith("application/zip")
-                && !type.startsWith("image/png")
-                && !type.contains("sqlite3");
-    }
-
     /** What went wrong inside, for the log; present on 500 and 503 only, never sent. */
     public Optional<Throwable> cause() {
         return cause;

@@ -2,6 +2,7 @@ package org.sidewalkdata.api;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;

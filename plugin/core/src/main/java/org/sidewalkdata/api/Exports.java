@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.model.DataVersion;

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 
@@ -19,7 +19,7 @@ import org.sidewalkdata.row.Selection;
  * The snapshot of one request, opened when it is first needed: a request with a fault in a plain parameter never reaches
  * the database, and a look-up reads the same version as the rows (D13).
  */
-final class LazySnapshot implements Lookups, AutoCloseable {
+final class LazySnapshot implements PublishedData, AutoCloseable {
     private final ReadPlaces.Opening place;
     private @Nullable PlacedSnapshot snapshot;
     private @Nullable Set<String> tags;
@@ -34,6 +34,11 @@ final class LazySnapshot implements Lookups, AutoCloseable {
             snapshot = place.open();
         }
         return snapshot;
+    }
+
+    @Override
+    public PlacedSnapshot snapshot() {
+        return get();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.sidewalkdata.api;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
@@ -57,10 +58,10 @@ public record Responses(ApiSettings settings) {
     }
 
     /** Adds what describes a body. */
-    static void describe(Map<String, String> headers, Download download, DataVersion version) {
-        headers.put("Content-Type", download.mediaType());
-        if (download.isFile()) {
-            headers.put("Content-Disposition", download.disposition(version));
+    static void describe(Map<String, String> headers, Answer answer, DataVersion version) {
+        headers.put("Content-Type", answer.mediaType());
+        if (answer.isFile()) {
+            headers.put("Content-Disposition", answer.disposition(version));
         }
     }
 

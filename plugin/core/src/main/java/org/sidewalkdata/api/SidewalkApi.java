@@ -1,8 +1,12 @@
 package org.sidewalkdata.api;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.api.endpoint.Answer;
+import org.sidewalkdata.api.endpoint.Document;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.query.Parameters;
@@ -11,16 +15,9 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
-/** The five endpoints below {@value #ROOT}, for any host. Thread-safe. */
+/** The endpoints below {@value #ROOT}, for any host. Thread-safe. */
 public final class SidewalkApi {
     public static final String ROOT = "/v3/api/";
-
-    private static final List<Endpoint> ENDPOINTS = List.of(
-            new LabelClustersEndpoint(),
-            new RawLabelsEndpoint(),
-            new AccessScoreStreetsEndpoint(),
-            new LabelTagsEndpoint(),
-            new UserStatsEndpoint());
 
     private final ReadPlaces places;
     private final Responses responses;
@@ -77,7 +74,8 @@ public final class SidewalkApi {
 
     /** What a request is answered for which the host found a fault before any byte was sent: an error in its endpoint's shape. */
     public ApiResponse fault(ApiRequest request, Throwable fault) {
-        ErrorShape shape = endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
+        ErrorShape shape =
+                SidewalkApi.endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
         return responses.fault(fault, shape, request.isHead());
     }
 
@@ -91,13 +89,12 @@ public final class SidewalkApi {
         return places.shortTurns().running() + places.longTurns().running();
     }
 
-    private static Optional<Endpoint> endpoint(ApiRequest request) {
-        return ENDPOINTS.stream()
-                .filter(candidate -> request.path().equals(ROOT + candidate.name()))
-                .findFirst();
+    /** Which endpoint a request is for; empty: there is nothing at its path. */
+    public static Optional<Endpoint<?>> endpoint(ApiRequest request) {
+        return Endpoints.find(request.below(ROOT));
     }
 
-    private ApiResponse answer(ApiRequest request, Endpoint endpoint) {
+    private ApiResponse answer(ApiRequest request, Endpoint<?> endpoint) {
         if (request.method().equals("OPTIONS")) {
             return Responses.options();
         }
@@ -105,21 +102,28 @@ public final class SidewalkApi {
         return places.read(place -> answer(request, endpoint, place));
     }
 
-    private ApiResponse answer(ApiRequest request, Endpoint endpoint, ReadPlaces.Opening place) {
+    private ApiResponse answer(ApiRequest request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
         try (LazySnapshot snapshot = new LazySnapshot(place)) {
-            Download download = endpoint.download(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
+            Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());
             if (Responses.isHeld(request, headers)) {
                 return Responses.empty(304, headers);
             }
-            Responses.describe(headers, download, snapshot.get().version());
-            headers.putAll(rowHeaders.of(request, download.layers().get(0)));
-            exports.describe(download, headers);
-            if (request.isHead()) {
-                return Responses.head(headers, exports.length(snapshot, download));
-            }
-            return exports.open(request, snapshot, download, headers);
+            Responses.describe(headers, answer, snapshot.get().version());
+            return answer instanceof Document document
+                    ? Responses.whole(headers, document.bytes(), request.isHead())
+                    : download(request, (Download) answer, headers, snapshot);
         }
+    }
+
+    private ApiResponse download(
+            ApiRequest request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
+        headers.putAll(rowHeaders.of(request, download.layers().get(0)));
+        exports.describe(download, headers);
+        if (request.isHead()) {
+            return Responses.head(headers, exports.length(snapshot, download));
+        }
+        return exports.open(request, snapshot, download, headers);
     }
 }

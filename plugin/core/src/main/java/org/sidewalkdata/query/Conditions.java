@@ -53,6 +53,10 @@ final class Conditions {
         return this;
     }
 
+    Conditions between(String column, SeverityRange severity) {
+        return compare(column, Operator.AT_LEAST, severity.min()).compare(column, Operator.AT_MOST, severity.max());
+    }
+
     Filter all() {
         return new Filter.And(parts);
     }

@@ -16,33 +16,50 @@ public record LabelClusterQuery(
         OptionalLong minClusterSize,
         Optional<Instant> minAvgImageCaptureDate,
         Optional<Instant> minAvgLabelDate,
-        OptionalLong minSeverity,
-        OptionalLong maxSeverity,
-        Delivery delivery) {
+        SeverityRange severity) {
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Clusters");
+    private static final Parameter<Set<LabelType>> LABEL_TYPE =
+            new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only clusters of these types.");
+    private static final Parameter<OptionalLong> CLUSTER_SIZE =
+            new Parameter<>("clusterSize", ParameterKinds.count(1), "Only clusters of at least this many labels.");
+    private static final Parameter<Optional<Instant>> AVG_IMAGE_CAPTURE_DATE = new Parameter<>(
+            "avgImageCaptureDate",
+            ParameterKinds.TIME,
+            "Only clusters whose average image capture date is on or after it.");
+    private static final Parameter<Optional<Instant>> AVG_LABEL_DATE = new Parameter<>(
+            "avgLabelDate", ParameterKinds.TIME, "Only clusters whose average label creation date is on or after it.");
+    private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
+
+    /** Shows labels, and so needs more of its reader than clusters do. */
+    public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(
+            "includeRawLabels",
+            ParameterKinds.FLAG,
+            "Adds the member labels: as a member in GeoJSON, as a second file or layer elsewhere.");
+
+    /** In the order of the interface's table. */
+    public static final ParameterGroup<LabelClusterQuery> PARAMETERS = ParameterGroup.of(
+            LabelClusterQuery::of,
+            LOCATION,
+            LABEL_TYPE,
+            INCLUDE_RAW_LABELS,
+            CLUSTER_SIZE,
+            AVG_IMAGE_CAPTURE_DATE,
+            AVG_LABEL_DATE,
+            SEVERITY);
+
     public LabelClusterQuery {
         labelTypes = Set.copyOf(labelTypes);
     }
 
-    /** Reads the parameters in the order of the interface's table (P14). */
-    public static LabelClusterQuery parse(Parameters parameters) {
-        Location location = Location.parse(parameters, Location.RegionCheck.NONE);
-        Set<LabelType> labelTypes = parameters.labelTypes("labelType");
-        boolean includeRawLabels = parameters.flag("includeRawLabels");
-        OptionalLong clusterSize = parameters.integer("clusterSize", 1, Long.MAX_VALUE);
-        Optional<Instant> imageDate = parameters.instant("avgImageCaptureDate");
-        Optional<Instant> labelDate = parameters.instant("avgLabelDate");
-        SeverityRange severity = SeverityRange.parse(parameters);
-        Delivery delivery = Delivery.parse(parameters, Delivery.FEATURE_TYPES);
+    private static LabelClusterQuery of(ParameterValues values) {
         return new LabelClusterQuery(
-                location,
-                labelTypes,
-                includeRawLabels,
-                clusterSize,
-                imageDate,
-                labelDate,
-                severity.min(),
-                severity.max(),
-                delivery);
+                values.get(LOCATION),
+                values.get(LABEL_TYPE),
+                values.get(INCLUDE_RAW_LABELS),
+                values.get(CLUSTER_SIZE),
+                values.get(AVG_IMAGE_CAPTURE_DATE),
+                values.get(AVG_LABEL_DATE),
+                values.get(SEVERITY));
     }
 
     /** The clusters it asks for. */
@@ -53,8 +70,7 @@ public record LabelClusterQuery(
                 .compare("cluster_size", Operator.AT_LEAST, minClusterSize)
                 .compare("avg_image_capture_date", Operator.AT_LEAST, minAvgImageCaptureDate)
                 .compare("avg_label_date", Operator.AT_LEAST, minAvgLabelDate)
-                .compare("median_severity", Operator.AT_LEAST, minSeverity)
-                .compare("median_severity", Operator.AT_MOST, maxSeverity)
+                .between("median_severity", severity)
                 .all();
     }
 }

@@ -1,12 +1,9 @@
 package org.sidewalkdata.query;
 
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
@@ -16,43 +13,49 @@ public record RawLabelQuery(
         Location location,
         Set<LabelType> labelTypes,
         List<String> tags,
-        OptionalLong minSeverity,
-        OptionalLong maxSeverity,
+        SeverityRange severity,
         Optional<ValidationStatus> validationStatus,
         boolean highQualityUserOnly,
-        Optional<Instant> startDate,
-        Optional<Instant> endDate,
-        Delivery delivery) {
+        TimeRange created) {
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Labels");
+    private static final Parameter<Set<LabelType>> LABEL_TYPE =
+            new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only labels of these types.");
+    private static final Parameter<List<String>> TAGS =
+            new Parameter<>("tags", ParameterKinds.TEXTS, "Only labels with any of these tags.");
+    private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Severity");
+    private static final Parameter<Optional<ValidationStatus>> VALIDATION_STATUS = new Parameter<>(
+            "validationStatus",
+            ParameterKinds.oneOf(ValidationStatus.class),
+            "Only labels that the community judged so.");
+    private static final Parameter<Boolean> HIGH_QUALITY_USER_ONLY =
+            new Parameter<>("highQualityUserOnly", ParameterKinds.FLAG, "Only labels of users flagged high quality.");
+    private static final ParameterGroup<TimeRange> CREATED = TimeRange.of("Only labels created");
+
+    /** In the order of the interface's table. */
+    public static final ParameterGroup<RawLabelQuery> PARAMETERS = ParameterGroup.of(
+            RawLabelQuery::of,
+            LOCATION,
+            LABEL_TYPE,
+            TAGS,
+            SEVERITY,
+            VALIDATION_STATUS,
+            HIGH_QUALITY_USER_ONLY,
+            CREATED);
+
     public RawLabelQuery {
         labelTypes = Set.copyOf(labelTypes);
         tags = List.copyOf(tags);
     }
 
-    /** Reads the parameters in the order of the interface's table (P14). */
-    public static RawLabelQuery parse(Parameters parameters) {
-        Location location = Location.parse(parameters, Location.RegionCheck.NONE);
-        Set<LabelType> labelTypes = parameters.labelTypes("labelType");
-        List<String> tags = parameters.list("tags");
-        SeverityRange severity = SeverityRange.parse(parameters);
-        Optional<ValidationStatus> status = parameters.oneOf("validationStatus", ValidationStatus.class);
-        boolean highQualityUserOnly = parameters.flag("highQualityUserOnly");
-        Optional<Instant> start = parameters.instant("startDate");
-        Optional<Instant> end = parameters.instant("endDate");
-        if (start.isPresent() && end.isPresent() && start.get().isAfter(end.get())) {
-            throw new InvalidParameterException("startDate", "must not be after endDate");
-        }
-        Delivery delivery = Delivery.parse(parameters, Delivery.FEATURE_TYPES);
+    private static RawLabelQuery of(ParameterValues values) {
         return new RawLabelQuery(
-                location,
-                labelTypes,
-                tags,
-                severity.min(),
-                severity.max(),
-                status,
-                highQualityUserOnly,
-                start,
-                end,
-                delivery);
+                values.get(LOCATION),
+                values.get(LABEL_TYPE),
+                values.get(TAGS),
+                values.get(SEVERITY),
+                values.get(VALIDATION_STATUS),
+                values.get(HIGH_QUALITY_USER_ONLY),
+                values.get(CREATED));
     }
 
     /** The labels it asks for. */
@@ -61,16 +64,14 @@ public record RawLabelQuery(
         if (!tags.isEmpty()) {
             conditions.add(new Filter.TextList("tags", Filter.ListOperator.OVERLAPS, splitTags(lookups)));
         }
-        conditions
-                .compare("severity", Operator.AT_LEAST, minSeverity)
-                .compare("severity", Operator.AT_MOST, maxSeverity);
+        conditions.between("severity", severity);
         validationStatus.ifPresent(status -> conditions.add(condition(status)));
         if (highQualityUserOnly) {
             conditions.add(new Filter.IsBoolean("high_quality_user", true));
         }
         return conditions
-                .compare("time_created", Operator.AT_LEAST, startDate)
-                .compare("time_created", Operator.LESS, endDate)
+                .compare("time_created", Operator.AT_LEAST, created.start())
+                .compare("time_created", Operator.LESS, created.end())
                 .all();
     }
 

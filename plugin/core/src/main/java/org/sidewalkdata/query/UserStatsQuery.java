@@ -7,19 +7,26 @@ import org.sidewalkdata.filter.Filter.Operator;
 
 /** A request for user statistics, understood (spec, "GET /v3/api/userStats"). */
 public record UserStatsQuery(
-        OptionalLong minLabels,
-        OptionalDouble minMetersExplored,
-        OptionalDouble minAccuracy,
-        boolean highQualityOnly,
-        Delivery delivery) {
-    /** Reads the parameters in the order of the interface's table (P14); {@code inline} is a common one (rule 8). */
-    public static UserStatsQuery parse(Parameters parameters) {
+        OptionalLong minLabels, OptionalDouble minMetersExplored, OptionalDouble minAccuracy, boolean highQualityOnly) {
+    private static final Parameter<OptionalLong> MIN_LABELS =
+            new Parameter<>("minLabels", ParameterKinds.count(0), "At least this many labels.");
+    private static final Parameter<OptionalDouble> MIN_METERS_EXPLORED =
+            new Parameter<>("minMetersExplored", ParameterKinds.METERS, "Explored at least this many meters.");
+    private static final Parameter<OptionalDouble> MIN_ACCURACY = new Parameter<>(
+            "minAccuracy", ParameterKinds.FRACTION, "At least this accuracy; leaves out who was never validated.");
+    private static final Parameter<Boolean> HIGH_QUALITY_ONLY =
+            new Parameter<>("highQualityOnly", ParameterKinds.FLAG, "Only users flagged high quality.");
+
+    /** In the order of the interface's table. */
+    public static final ParameterGroup<UserStatsQuery> PARAMETERS =
+            ParameterGroup.of(UserStatsQuery::of, MIN_LABELS, MIN_METERS_EXPLORED, MIN_ACCURACY, HIGH_QUALITY_ONLY);
+
+    private static UserStatsQuery of(ParameterValues values) {
         return new UserStatsQuery(
-                parameters.integer("minLabels", 0, Long.MAX_VALUE),
-                parameters.number("minMetersExplored", 0, Double.MAX_VALUE),
-                parameters.number("minAccuracy", 0, 1),
-                parameters.flag("highQualityOnly"),
-                Delivery.parse(parameters, Delivery.TABLE_TYPES));
+                values.get(MIN_LABELS),
+                values.get(MIN_METERS_EXPLORED),
+                values.get(MIN_ACCURACY),
+                values.get(HIGH_QUALITY_ONLY));
     }
 
     /** The users it asks for; a minimal accuracy leaves out users without validations, also a minimum of 0. */

@@ -44,15 +44,39 @@ class QueryTest {
     }
 
     private static LabelClusterQuery clusters(String query) {
-        return LabelClusterQuery.parse(parameters(query));
+        return understood(LabelClusterQuery.PARAMETERS, Formats.FEATURES, query);
     }
 
     private static RawLabelQuery labels(String query) {
-        return RawLabelQuery.parse(parameters(query));
+        return understood(RawLabelQuery.PARAMETERS, Formats.FEATURES, query);
     }
 
     private static Filter streetFilter(String query) {
-        return AccessScoreStreetQuery.parse(parameters(query), CITY).filter(CITY);
+        return understood(AccessScoreStreetQuery.PARAMETERS, Formats.FEATURES, query)
+                .filter(CITY);
+    }
+
+    private static UserStatsQuery users(String query) {
+        return understood(UserStatsQuery.PARAMETERS, Formats.TABLE, query);
+    }
+
+    /** As an endpoint reads: its own parameters, then those of the format. */
+    private static <Q> Q understood(ParameterGroup<Q> parameters, Formats formats, String query) {
+        Q understood = parameters.read(parameters(query), CITY);
+        delivery(formats, query);
+        return understood;
+    }
+
+    private static Delivery delivery(Formats formats, String query) {
+        return formats.read(parameters(query), CITY);
+    }
+
+    @Test
+    void whatIsReadWithoutBeingDeclaredIsNamed() {
+        var declared = new Parameter<>("known", ParameterKinds.FLAG, "");
+        var forgotten = new Parameter<>("forgotten", ParameterKinds.FLAG, "");
+        ParameterGroup<Boolean> group = ParameterGroup.of(values -> values.get(forgotten), declared);
+        assertThatThrownBy(() -> group.read(parameters(""), CITY)).hasMessageContaining("[forgotten]");
     }
 
     private static Filter and(Filter... parts) {
@@ -72,9 +96,9 @@ class QueryTest {
     void everyParameterIsOptional() {
         assertThat(clusters("").filter(CITY)).isEqualTo(Filter.ALL);
         assertThat(labels("").filter(CITY)).isEqualTo(Filter.ALL);
-        assertThat(UserStatsQuery.parse(parameters("")).filter()).isEqualTo(Filter.ALL);
-        assertThat(clusters("").delivery()).isEqualTo(new Delivery(FileType.GEOJSON, false));
-        assertThat(UserStatsQuery.parse(parameters("")).delivery().fileType()).isEqualTo(FileType.JSON);
+        assertThat(users("").filter()).isEqualTo(Filter.ALL);
+        assertThat(delivery(Formats.FEATURES, "")).isEqualTo(new Delivery(FileType.GEOJSON, false));
+        assertThat(delivery(Formats.TABLE, "").fileType()).isEqualTo(FileType.JSON);
     }
 
     @Test
@@ -119,7 +143,7 @@ class QueryTest {
     @CsvSource({"true,true", "TRUE,true", "1,true", "false,false", "False,false", "0,false"})
     void p4_booleans(String text, boolean value) {
         assertThat(clusters("includeRawLabels=" + text).includeRawLabels()).isEqualTo(value);
-        assertThat(clusters("inline=" + text).delivery().inline()).isEqualTo(value);
+        assertThat(delivery(Formats.FEATURES, "inline=" + text).inline()).isEqualTo(value);
     }
 
     @ParameterizedTest
@@ -260,8 +284,7 @@ class QueryTest {
         "filetype=geojson,filetype"
     })
     void p10_numbersOutOfRangeAreRefused(String query, String parameter) {
-        Runnable parse =
-                query.startsWith("cluster") ? () -> clusters(query) : () -> UserStatsQuery.parse(parameters(query));
+        Runnable parse = query.startsWith("cluster") ? () -> clusters(query) : () -> users(query);
         refused(parameter, "", parse);
     }
 
@@ -280,7 +303,7 @@ class QueryTest {
         "2024-05-01T10:20:30.0000001Z, 2024-05-01T10:20:30.001Z",
     })
     void p11_dates(String text, Instant expected) {
-        assertThat(labels("startDate=" + text).startDate()).contains(expected);
+        assertThat(labels("startDate=" + text).created().start()).contains(expected);
         assertThat(clusters("avgLabelDate=" + text).minAvgLabelDate()).contains(expected);
     }
 
@@ -315,8 +338,8 @@ class QueryTest {
 
     @Test
     void p12_filetypeIsCaseInsensitiveAndOneOfThoseOffered() {
-        assertThat(clusters("filetype=CSV").delivery().fileType()).isEqualTo(FileType.CSV);
-        refused("filetype", "must be one of json, csv", () -> UserStatsQuery.parse(parameters("filetype=xml")));
+        assertThat(delivery(Formats.FEATURES, "filetype=CSV").fileType()).isEqualTo(FileType.CSV);
+        refused("filetype", "must be one of json, csv", () -> users("filetype=xml"));
         refused("filetype", "must be one of geojson, csv, shapefile, geopackage", () -> clusters("filetype=json"));
     }
 
@@ -351,8 +374,7 @@ class QueryTest {
 
     @Test
     void userStatsFiltersCombineWithAnd() {
-        assertThat(UserStatsQuery.parse(
-                                parameters("minLabels=5&minMetersExplored=10.5&minAccuracy=0&highQualityOnly=true"))
+        assertThat(users("minLabels=5&minMetersExplored=10.5&minAccuracy=0&highQualityOnly=true")
                         .filter())
                 .isEqualTo(and(
                         new Filter.CompareInteger("labels", Filter.Operator.AT_LEAST, 5),

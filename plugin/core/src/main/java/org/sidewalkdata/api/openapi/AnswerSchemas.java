@@ -1,16 +1,14 @@
 package org.sidewalkdata.api.openapi;
 
+import static org.sidewalkdata.api.openapi.RecordSchema.reference;
 import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.collection.GeometryType;
 
 /** JSON Schema of what surrounds the records: geometries, collections, errors. */
 final class AnswerSchemas {
-    static final Map<String, Object> POINT = geometry("Point", position());
-    static final Map<String, Object> LINE_STRING =
-            geometry("LineString", object("type", "array", "items", position(), "minItems", 2));
-
     /** Spec, "Shape A". */
     static final Map<String, Object> ERROR_A = object(
             "type",
@@ -53,24 +51,59 @@ final class AnswerSchemas {
                         "features", object("type", "array", "items", feature)));
     }
 
-    static Map<String, Object> labelTags(Map<String, Object> tag) {
+    /** A feature of one of {@link #geometry}. @param properties their schema */
+    static Map<String, Object> feature(GeometryType type, Map<String, Object> properties) {
         return object(
                 "type",
                 "object",
                 "required",
-                List.of("status", "label_tags"),
+                List.of("type", "geometry", "properties"),
                 "properties",
-                object("status", object("const", "OK"), "label_tags", object("type", "array", "items", tag)));
+                object(
+                        "type", object("const", "Feature"),
+                        "geometry", reference(geometryName(type)),
+                        "properties", properties));
     }
 
-    private static Map<String, Object> geometry(String type, Map<String, Object> coordinates) {
+    /** Records as a member of an object with a status. */
+    static Map<String, Object> enveloped(String member, Map<String, Object> record) {
+        return object(
+                "type",
+                "object",
+                "required",
+                List.of("status", member),
+                "properties",
+                object("status", object("const", "OK"), member, object("type", "array", "items", record)));
+    }
+
+    /** GeoJSON's name. */
+    static String geometryName(GeometryType type) {
+        return switch (type) {
+            case POINT -> "Point";
+            case LINE_STRING -> "LineString";
+            case MULTI_POLYGON -> "MultiPolygon";
+            case NONE -> throw new IllegalArgumentException("There is no geometry");
+        };
+    }
+
+    static Map<String, Object> geometry(GeometryType type) {
+        Map<String, Object> coordinates = switch (type) {
+            case POINT -> position();
+            case LINE_STRING -> array(position(), 2);
+            case MULTI_POLYGON -> array(array(array(position(), 4), 1), 1);
+            case NONE -> throw new IllegalArgumentException("There is no geometry");
+        };
         return object(
                 "type",
                 "object",
                 "required",
                 List.of("type", "coordinates"),
                 "properties",
-                object("type", object("const", type), "coordinates", coordinates));
+                object("type", object("const", geometryName(type)), "coordinates", coordinates));
+    }
+
+    private static Map<String, Object> array(Map<String, Object> items, int atLeast) {
+        return object("type", "array", "items", items, "minItems", atLeast);
     }
 
     private static Map<String, Object> position() {

@@ -3,17 +3,27 @@ package org.sidewalkdata.api.openapi;
 import static org.sidewalkdata.api.openapi.RecordSchema.reference;
 import static org.sidewalkdata.json.JsonTree.object;
 
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.api.endpoint.DocumentEndpoint;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Records;
+import org.sidewalkdata.api.endpoint.RowsEndpoint;
+import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.query.Parameter;
 
-/** The five endpoints as an OpenAPI 3.1 document, made of {@link EndpointDescription#ALL} and the collections' fields. */
+/** The endpoints as an OpenAPI 3.1 document, made of {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
     private OpenApiDocument() {}
 
@@ -26,7 +36,7 @@ public final class OpenApiDocument {
      */
     public static byte[] json(String serverUrl, String version, Optional<Licence> terms) {
         Map<String, Object> paths = object();
-        EndpointDescription.ALL.forEach(
+        Endpoints.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",
@@ -55,11 +65,11 @@ public final class OpenApiDocument {
         return license;
     }
 
-    private static Map<String, Object> operation(EndpointDescription endpoint) {
+    private static Map<String, Object> operation(Endpoint<?> endpoint) {
         return object(
                 "operationId", endpoint.name(),
-                "summary", endpoint.summary(),
-                "description", endpoint.meaning(),
+                "summary", endpoint.about().summary(),
+                "description", endpoint.about().meaning(),
                 "parameters",
                         endpoint.parameters().stream()
                                 .map(OpenApiDocument::parameter)
@@ -78,20 +88,20 @@ public final class OpenApiDocument {
                                 "503", response("Unavailable", endpoint)));
     }
 
-    private static Map<String, Object> parameter(ParameterDescription parameter) {
+    private static Map<String, Object> parameter(Parameter<?> parameter) {
         Map<String, Object> described = object(
                 "name", parameter.name(),
                 "in", "query",
                 "description", parameter.meaning(),
-                "schema", parameter.type().schema());
-        if (parameter.type().isList()) {
+                "schema", parameter.kind().schema());
+        if (parameter.kind().isList()) {
             described.put("style", "form");
             described.put("explode", false);
         }
         return described;
     }
 
-    private static Map<String, Object> content(EndpointDescription endpoint) {
+    private static Map<String, Object> content(Endpoint<?> endpoint) {
         Map<String, Object> content = object();
         for (FileType type : endpoint.fileTypes()) {
             content.put(type.mediaType(), object("schema", body(endpoint, type)));
@@ -99,7 +109,7 @@ public final class OpenApiDocument {
         return content;
     }
 
-    private static Map<String, Object> body(EndpointDescription endpoint, FileType type) {
+    private static Map<String, Object> body(Endpoint<?> endpoint, FileType type) {
         return switch (type) {
             case GEOJSON, JSON -> reference(answerName(endpoint));
             case CSV -> object("type", "string");
@@ -107,7 +117,7 @@ public final class OpenApiDocument {
         };
     }
 
-    private static Map<String, Object> response(String name, EndpointDescription endpoint) {
+    private static Map<String, Object> response(String name, Endpoint<?> endpoint) {
         return object(
                 "$ref", "#/components/responses/" + name + endpoint.errorShape().name());
     }
@@ -131,11 +141,13 @@ public final class OpenApiDocument {
     }
 
     private static Map<String, Object> schemas() {
-        Map<String, Object> schemas = object("LabelType", ValueType.LABEL_TYPE);
-        schemas.put("Point", AnswerSchemas.POINT);
-        schemas.put("LineString", AnswerSchemas.LINE_STRING);
-        for (EndpointDescription endpoint : EndpointDescription.ALL) {
-            schemas.put(recordName(endpoint), RecordSchema.of(endpoint.records()));
+        Map<String, Object> schemas = object("LabelType", labelType());
+        geometries().forEach(type -> schemas.put(AnswerSchemas.geometryName(type), AnswerSchemas.geometry(type)));
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            if (endpoint instanceof RowsEndpoint<?> rows) {
+                schemas.put(
+                        endpoint.recordName(), RecordSchema.of(rows.records().collection()));
+            }
             schemas.put(answerName(endpoint), answer(endpoint));
         }
         schemas.put("ErrorA", AnswerSchemas.ERROR_A);
@@ -143,29 +155,44 @@ public final class OpenApiDocument {
         return schemas;
     }
 
-    private static Map<String, Object> answer(EndpointDescription endpoint) {
-        PublishedCollection records = endpoint.records();
-        Map<String, Object> record = reference(recordName(endpoint));
-        if (records.geometryIndex().isPresent()) {
-            return AnswerSchemas.featureCollection(RecordSchema.feature(records, recordName(endpoint)));
-        }
-        return endpoint.name().equals("labelTags")
-                ? AnswerSchemas.labelTags(record)
-                : object("type", "array", "items", record);
+    private static Map<String, Object> labelType() {
+        List<String> names =
+                Arrays.stream(LabelType.values()).map(LabelType::publishedName).toList();
+        return object("type", "string", "enum", names);
     }
 
-    private static String recordName(EndpointDescription endpoint) {
-        return switch (endpoint.name()) {
-            case "labelClusters" -> "LabelCluster";
-            case "rawLabels" -> "RawLabel";
-            case "accessScoreStreets" -> "StreetScore";
-            case "labelTags" -> "LabelTag";
-            case "userStats" -> "UserStatistics";
-            default -> throw new IllegalArgumentException(endpoint.name() + " needs a name for its records");
+    /** Those that the answers have. */
+    private static Set<GeometryType> geometries() {
+        Set<GeometryType> types = EnumSet.noneOf(GeometryType.class);
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            if (endpoint instanceof RowsEndpoint<?> rows) {
+                types.add(rows.records().collection().geometryType());
+            }
+        }
+        types.remove(GeometryType.NONE);
+        return types;
+    }
+
+    private static Map<String, Object> answer(Endpoint<?> endpoint) {
+        return endpoint instanceof DocumentEndpoint<?> document
+                ? document.schema()
+                : answer(((RowsEndpoint<?>) endpoint).records());
+    }
+
+    private static Map<String, Object> answer(Records records) {
+        GeometryType geometry = records.collection().geometryType();
+        Map<String, Object> record = reference(records.name());
+        return switch (geometry) {
+            case POINT, LINE_STRING, MULTI_POLYGON ->
+                AnswerSchemas.featureCollection(AnswerSchemas.feature(geometry, record));
+            case NONE ->
+                records.envelope()
+                        .map(member -> AnswerSchemas.enveloped(member, record))
+                        .orElseGet(() -> object("type", "array", "items", record));
         };
     }
 
-    private static String answerName(EndpointDescription endpoint) {
-        return recordName(endpoint) + "Answer";
+    private static String answerName(Endpoint<?> endpoint) {
+        return endpoint.recordName() + "Answer";
     }
 }

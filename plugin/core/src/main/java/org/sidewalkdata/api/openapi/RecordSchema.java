@@ -22,22 +22,6 @@ final class RecordSchema {
         return members(collection.properties());
     }
 
-    /** A GeoJSON feature whose properties are the named schema. */
-    static Map<String, Object> feature(PublishedCollection collection, String properties) {
-        boolean point =
-                collection.columns().get(collection.columns().size() - 1).type() == ColumnType.POINT;
-        return object(
-                "type",
-                "object",
-                "required",
-                List.of("type", "geometry", "properties"),
-                "properties",
-                object(
-                        "type", object("const", "Feature"),
-                        "geometry", reference(point ? "Point" : "LineString"),
-                        "properties", reference(properties)));
-    }
-
     static Map<String, Object> reference(String schema) {
         return object("$ref", "#/components/schemas/" + schema);
     }

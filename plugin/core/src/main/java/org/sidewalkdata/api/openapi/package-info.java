@@ -1,5 +1,5 @@
 /**
- * The interface described for programs and people: {@link org.sidewalkdata.api.openapi.EndpointDescription#ALL} says it
+ * The interface described for programs and people: {@link org.sidewalkdata.api.endpoint.Endpoints#ALL} says it
  * once, {@link org.sidewalkdata.api.openapi.OpenApiDocument} writes it as OpenAPI, hosts write it as a page.
  */
 @NullMarked

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.format.FileType;
 
 /**
  * The headers of core's answer as a host sends them: with those of the body's coding, and that coding's ETag (A13).
@@ -40,8 +41,7 @@ public record CodedHeaders(ContentCoding coding, Map<String, String> headers) {
     private static boolean isPacked(ApiResponse answer) {
         String type = answer.headers().getOrDefault("Content-Type", "");
         return answer.status() == OK
-                && !type.startsWith("application/zip")
                 && !type.startsWith("image/png")
-                && !type.contains("sqlite3");
+                && !FileType.ofMediaType(type).map(FileType::isPacked).orElse(false);
     }
 }

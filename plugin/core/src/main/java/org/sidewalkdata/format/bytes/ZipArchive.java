@@ -14,6 +14,9 @@ import java.util.zip.ZipOutputStream;
  * finished stays broken (A15). Used by one thread.
  */
 public final class ZipArchive implements Closeable {
+    public static final String MEDIA_TYPE = "application/zip";
+    public static final String EXTENSION = "zip";
+
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private final Stream zip;

@@ -3,6 +3,7 @@ package org.sidewalkdata.api.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -14,9 +15,13 @@ import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,8 +34,18 @@ class OpenApiDocumentTest {
 
     private final SidewalkApi api = new SidewalkApi(new InMemoryRowSource(), ApiSettings.defaults());
 
-    static List<EndpointDescription> endpoints() {
-        return EndpointDescription.ALL;
+    static List<Endpoint<?>> endpoints() {
+        return Endpoints.ALL;
+    }
+
+    static List<RowsEndpoint<?>> rowsEndpoints() {
+        List<RowsEndpoint<?>> endpoints = new ArrayList<>();
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            if (endpoint instanceof RowsEndpoint<?> rows) {
+                endpoints.add(rows);
+            }
+        }
+        return endpoints;
     }
 
     @Test
@@ -63,8 +78,8 @@ class OpenApiDocumentTest {
     }
 
     @ParameterizedTest
-    @MethodSource("endpoints")
-    void everyFieldIsDescribedInItsOrder(EndpointDescription endpoint) {
+    @MethodSource("rowsEndpoints")
+    void everyFieldIsDescribedInItsOrder(RowsEndpoint<?> endpoint) {
         JsonNode answer = DOCUMENT.at("/components/schemas/"
                 + DOCUMENT.at(path(endpoint) + "/responses/200/content")
                         .iterator()
@@ -82,16 +97,16 @@ class OpenApiDocumentTest {
                 .flatMap(properties -> properties.propertyNames().stream())
                 .toList();
         assertThat(described)
-                .containsExactlyElementsOf(endpoint.records().properties().stream()
+                .containsExactlyElementsOf(endpoint.records().collection().properties().stream()
                         .map(Property::name)
                         .toList());
     }
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void exactlyTheDescribedParametersAreRead(EndpointDescription endpoint) {
+    void exactlyTheDescribedParametersAreRead(Endpoint<?> endpoint) {
         List<String> described =
-                endpoint.parameters().stream().map(ParameterDescription::name).toList();
+                endpoint.parameters().stream().map(Parameter::name).toList();
         assertThat(DOCUMENT.at(path(endpoint) + "/parameters").findValuesAsString("name"))
                 .isEqualTo(described);
         for (String name : allNames()) {
@@ -105,7 +120,7 @@ class OpenApiDocumentTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void exactlyTheDescribedFormatsAreOffered(EndpointDescription endpoint) {
+    void exactlyTheDescribedFormatsAreOffered(Endpoint<?> endpoint) {
         assertThat(DOCUMENT.at(path(endpoint) + "/responses/200/content").propertyNames())
                 .isEqualTo(endpoint.fileTypes().stream()
                         .map(FileType::mediaType)
@@ -122,7 +137,7 @@ class OpenApiDocumentTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void errorsHaveTheEndpointsShape(EndpointDescription endpoint) {
+    void errorsHaveTheEndpointsShape(Endpoint<?> endpoint) {
         assertThat(DOCUMENT.at(path(endpoint) + "/responses/400/$ref").asString())
                 .endsWith("Refused" + endpoint.errorShape());
         if (!endpoint.parameters().isEmpty()) {
@@ -134,12 +149,11 @@ class OpenApiDocumentTest {
 
     private static TreeSet<String> allNames() {
         TreeSet<String> names = new TreeSet<>();
-        EndpointDescription.ALL.forEach(
-                endpoint -> endpoint.parameters().forEach(parameter -> names.add(parameter.name())));
+        Endpoints.ALL.forEach(endpoint -> endpoint.parameters().forEach(parameter -> names.add(parameter.name())));
         return names;
     }
 
-    private static String path(EndpointDescription endpoint) {
+    private static String path(Endpoint<?> endpoint) {
         return "/paths/~1v3~1api~1" + endpoint.name() + "/get";
     }
 

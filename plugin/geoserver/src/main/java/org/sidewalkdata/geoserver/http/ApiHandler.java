@@ -36,7 +36,7 @@ public final class ApiHandler implements HttpRequestHandler {
     @Override
     public void handleRequest(HttpServletRequest request, HttpServletResponse response) throws IOException {
         ApiRequest asked = apiRequest(request);
-        Verdict verdict = NeededLayers.of(asked).stream().map(layers::of).reduce(Verdict.OPEN, Verdict::or);
+        Verdict verdict = verdict(asked);
         try (ApiResponse answer = answer(asked, verdict)) {
             answer.cause().ifPresent(cause -> log.answered(answer.status(), cause));
             if (answer.status() == HttpServletResponse.SC_UNAUTHORIZED) {
@@ -44,6 +44,18 @@ public final class ApiHandler implements HttpRequestHandler {
             }
             new AnswerSender(api, asked, request, response, log).send(answer, verdict == Verdict.RESTRICTED);
         }
+    }
+
+    /** What is no endpoint and no page is hidden: whatever may answer there one day is closed until it says whom it is open to. */
+    private Verdict verdict(ApiRequest request) {
+        if (ApiPages.have(request.path())) {
+            return Verdict.OPEN;
+        }
+        return SidewalkApi.endpoint(request)
+                .map(endpoint -> endpoint.layers().of(request.rawQuery()).stream()
+                        .map(layers::of)
+                        .reduce(Verdict.OPEN, Verdict::or))
+                .orElse(Verdict.HIDDEN);
     }
 
     private ApiResponse answer(ApiRequest request, Verdict verdict) {

@@ -10,9 +10,10 @@ import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
-import org.sidewalkdata.api.openapi.ParameterDescription;
+import org.sidewalkdata.query.Parameter;
 
 /** The description of the endpoints: a small page for people, and the OpenAPI document for programs. Thread-safe. */
 public final class ApiPages {
@@ -76,7 +77,7 @@ public final class ApiPages {
     }
 
     private static String html(String base) {
-        String endpoints = EndpointDescription.ALL.stream()
+        String endpoints = Endpoints.ALL.stream()
                 .map(endpoint -> endpoint(endpoint, base))
                 .collect(Collectors.joining("\n"));
         return """
@@ -95,17 +96,17 @@ public final class ApiPages {
                         endpoints);
     }
 
-    private static String endpoint(EndpointDescription endpoint, String base) {
+    private static String endpoint(Endpoint<?> endpoint, String base) {
         String address = ResponseUtils.encodeXML(base + SidewalkApi.ROOT + endpoint.name());
         String parameters =
                 endpoint.parameters().stream().map(ApiPages::parameter).collect(Collectors.joining("\n"));
         return """
                 <h2><a href="%s">%s</a></h2>
                 <p>%s</p>
-                <dl>%s</dl>""".formatted(address, endpoint.name(), ResponseUtils.encodeXML(endpoint.meaning()), parameters);
+                <dl>%s</dl>""".formatted(address, endpoint.name(), ResponseUtils.encodeXML(endpoint.about().meaning()), parameters);
     }
 
-    private static String parameter(ParameterDescription parameter) {
+    private static String parameter(Parameter<?> parameter) {
         return "<dt>" + parameter.name() + "</dt><dd>" + ResponseUtils.encodeXML(parameter.meaning()) + "</dd>";
     }
 }

@@ -46,10 +46,6 @@ public record ServedCollection(PublishedCollection rows, String title, String de
         return rows.column(rows.orderBy().get(0));
     }
 
-    public int keyIndex() {
-        return rows.columns().indexOf(key());
-    }
-
     public Column geometry() {
         return rows.columns().get(rows.geometryIndex().orElseThrow());
     }

@@ -50,7 +50,7 @@ public final class RestFilters {
                         "avgLabelDate=2024-05-01T12:00:00Z",
                         "minSeverity=2",
                         "maxSeverity=1")
-                .map(query -> LabelClusterQuery.parse(query).filter(LOOKUPS));
+                .map(query -> LabelClusterQuery.PARAMETERS.read(query, LOOKUPS).filter(LOOKUPS));
     }
 
     public static Any<Filter> ofLabels() {
@@ -64,7 +64,7 @@ public final class RestFilters {
                         "highQualityUserOnly=true",
                         "startDate=2024-05-01T12:00:00Z",
                         "endDate=2024-05-01T12:00:00.010Z")
-                .map(query -> RawLabelQuery.parse(query).filter(LOOKUPS));
+                .map(query -> RawLabelQuery.PARAMETERS.read(query, LOOKUPS).filter(LOOKUPS));
     }
 
     /** The first columns of what a filter selects: ids. */

@@ -213,7 +213,7 @@ class HiddenPropertiesTest {
         try (Snapshot snapshot = city.source.open();
                 RowCursor rows = snapshot.rows(all)) {
             while (rows.next()) {
-                ids.add(rows.getLong(collection.keyIndex()));
+                ids.add(rows.getLong(collection.rows().columns().indexOf(collection.key())));
             }
         }
         return ids;

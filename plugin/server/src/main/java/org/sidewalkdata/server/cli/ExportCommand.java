@@ -11,7 +11,8 @@ import org.sidewalkdata.api.ApiRequest;
 import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
@@ -35,7 +36,8 @@ final class ExportCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "COLLECTION",
-            description = "label_clusters, raw_labels, access_score_streets, label_tags or user_stats.")
+            completionCandidates = Names.class,
+            description = "One of ${COMPLETION-CANDIDATES}.")
     private String collection = "";
 
     @Option(
@@ -67,7 +69,7 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        EndpointDescription endpoint = endpoint();
+        Endpoint<?> endpoint = endpoint();
         String query = ExportQuery.of(endpoint, parameters);
         var source = new PostgisRowSource(database.owner("export"));
         ApiSettings settings = ApiSettings.defaults().by(new Publisher(attribution, licence));
@@ -79,20 +81,24 @@ final class ExportCommand implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    private EndpointDescription endpoint() {
-        return EndpointDescription.ALL.stream()
-                .filter(candidate -> candidate.records().name().equals(collection))
-                .findFirst()
-                .orElseThrow(() -> new CommandException(
-                        ExitCode.USAGE,
-                        "there is no collection '" + collection + "'; there are "
-                                + String.join(
-                                        ", ",
-                                        EndpointDescription.ALL.stream()
-                                                .map(candidate ->
-                                                        candidate.records().name())
-                                                .toList()),
-                        null));
+    private Endpoint<?> endpoint() {
+        for (Endpoint<?> candidate : Endpoints.ALL) {
+            if (candidate.exportName().equals(collection)) {
+                return candidate;
+            }
+        }
+        String names = String.join(", ", new Names());
+        throw new CommandException(
+                ExitCode.USAGE, "there is no collection '" + collection + "'; there are " + names, null);
+    }
+
+    /** What can be exported, for the help. */
+    static final class Names extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        Names() {
+            super(Endpoints.ALL.stream().map(Endpoint::exportName).toList());
+        }
     }
 
     private void write(ApiResponse response) throws IOException {

@@ -5,16 +5,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.StringJoiner;
-import org.sidewalkdata.api.openapi.EndpointDescription;
-import org.sidewalkdata.api.openapi.ParameterDescription;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.query.Parameter;
 
 /** Makes a query string of {@code --name value} and {@code --name=value}; names are those of the endpoint's parameters. */
 final class ExportQuery {
     private ExportQuery() {}
 
-    static String of(EndpointDescription endpoint, List<String> arguments) {
-        List<String> known =
-                endpoint.parameters().stream().map(ParameterDescription::name).toList();
+    static String of(Endpoint<?> endpoint, List<String> arguments) {
+        List<String> known = endpoint.parameters().stream().map(Parameter::name).toList();
         StringJoiner query = new StringJoiner("&");
         Iterator<String> rest = arguments.iterator();
         while (rest.hasNext()) {
@@ -24,7 +23,7 @@ final class ExportQuery {
             if (!name.startsWith("--") || !known.contains(name.substring(2))) {
                 String choice = known.isEmpty() ? "it has no parameters" : "it has --" + String.join(", --", known);
                 throw new CommandException(
-                        ExitCode.USAGE, endpoint.records().name() + " has no option '" + name + "'; " + choice, null);
+                        ExitCode.USAGE, endpoint.exportName() + " has no option '" + name + "'; " + choice, null);
             }
             if (equals < 0 && !rest.hasNext()) {
                 throw new CommandException(ExitCode.USAGE, name + " needs a value", null);

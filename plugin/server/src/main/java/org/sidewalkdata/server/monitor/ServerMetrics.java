@@ -6,9 +6,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.server.http.AnsweredRequest;
@@ -24,9 +27,6 @@ import org.sidewalkdata.server.http.RequestListener;
  * </pre>
  */
 public final class ServerMetrics implements RequestListener {
-    private static final Set<String> ENDPOINTS =
-            Set.of("labelClusters", "rawLabels", "accessScoreStreets", "labelTags", "userStats");
-
     private final MeterRegistry registry;
 
     public ServerMetrics(MeterRegistry registry, DataState state) {
@@ -63,20 +63,12 @@ public final class ServerMetrics implements RequestListener {
             return "ogcFeatures";
         }
         String name = path.startsWith(SidewalkApi.ROOT) ? path.substring(SidewalkApi.ROOT.length()) : "";
-        return ENDPOINTS.contains(name) ? name : "other";
+        return Endpoints.find(name).map(Endpoint::name).orElse("other");
     }
 
     private static String format(String contentType) {
-        String type = contentType.split(";", 2)[0].strip();
-        return switch (type) {
-            case "application/geo+json" -> "geojson";
-            case "application/json" -> "json";
-            case "text/csv" -> "csv";
-            case "application/zip" -> "zip";
-            case "application/geopackage+sqlite3" -> "geopackage";
-            case "application/problem+json" -> "problem";
-            default -> "other";
-        };
+        String problem = contentType.startsWith(ErrorShape.B.mediaType()) ? "problem" : "other";
+        return FileType.ofMediaType(contentType).map(FileType::metricName).orElse(problem);
     }
 
     private static double version(DataState state) {

@@ -7,11 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.openapi.EndpointDescription;
-import org.sidewalkdata.api.openapi.ParameterDescription;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Parameter;
 
 /** The API for people, from the same description as the OpenAPI document. */
 final class DocsPage {
@@ -23,15 +25,16 @@ final class DocsPage {
         return PAGE.fill(Map.of(
                 "style", Template.resource("style.css"),
                 "base", escape(baseUrl),
-                "contents", each(EndpointDescription.ALL, DocsPage::contentsLine),
-                "endpoints", each(EndpointDescription.ALL, DocsPage::endpoint)));
+                "contents", each(Endpoints.ALL, DocsPage::contentsLine),
+                "endpoints", each(Endpoints.ALL, DocsPage::endpoint)));
     }
 
-    private static String contentsLine(EndpointDescription endpoint) {
-        return "<li><a href=\"#%1$s\">%1$s</a>: %2$s</li>".formatted(endpoint.name(), escape(endpoint.summary()));
+    private static String contentsLine(Endpoint<?> endpoint) {
+        return "<li><a href=\"#%1$s\">%1$s</a>: %2$s</li>"
+                .formatted(endpoint.name(), escape(endpoint.about().summary()));
     }
 
-    private static String endpoint(EndpointDescription endpoint) {
+    private static String endpoint(Endpoint<?> endpoint) {
         String formats = endpoint.fileTypes().stream()
                 .map(FileType::parameterValue)
                 .map(format -> "<code>" + format + "</code>")
@@ -42,21 +45,17 @@ final class DocsPage {
                 <p><code>GET %2$s%1$s</code></p>
                 <p>%3$s</p>
                 <p>Formats: %4$s; the first is the default.</p>
-                %5$s
-                <details>
-                <summary>Fields of a record</summary>
-                %6$s
-                </details>
+                %5$s%6$s
                 </section>""".formatted(
                         endpoint.name(),
                         SidewalkApi.ROOT,
-                        escape(endpoint.meaning()),
+                        escape(endpoint.about().meaning()),
                         formats,
                         parameters(endpoint),
                         fields(endpoint));
     }
 
-    private static String parameters(EndpointDescription endpoint) {
+    private static String parameters(Endpoint<?> endpoint) {
         if (endpoint.parameters().isEmpty()) {
             return "<p>It has no parameters.</p>";
         }
@@ -66,15 +65,24 @@ final class DocsPage {
                 each(endpoint.parameters(), DocsPage::parameter));
     }
 
-    private static String parameter(ParameterDescription parameter) {
-        return row(parameter.name(), parameter.type().words(), parameter.meaning());
+    private static String parameter(Parameter<?> parameter) {
+        return row(parameter.name(), parameter.kind().words(), parameter.meaning());
     }
 
-    private static String fields(EndpointDescription endpoint) {
-        return table(
+    private static String fields(Endpoint<?> endpoint) {
+        return endpoint instanceof RowsEndpoint<?> rows ? fields(rows) : "";
+    }
+
+    private static String fields(RowsEndpoint<?> endpoint) {
+        return """
+
+                <details>
+                <summary>Fields of a record</summary>
+                %s
+                </details>""".formatted(table(
                 "Fields of " + endpoint.name(),
                 List.of("Field", "Type", "Meaning"),
-                each(endpoint.records().properties(), DocsPage::field));
+                each(endpoint.records().collection().properties(), DocsPage::field)));
     }
 
     private static String field(Property property) {

@@ -6,6 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Example;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
@@ -29,22 +33,21 @@ public record ExampleRequest(String endpoint, String title, String path) {
         String where = box.map(found -> "bbox=" + text(found) + "&").orElse("");
         String region =
                 busiest.map(found -> "regionId=" + found.regionId() + "&").orElse(where);
-        return List.of(
-                example(
-                        "labelClusters",
-                        "Clusters of missing curb ramps and surface problems",
-                        where + "labelType=NoCurbRamp,SurfaceProblem&inline=true"),
-                example(
-                        "rawLabels",
-                        "Single labels of curb ramps, as CSV",
-                        where + "labelType=CurbRamp&filetype=csv&inline=true"),
-                example("accessScoreStreets", "Streets with their accessibility score", region + "inline=true"),
-                example("labelTags", "Tags that labels can carry", ""),
-                example("userStats", "Contributors with at least ten labels", "minLabels=10"));
+        return Endpoints.ALL.stream()
+                .map(endpoint -> of(endpoint, where, region))
+                .toList();
     }
 
-    private static ExampleRequest example(String endpoint, String title, String query) {
-        return new ExampleRequest(endpoint, title, "/v3/api/" + endpoint + (query.isEmpty() ? "" : "?" + query));
+    private static ExampleRequest of(Endpoint<?> endpoint, String box, String region) {
+        Example example = endpoint.about().example();
+        String where = switch (example.place()) {
+            case EVERYWHERE -> "";
+            case BOX -> box;
+            case REGION -> region;
+        };
+        String query = where + example.query();
+        String path = SidewalkApi.ROOT + endpoint.name() + (query.isEmpty() ? "" : "?" + query);
+        return new ExampleRequest(endpoint.name(), example.title(), path);
     }
 
     /** Rounded outwards, so that nothing at the edge is lost. */

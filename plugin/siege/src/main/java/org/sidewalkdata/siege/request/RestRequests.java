@@ -3,10 +3,11 @@ package org.sidewalkdata.siege.request;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.openapi.EndpointDescription;
-import org.sidewalkdata.api.openapi.ParameterDescription;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.query.Parameter;
 
 /** Requests to the five endpoints with any of their parameters, as their description lists them. */
 record RestRequests(Facts facts, Dice dice) {
@@ -16,9 +17,9 @@ record RestRequests(Facts facts, Dice dice) {
             ServedCollection.find("regions").orElseThrow();
 
     Request next() {
-        EndpointDescription endpoint = dice.of(EndpointDescription.ALL);
+        Endpoint<?> endpoint = dice.of(Endpoints.ALL);
         Query query = new Query();
-        for (ParameterDescription parameter : endpoint.parameters()) {
+        for (Parameter<?> parameter : endpoint.parameters()) {
             double wanted = parameter.name().equals("filetype") ? 0.7 : 0.2;
             if (dice.chance(wanted)) {
                 query.add(parameter.name(), dice.chance(0.03) ? Rubbish.any(dice) : value(parameter));
@@ -30,8 +31,8 @@ record RestRequests(Facts facts, Dice dice) {
         return Request.get(SidewalkApi.ROOT + endpoint.name() + query);
     }
 
-    private String value(ParameterDescription parameter) {
-        Map<String, Object> schema = parameter.type().schema();
+    private String value(Parameter<?> parameter) {
+        Map<String, Object> schema = parameter.kind().schema();
         if (schema.get("enum") instanceof List<?> choices) {
             return String.valueOf(dice.of(choices));
         }

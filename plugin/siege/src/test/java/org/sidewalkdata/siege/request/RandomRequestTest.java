@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.api.openapi.EndpointDescription;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
@@ -38,7 +38,7 @@ class RandomRequestTest {
                 "cql_filter=",
                 "filter=",
                 "POST"));
-        EndpointDescription.ALL.forEach(endpoint -> {
+        Endpoints.ALL.forEach(endpoint -> {
             wanted.add("/v3/api/" + endpoint.name());
             endpoint.parameters().forEach(parameter -> wanted.add(parameter.name() + "="));
         });

@@ -1,0 +1,58 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.format.bytes.ZipArchive;
+import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.row.Selection;
+
+/**
+ * An answer of rows, which stream.
+ *
+ * @param layers one selection a layer, in order; two only for clusters with their labels outside JSON
+ * @param envelope the member of {@code {"status":"OK", …}} that holds the records; empty: the records stand alone
+ */
+public record Download(String baseName, Delivery delivery, List<Selection> layers, Optional<String> envelope)
+        implements Answer {
+    public Download {
+        layers = List.copyOf(layers);
+    }
+
+    /** Two CSV files travel in one zip. */
+    private boolean zipOfCsv() {
+        return fileType() == FileType.CSV && layers.size() > 1;
+    }
+
+    @Override
+    public String mediaType() {
+        return zipOfCsv() ? ZipArchive.MEDIA_TYPE : Answer.super.mediaType();
+    }
+
+    @Override
+    public String extension() {
+        return zipOfCsv() ? ZipArchive.EXTENSION : Answer.super.extension();
+    }
+
+    /** Whether its bytes can only be sent when the file is whole. */
+    public boolean needsWholeFile() {
+        return fileType().needsWholeFile();
+    }
+
+    /** Whether it is everything there is of a collection with geometry: the large files that many ask for. */
+    public boolean isWholeCollection() {
+        return layers.stream()
+                .allMatch(layer -> layer.filter().equals(Filter.ALL)
+                        && layer.collection().geometryIndex().isPresent());
+    }
+
+    /** The same for downloads whose bytes are the same, at one data version. */
+    public String key() {
+        return layers.stream()
+                .map(layer -> layer.collection().view() + "?" + Cql2Text.print(layer.filter()))
+                .collect(Collectors.joining(" ", fileType() + " ", ""));
+    }
+}

@@ -1,0 +1,45 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.LabelClusterQuery;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.row.Selection;
+
+/** {@code GET /v3/api/labelClusters}. */
+final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
+    LabelClustersEndpoint() {
+        super(
+                new About(
+                        "labelClusters",
+                        "Clusters of labels",
+                        "Labels of one feature, close to each other, as one cluster, after data cleaning.",
+                        new Example(
+                                "Clusters of missing curb ramps and surface problems",
+                                Example.Place.BOX,
+                                "labelType=NoCurbRamp,SurfaceProblem&inline=true")),
+                NeededLayers.of(Collections.LABEL_CLUSTERS)
+                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, Collections.RAW_LABELS),
+                ErrorShape.A,
+                LabelClusterQuery.PARAMETERS,
+                Formats.FEATURES,
+                Records.of("LabelCluster", Collections.LABEL_CLUSTERS_WITH_LABELS));
+    }
+
+    /** GeoJSON nests the member labels; the other formats put them into a second file or layer. */
+    @Override
+    protected List<Selection> layers(LabelClusterQuery query, FileType fileType, Lookups lookups) {
+        Filter filter = query.filter(lookups);
+        if (!query.includeRawLabels()) {
+            return List.of(Selection.of(Collections.LABEL_CLUSTERS, filter));
+        }
+        if (fileType == FileType.GEOJSON) {
+            return List.of(Selection.of(Collections.LABEL_CLUSTERS_WITH_LABELS, filter));
+        }
+        return List.of(Selection.of(Collections.LABEL_CLUSTERS, filter), Selection.membersOfClusters(filter));
+    }
+}

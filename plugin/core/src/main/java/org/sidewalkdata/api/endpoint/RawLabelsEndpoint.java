@@ -1,0 +1,35 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.RawLabelQuery;
+import org.sidewalkdata.row.Selection;
+
+/** {@code GET /v3/api/rawLabels}. */
+final class RawLabelsEndpoint extends RowsEndpoint<RawLabelQuery> {
+    RawLabelsEndpoint() {
+        super(
+                new About(
+                        "rawLabels",
+                        "Individual labels",
+                        "Every label by itself, with its votes and where its image was taken.",
+                        new Example(
+                                "Single labels of curb ramps, as CSV",
+                                Example.Place.BOX,
+                                "labelType=CurbRamp&filetype=csv&inline=true")),
+                NeededLayers.of(Collections.RAW_LABELS),
+                ErrorShape.A,
+                RawLabelQuery.PARAMETERS,
+                Formats.FEATURES,
+                Records.of("RawLabel", Collections.RAW_LABELS));
+    }
+
+    @Override
+    protected List<Selection> layers(RawLabelQuery query, FileType fileType, Lookups lookups) {
+        return List.of(Selection.of(Collections.RAW_LABELS, query.filter(lookups)));
+    }
+}

@@ -1,0 +1,47 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.ParameterGroup;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.row.Selection;
+
+/** An endpoint that answers rows, in any of the formats. Stateless. */
+public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
+    private final Records records;
+
+    protected RowsEndpoint(
+            About about,
+            NeededLayers layers,
+            ErrorShape errorShape,
+            ParameterGroup<Q> query,
+            Formats formats,
+            Records records) {
+        super(about, layers, errorShape, query, formats);
+        this.records = records;
+    }
+
+    public final Records records() {
+        return records;
+    }
+
+    @Override
+    public final String recordName() {
+        return records.name();
+    }
+
+    @Override
+    public final Download answer(Parameters given, PublishedData data) {
+        Q query = query(given, data);
+        Delivery delivery = delivery(given, data);
+        List<Selection> layers = layers(query, delivery.fileType(), data);
+        return new Download(name(), delivery, layers, records.envelope());
+    }
+
+    /** The rows to deliver: one selection a layer, in order. */
+    protected abstract List<Selection> layers(Q query, FileType fileType, Lookups lookups);
+}

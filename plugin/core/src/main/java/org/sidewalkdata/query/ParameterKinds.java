@@ -1,0 +1,100 @@
+package org.sidewalkdata.query;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.LabelType;
+
+/** The kinds of parameters (P2 to P12): what is said of a kind and what is read stand in one line. */
+public final class ParameterKinds {
+    static final ParameterKind<Optional<Bbox>> BBOX = new ParameterKind<>(
+            "minLongitude,minLatitude,maxLongitude,maxLatitude",
+            object("type", "array", "items", object("type", "number"), "minItems", 4, "maxItems", 4),
+            Parameters::bbox);
+
+    /** The id of something. */
+    static final ParameterKind<OptionalLong> ID = wholeNumber("positive integer", 1);
+
+    static final ParameterKind<OptionalLong> SEVERITY = new ParameterKind<>(
+            "1, 2 or 3",
+            object("type", "integer", "minimum", 1, "maximum", 3),
+            (given, name) -> given.integer(name, 1, 3));
+
+    static final ParameterKind<OptionalDouble> METERS = new ParameterKind<>(
+            "number, at least 0",
+            object("type", "number", "minimum", 0),
+            (given, name) -> given.number(name, 0, Double.MAX_VALUE));
+
+    static final ParameterKind<OptionalDouble> FRACTION = new ParameterKind<>(
+            "number from 0 to 1",
+            object("type", "number", "minimum", 0, "maximum", 1),
+            (given, name) -> given.number(name, 0, 1));
+
+    /** Absent: false. */
+    static final ParameterKind<Boolean> FLAG =
+            new ParameterKind<>("true or false", object("type", "boolean", "default", false), Parameters::flag);
+
+    static final ParameterKind<Optional<String>> TEXT =
+            new ParameterKind<>("text", object("type", "string"), Parameters::text);
+
+    /** Not split: a text may hold a comma (P8). */
+    static final ParameterKind<List<String>> TEXTS =
+            new ParameterKind<>("texts, comma-separated", list(object("type", "string")), Parameters::list);
+
+    static final ParameterKind<Optional<Instant>> TIME = new ParameterKind<>(
+            "ISO 8601 date or date-time",
+            object("type", "string", "anyOf", List.of(object("format", "date"), object("format", "date-time"))),
+            Parameters::instant);
+
+    /** None: all. The schema is one of the document's own. */
+    static final ParameterKind<Set<LabelType>> LABEL_TYPES = new ParameterKind<>(
+            "label types, comma-separated",
+            list(object("$ref", "#/components/schemas/LabelType")),
+            Parameters::labelTypes);
+
+    private ParameterKinds() {}
+
+    /** A number of things, {@code integer, at least 1}. */
+    static ParameterKind<OptionalLong> count(long min) {
+        return wholeNumber("integer, at least " + min, min);
+    }
+
+    /** One of the constants, by what their {@code toString} says. */
+    static <E extends Enum<E>> ParameterKind<Optional<E>> oneOf(Class<E> type) {
+        List<String> values =
+                Arrays.stream(type.getEnumConstants()).map(Enum::toString).toList();
+        return new ParameterKind<>(String.join(", ", values), choice(values), (given, name) -> given.oneOf(name, type));
+    }
+
+    /** One of the formats; the first is the default (P12). */
+    static ParameterKind<FileType> fileType(List<FileType> offered) {
+        List<String> values = offered.stream().map(FileType::parameterValue).toList();
+        Map<String, Object> schema = choice(values);
+        schema.put("default", values.get(0));
+        return new ParameterKind<>(String.join(", ", values), schema, (given, name) -> given.fileType(name, offered));
+    }
+
+    private static ParameterKind<OptionalLong> wholeNumber(String words, long min) {
+        return new ParameterKind<>(
+                words,
+                object("type", "integer", "format", "int64", "minimum", min),
+                (given, name) -> given.integer(name, min, Long.MAX_VALUE));
+    }
+
+    private static Map<String, Object> list(Map<String, Object> items) {
+        return object("type", "array", "items", items, "minItems", 1);
+    }
+
+    private static Map<String, Object> choice(List<String> values) {
+        return object("type", "string", "enum", values);
+    }
+}
