@@ -42,6 +42,7 @@ class LayersTest {
         "api, model json error http collection filter query row format spool crowd",
         "cluster, model",
         "score, model",
+        "network,",
         "quality, model",
         "load, model progress",
         "copy,",

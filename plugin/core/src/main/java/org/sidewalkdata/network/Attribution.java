@@ -1,0 +1,39 @@
+package org.sidewalkdata.network;
+
+import java.util.List;
+
+/**
+ * Which intersection a point belongs to: the nearest that is not grade-separated, within some metres on the ellipsoid; the
+ * one with the smaller id of two at the same distance (upstream 7.5). Not changed after it was made; many threads may ask.
+ */
+public final class Attribution {
+    /** No intersection is near. */
+    public static final long NONE = Long.MIN_VALUE;
+
+    private final List<Intersection> crossable;
+    private final NearPlaces near;
+    private final double radiusMeters;
+
+    /** @param radiusMeters inclusive */
+    public Attribution(List<Intersection> intersections, double radiusMeters) {
+        this.crossable = intersections.stream()
+                .filter(intersection -> !intersection.gradeSeparated())
+                .toList();
+        this.near = new NearPlaces(crossable);
+        this.radiusMeters = radiusMeters;
+    }
+
+    /** Id of the intersection, or {@link #NONE}. */
+    public long intersection(double lon, double lat) {
+        long[] best = {NONE};
+        double[] least = {Double.MAX_VALUE};
+        near.within(lon, lat, radiusMeters, (place, meters) -> {
+            long id = crossable.get(place).id();
+            if (meters < least[0] || meters == least[0] && id < best[0]) {
+                least[0] = meters;
+                best[0] = id;
+            }
+        });
+        return best[0];
+    }
+}

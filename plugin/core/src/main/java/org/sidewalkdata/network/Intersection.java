@@ -1,0 +1,36 @@
+package org.sidewalkdata.network;
+
+import java.util.List;
+
+/**
+ * A place where three or more streets meet (upstream 7.5). Immutable.
+ *
+ * @param id the same as long as the place moves less than a metre
+ * @param lon longitude of the centroid of the street ends, degrees, at most 7 decimals
+ * @param lat latitude likewise
+ * @param region most frequent region of its streets, the smallest id among equals; {@link StreetEnds#NONE}: none has one
+ * @param gradeSeparated whether ways pass through it on different layers, so that nobody crosses here: it holds no cluster
+ *     and has no score
+ * @param ends the streets that meet here, ascending by id
+ */
+public record Intersection(long id, double lon, double lat, long region, boolean gradeSeparated, List<StreetEnd> ends) {
+    public Intersection {
+        ends = List.copyOf(ends);
+    }
+
+    /** How many streets meet here. */
+    public int degree() {
+        return ends.size();
+    }
+
+    /**
+     * One end of a street.
+     *
+     * @param start whether it is the end where the street's line begins
+     */
+    public record StreetEnd(long street, boolean start) {}
+
+    Intersection withId(long otherId) {
+        return new Intersection(otherId, lon, lat, region, gradeSeparated, ends);
+    }
+}

@@ -1,0 +1,59 @@
+package org.sidewalkdata.network;
+
+import java.util.List;
+
+/** Finds the intersections within some metres of a point. Not changed after it was made; many threads may ask. */
+final class NearPlaces {
+    /** Side of a cell: 1e-4 degrees, about 11 m north. */
+    private static final int CELL_UNITS = 1_000;
+
+    /** Beside the poles, where a degree of longitude is shorter still, the search is cut off. */
+    private static final double LEAST_METERS_PER_DEGREE = 1_000;
+
+    private final int[] x;
+    private final int[] y;
+    private final CellIndex cells;
+
+    NearPlaces(List<Intersection> places) {
+        this.x = places.stream().mapToInt(place -> Positions.units(place.lon())).toArray();
+        this.y = places.stream().mapToInt(place -> Positions.units(place.lat())).toArray();
+        this.cells = new CellIndex(x, y, CELL_UNITS);
+    }
+
+    /** Hears of each place within reach, by its place in the list. */
+    interface Each {
+        void accept(int place, double meters);
+    }
+
+    /** @param reach metres, inclusive; compared in whole micrometres, so that the last bits decide nothing */
+    void within(double lon, double lat, double reach, Each each) {
+        var local = LocalMeters.around(lon, lat);
+        int dx = cellsWithin(reach, Math.max(LEAST_METERS_PER_DEGREE, local.metersPerDegreeEast()));
+        int dy = cellsWithin(reach, local.metersPerDegreeNorth());
+        int atX = Math.floorDiv(Positions.units(lon), CELL_UNITS);
+        int atY = Math.floorDiv(Positions.units(lat), CELL_UNITS);
+        for (int cellX = atX - dx; cellX <= atX + dx; cellX++) {
+            for (int cellY = atY - dy; cellY <= atY + dy; cellY++) {
+                int cell = cells.find(cellX, cellY);
+                if (cell != CellIndex.NONE) {
+                    measure(cell, lon, lat, reach, each);
+                }
+            }
+        }
+    }
+
+    private void measure(int cell, double lon, double lat, double reach, Each each) {
+        for (int at = cells.start(cell); at < cells.start(cell + 1); at++) {
+            int place = cells.point(at);
+            double meters = LocalMeters.between(lon, lat, Positions.degrees(x[place]), Positions.degrees(y[place]));
+            double rounded = Math.rint(meters * 1e6) / 1e6;
+            if (rounded <= reach) {
+                each.accept(place, rounded);
+            }
+        }
+    }
+
+    private static int cellsWithin(double meters, double metersPerDegree) {
+        return (int) Math.ceil(1.01 * meters / metersPerDegree * 1e7 / CELL_UNITS);
+    }
+}

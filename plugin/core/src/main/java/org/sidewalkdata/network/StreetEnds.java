@@ -1,0 +1,61 @@
+package org.sidewalkdata.network;
+
+import java.util.Arrays;
+
+/**
+ * The streets of a city as a network sees them, of every status, ascending by id: columns of the same length, a street at
+ * each place. Not changed once the network is asked for.
+ */
+public final class StreetEnds {
+    /** In {@link #way} and {@link #region}: none. */
+    public static final long NONE = Long.MIN_VALUE;
+
+    int size;
+    long[] id = new long[1 << 10];
+    long[] way = new long[1 << 10];
+    long[] region = new long[1 << 10];
+    int[] layer = new int[1 << 10];
+    /** Start and end of the street at place n stand at 2n and 2n + 1, in units of the seventh decimal of a degree. */
+    int[] x = new int[1 << 11];
+
+    int[] y = new int[1 << 11];
+
+    /**
+     * One more street.
+     *
+     * @param way its OpenStreetMap way, or {@link #NONE}
+     * @param region its region, or {@link #NONE}
+     * @param layer above (positive) or below (negative) the ground
+     * @param ends longitude and latitude of its start, then of its end
+     */
+    public void add(long id, long way, long region, int layer, double... ends) {
+        ensureRoom();
+        this.id[size] = id;
+        this.way[size] = way;
+        this.region[size] = region;
+        this.layer[size] = layer;
+        for (int end = 0; end < 2; end++) {
+            x[2 * size + end] = Positions.units(ends[2 * end]);
+            y[2 * size + end] = Positions.units(ends[2 * end + 1]);
+        }
+        size++;
+    }
+
+    /** How many streets there are. */
+    public int size() {
+        return size;
+    }
+
+    private void ensureRoom() {
+        if (size < id.length) {
+            return;
+        }
+        int larger = size + size / 2;
+        id = Arrays.copyOf(id, larger);
+        way = Arrays.copyOf(way, larger);
+        region = Arrays.copyOf(region, larger);
+        layer = Arrays.copyOf(layer, larger);
+        x = Arrays.copyOf(x, 2 * larger);
+        y = Arrays.copyOf(y, 2 * larger);
+    }
+}

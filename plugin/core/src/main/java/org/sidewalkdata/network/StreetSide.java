@@ -1,0 +1,28 @@
+package org.sidewalkdata.network;
+
+import java.util.Optional;
+
+/** The two sides of a street, as seen along its line from its first point (upstream 5). Immutable. */
+public enum StreetSide {
+    LEFT("left"),
+    RIGHT("right");
+
+    /** Nearer to the line than this nobody can tell. */
+    private static final double LEAST_METERS = 1;
+
+    private final String publishedName;
+
+    StreetSide(String publishedName) {
+        this.publishedName = publishedName;
+    }
+
+    /** The spelling in answers and in the database, {@code left}. */
+    public String publishedName() {
+        return publishedName;
+    }
+
+    /** @param offset metres from the line, positive to the left; empty when less than 1 m */
+    public static Optional<StreetSide> of(double offset) {
+        return Math.abs(offset) < LEAST_METERS ? Optional.empty() : Optional.of(offset > 0 ? LEFT : RIGHT);
+    }
+}

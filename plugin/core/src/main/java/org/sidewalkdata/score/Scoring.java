@@ -1,0 +1,34 @@
+package org.sidewalkdata.score;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** How the clusters of a label type become its term in a score (D9; B2). Immutable. */
+public enum Scoring {
+    /** A feature that people rated: a bad one counts against the place. */
+    POSITIVE_QUALITY("positive_quality"),
+    /** A problem that people rated. */
+    NEGATIVE_SEVERITY("negative_severity"),
+    /** Each cluster weighs the same, whatever its rating. */
+    PRESENCE_ONLY("presence_only"),
+    /** All clusters of a street together say one thing of it: the term saturates, tags are judged over all labels. */
+    STREET_CONDITION("street_condition");
+
+    private final String publishedName;
+
+    Scoring(String publishedName) {
+        this.publishedName = publishedName;
+    }
+
+    /** The spelling in the rule tables and in the published configuration, {@code positive_quality}. */
+    public String publishedName() {
+        return publishedName;
+    }
+
+    /** The one of that published name; empty for another text. */
+    public static Optional<Scoring> find(String publishedName) {
+        return Arrays.stream(values())
+                .filter(scoring -> scoring.publishedName.equals(publishedName))
+                .findFirst();
+    }
+}

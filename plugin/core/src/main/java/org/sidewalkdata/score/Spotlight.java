@@ -1,0 +1,94 @@
+package org.sidewalkdata.score;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The best and the worst of a city, regions or streets (upstream 7.7). With at least {@code n} ranked, the best are those
+ * from {@link Bars#highestMin} up, the worst those below {@link Bars#lowestMax}; with fewer all are among the best, and the
+ * nearest are those that lack little to be ranked. Among equal scores the one with more votes comes first, then the smaller
+ * id. Pure.
+ *
+ * @param qualifying how many are ranked
+ * @param total how many there are
+ */
+public record Spotlight(
+        List<Candidate> top, List<Candidate> bottom, List<Candidate> nearest, int qualifying, int total) {
+
+    /**
+     * A region, or the edges of one way inside one region.
+     *
+     * @param id its first key
+     * @param secondId its second key, 0 when it has none
+     * @param score {@link HeadlineScore#NONE} when it has none; then it is not ranked
+     * @param votes on its labels; 0 where they decide nothing
+     * @param ranked whether enough of it was explored for its score to speak for it
+     * @param completion explored share, 0 to 1, by which the nearest are ordered
+     * @param name which decides between nearest of one share
+     */
+    public record Candidate(
+            long id, long secondId, double score, long votes, boolean ranked, double completion, String name) {}
+
+    /**
+     * Where a score may be called high or low.
+     *
+     * @param highestMin the best have at least this
+     * @param lowestMax the worst have less than this
+     */
+    public record Bars(double highestMin, double lowestMax) {}
+
+    private static final Comparator<Candidate> MORE_VOTES_THEN_ID = Comparator.comparingLong(Candidate::votes)
+            .reversed()
+            .thenComparingLong(Candidate::id)
+            .thenComparingLong(Candidate::secondId);
+
+    private static final Comparator<Candidate> NEAREST = Comparator.comparingDouble(Candidate::completion)
+            .reversed()
+            .thenComparing(Candidate::name)
+            .thenComparingLong(Candidate::id);
+
+    public Spotlight {
+        top = List.copyOf(top);
+        bottom = List.copyOf(bottom);
+        nearest = List.copyOf(nearest);
+    }
+
+    /** @param n how many of each, at least 1 */
+    public static Spotlight of(List<Candidate> candidates, int n, Bars bars) {
+        List<Candidate> ranked = candidates.stream().filter(Candidate::ranked).toList();
+        Comparator<Candidate> byScore = Comparator.comparingDouble(Candidate::score);
+        Comparator<Candidate> best = byScore.reversed().thenComparing(MORE_VOTES_THEN_ID);
+        if (ranked.size() < n) {
+            List<Candidate> nearest = first(candidates, candidate -> !candidate.ranked(), NEAREST, n);
+            return new Spotlight(
+                    first(ranked, any -> true, best, n), List.of(), nearest, ranked.size(), candidates.size());
+        }
+        return new Spotlight(
+                first(ranked, candidate -> candidate.score() >= bars.highestMin, best, n),
+                first(
+                        ranked,
+                        candidate -> candidate.score() < bars.lowestMax,
+                        byScore.thenComparing(MORE_VOTES_THEN_ID),
+                        n),
+                List.of(),
+                ranked.size(),
+                candidates.size());
+    }
+
+    /** Whether a region is ranked: it has a score, and its explored share in whole percent reaches the least. */
+    public static boolean isRegionRanked(double score, double completion, double minCompletion) {
+        return !Double.isNaN(score) && Math.round(100 * completion) >= Math.round(100 * minCompletion);
+    }
+
+    /** Whether a street is ranked: explored, long enough, and with no cluster or enough of them to say something. */
+    public static boolean isStreetRanked(
+            double score, double meters, long clusters, double minMeters, long minClusters) {
+        return !Double.isNaN(score) && meters >= minMeters && (clusters == 0 || clusters >= minClusters);
+    }
+
+    private static List<Candidate> first(
+            List<Candidate> candidates, Predicate<Candidate> which, Comparator<Candidate> order, int n) {
+        return candidates.stream().filter(which).sorted(order).limit(n).toList();
+    }
+}

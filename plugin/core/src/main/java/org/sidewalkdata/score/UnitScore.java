@@ -1,0 +1,77 @@
+package org.sidewalkdata.score;
+
+import java.math.BigDecimal;
+import org.sidewalkdata.model.LabelType;
+
+/**
+ * The score of a street or an intersection by one model and some weights: a term a type, their sum, its logistic function
+ * (D9, D10; upstream 7.2). The one place where counts become a score: the refresh stores what it gives for the model's own
+ * weights, and whoever reckons with the stored counts and those weights gets the same digits. Pure.
+ *
+ * @param terms for each type of {@link ScoreModel#SCORED_TYPES} what it adds to the sum
+ * @param sum of the terms, added as decimal fractions
+ * @param score logistic function of the sum, kept within [1e-15, 1 - 1e-15] however large it is (D10)
+ */
+public record UnitScore(double[] terms, double sum, double score) {
+    /** In place of a street's length: an intersection has none. */
+    public static final double NO_LENGTH = Double.NaN;
+
+    private static final double CLOSEST_TO_EDGE = 1e-15;
+
+    /**
+     * Scores.
+     *
+     * @param lengthMeters of the street, or {@link #NO_LENGTH}
+     */
+    public static UnitScore of(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters) {
+        var terms = new double[ScoreModel.SCORED_TYPES.size()];
+        BigDecimal sum = BigDecimal.ZERO;
+        for (int place = 0; place < terms.length; place++) {
+            LabelType type = ScoreModel.SCORED_TYPES.get(place);
+            TypeRule rule = model.types().get(type);
+            if (rule != null && counts.clusters(place) > 0) {
+                BigDecimal term = term(model, rule, weights.signed(type), counts, place, lengthMeters);
+                terms[place] = Decimals.finite(term);
+                sum = sum.add(term);
+            }
+        }
+        double finite = Decimals.finite(sum);
+        return new UnitScore(terms, finite, sigmoid(finite));
+    }
+
+    /** Logistic function, kept strictly between 0 and 1. */
+    public static double sigmoid(double sum) {
+        double score = 1 / (1 + StrictMath.exp(-sum));
+        return Math.max(CLOSEST_TO_EDGE, Math.min(1 - CLOSEST_TO_EDGE, score));
+    }
+
+    /** Weight times units plus tags, and all of it for a stretch of fixed length where the type is normalised. */
+    private static BigDecimal term(
+            ScoreModel model, TypeRule rule, double weight, UnitCounts counts, int place, double lengthMeters) {
+        BigDecimal term = Decimals.of(weight)
+                .multiply(units(model, rule, counts, place))
+                .add(Decimals.of(counts.adjustments()[place]));
+        return rule.lengthNormalized() && !Double.isNaN(lengthMeters)
+                ? term.multiply(lengthFactor(model, lengthMeters))
+                : term;
+    }
+
+    private static BigDecimal units(ScoreModel model, TypeRule rule, UnitCounts counts, int place) {
+        if (rule.scoring() == Scoring.STREET_CONDITION) {
+            int clusters = Math.min(counts.clusters(place), model.saturation());
+            return BigDecimal.valueOf(clusters).divide(BigDecimal.valueOf(model.saturation()), Decimals.QUOTIENT);
+        }
+        BigDecimal units = BigDecimal.ZERO;
+        for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
+            int clusters = counts.clusters(place, rating);
+            if (clusters > 0) {
+                units = units.add(Decimals.of(rule.multipliers().get(rating)).multiply(BigDecimal.valueOf(clusters)));
+            }
+        }
+        return units;
+    }
+
+    private static BigDecimal lengthFactor(ScoreModel model, double lengthMeters) {
+        return Decimals.of(model.perMeters() / Math.max(lengthMeters, model.minLengthMeters()));
+    }
+}

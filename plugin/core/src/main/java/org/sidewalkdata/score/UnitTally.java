@@ -1,0 +1,79 @@
+package org.sidewalkdata.score;
+
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.model.LabelType;
+
+/**
+ * Gathers the clusters of one unit, a street or an intersection, for one model. Add them in any order; clusters of types
+ * that the model does not score are not counted. Not thread-safe.
+ */
+public final class UnitTally {
+    private final ScoreModel model;
+    private final @Nullable TypeTally[] tallies = new TypeTally[ScoreModel.SCORED_TYPES.size()];
+
+    public UnitTally(ScoreModel model) {
+        this.model = model;
+    }
+
+    /** One more cluster. */
+    public void add(ScoredCluster cluster) {
+        model.rule(cluster.type()).ifPresent(rule -> {
+            int place = place(cluster.type());
+            TypeTally tally = tallies[place];
+            if (tally == null) {
+                tally = new TypeTally(rule, model.tagShare());
+                tallies[place] = tally;
+            }
+            tally.add(cluster);
+        });
+    }
+
+    /** The counts as they are now. */
+    public UnitCounts counts() {
+        var ratings = new int[ScoreModel.SCORED_TYPES.size() * TypeRule.RATINGS];
+        var adjustments = new double[ScoreModel.SCORED_TYPES.size()];
+        for (int place = 0; place < tallies.length; place++) {
+            TypeTally tally = tallies[place];
+            if (tally != null) {
+                put(tally, place, ratings, adjustments);
+            }
+        }
+        return new UnitCounts(ratings, adjustments);
+    }
+
+    /** The counts without a cluster that was added; this tally stays as it is. */
+    public UnitCounts countsWithout(ScoredCluster cluster) {
+        TypeTally tally = model.rule(cluster.type()).isPresent() ? tallies[place(cluster.type())] : null;
+        if (tally == null) {
+            return counts();
+        }
+        tally.remove(cluster);
+        try {
+            return counts();
+        } finally {
+            tally.add(cluster);
+        }
+    }
+
+    /** Labels of the clusters. */
+    public long labelCount() {
+        long labels = 0;
+        for (TypeTally tally : tallies) {
+            labels += tally == null ? 0 : tally.labels();
+        }
+        return labels;
+    }
+
+    private static int place(LabelType type) {
+        return ScoreModel.SCORED_TYPES.indexOf(type);
+    }
+
+    private static void put(TypeTally tally, int place, int[] ratings, double[] adjustments) {
+        int clusters = 0;
+        for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
+            ratings[place * TypeRule.RATINGS + rating] = tally.count(rating);
+            clusters += tally.count(rating);
+        }
+        adjustments[place] = clusters == 0 ? 0 : tally.tagAdjustment();
+    }
+}
