@@ -35,7 +35,7 @@ class SchemaTest {
 
     /** The answer's body; a legend's width, which hangs on the fonts, is left out of the golden file. */
     private static byte[] document(String golden) throws IOException {
-        String answer = Files.readString(Path.of("src/test/golden", golden + ".response"));
+        String answer = Files.readString(Path.of("src/test/resources/golden", golden + ".response"));
         String body = answer.substring(answer.indexOf("\n\n") + 2).replace("width=\"…\"", "width=\"1\"");
         return body.getBytes(StandardCharsets.UTF_8);
     }

@@ -34,7 +34,7 @@ public final class Golden {
         return bless != null && !bless.equals("false");
     }
 
-    private static String read(Path file) {
+    static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {

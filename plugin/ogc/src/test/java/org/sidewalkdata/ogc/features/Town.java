@@ -22,6 +22,7 @@ import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.testkit.GoldenPair;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -37,7 +38,7 @@ public final class Town {
             .rows(Collections.ACCESS_SCORE_STREETS, streets())
             .rows(Collections.REGIONS, regions());
 
-    final FeaturesApi api =
+    public final FeaturesApi api =
             new FeaturesApi(source, ServiceSettings.defaults(), Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
 
     OgcResponse send(String method, String target, String... headers) {
@@ -54,11 +55,8 @@ public final class Town {
     /** Status, headers and body as text. */
     String text(String method, String target, String... headers) {
         try (OgcResponse answer = send(method, target, headers)) {
-            StringBuilder text = new StringBuilder(answer.status() + "\n");
-            answer.headers()
-                    .forEach((name, value) ->
-                            text.append(name).append(": ").append(value).append('\n'));
-            return text + "\n" + body(answer);
+            return GoldenPair.text(
+                    answer.status(), answer.headers(), body(answer).getBytes(StandardCharsets.UTF_8));
         }
     }
 

@@ -17,13 +17,13 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** The little town's WFS. */
-final class WfsTown {
+public final class WfsTown {
     static final String HOST = "http://town.test";
     private static final Pattern ID = Pattern.compile("<sidewalk:\\w+ gml:id=\"\\w+\\.(-?\\d+)\"");
     private static final Pattern NEXT = Pattern.compile(" next=\"([^\"]+)\"");
 
     final InMemoryRowSource source = new Town().source;
-    final WfsApi api =
+    public final WfsApi api =
             new WfsApi(source, WfsSettings.defaults(), Clock.fixed(Town.NOON.plusSeconds(60), ZoneOffset.UTC));
 
     OgcResponse get(String query, String... headers) {

@@ -28,7 +28,7 @@ import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Two streets that cross, a cluster of each of two types, a label and a region around them, and the WMS that draws them. */
-final class Village {
+public final class Village {
     static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
 
     /** The middle of the village lies in the middle of this picture, a pixel of 1e-5 degrees. */
@@ -49,9 +49,9 @@ final class Village {
                             street(2, 0.1, new double[][] {{-122.95, 45.04}, {-122.95, 45.06}})))
             .rows(Collections.REGIONS, List.of(region()));
 
-    final WmsApi api;
+    public final WmsApi api;
 
-    Village() {
+    public Village() {
         this(new MemoryBudget(1L << 30, Duration.ofMinutes(1)));
     }
 

@@ -7,58 +7,27 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.OgcResponse;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
-import org.sidewalkdata.sql.TileLayer;
-import org.sidewalkdata.testkit.Golden;
 
 class WmtsApiTest {
     private static final String TILE = "/1.0.0/regions/default/WebMercatorQuad/3/2/1.mvt";
 
-    private final InMemoryRowSource source = new InMemoryRowSource()
-            .version(new DataVersion(
-                    7, Instant.EPOCH, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122, 46))))
-            .tiles((layer, address) ->
-                    layer == TileLayer.REGIONS ? address.toString().getBytes(StandardCharsets.UTF_8) : new byte[0]);
-    private final TileSettings tiles = TileSettings.defaults();
-    private final WmtsApi api =
-            new WmtsApi(source, new TileMaker(new Styles(), tiles), new RenderSlots(tiles), ServiceSettings.defaults());
+    private final Hamlet hamlet = new Hamlet();
+    private final InMemoryRowSource source = hamlet.source;
+    private final WmtsApi api = hamlet.api;
 
     @AfterEach
     void everySnapshotIsGivenBack() {
         assertEquals(0, source.openSnapshots());
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "capabilities, /1.0.0/WMTSCapabilities.xml, ''",
-        "fault, '', service=WMTS&request=GetTile&layer=nothing&format=image/png&tilematrixset=WebMercatorQuad&tilematrix=0&tilerow=0&tilecol=0",
-    })
-    void documentsAre(String name, String path, String query) {
-        OgcResponse answer = get(path, query);
-        StringBuilder text = new StringBuilder(answer.status() + "\n");
-        answer.headers()
-                .forEach((header, value) ->
-                        text.append(header).append(": ").append(value).append('\n'));
-        Golden.assertMatches(Path.of("src/test/golden/wmts"), name, text + "\n" + body(answer));
     }
 
     @Test

@@ -1,0 +1,45 @@
+package org.sidewalkdata.ogc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.ogc.wfs.WfsTown;
+import org.sidewalkdata.ogc.wms.Village;
+import org.sidewalkdata.ogc.wmts.Hamlet;
+import org.sidewalkdata.testkit.GoldenPair;
+
+/** Whole answers against files that a person has looked at: each folder is a service, which has its own little place in memory. */
+class GoldenTest {
+    static Stream<GoldenPair> pairs() {
+        return GoldenPair.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) {
+        var request = new OgcRequest(pair.method(), pair.path(), pair.query(), "http://town.test:80", Map.of());
+        try (OgcResponse answer =
+                answer(request, pair.file().getParent().getFileName().toString())) {
+            String text = GoldenPair.text(
+                    answer.status(), answer.headers(), Town.body(answer).getBytes(UTF_8));
+            // how wide a legend is hangs on the machine's fonts
+            pair.assertAnswer(text.replaceAll("LegendURL width=\"[0-9]+\"", "LegendURL width=\"…\""));
+        }
+    }
+
+    private static OgcResponse answer(OgcRequest request, String service) {
+        return switch (service) {
+            case "features" -> new Town().api.handle(request);
+            case "wfs" -> new WfsTown().api.handle(request);
+            case "wms" -> new Village().api.handle(request);
+            case "wmts" -> new Hamlet().api.handle(request);
+            default -> throw new IllegalArgumentException("no service " + service);
+        };
+    }
+}

@@ -1,0 +1,28 @@
+package org.sidewalkdata.ogc.wmts;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.tiles.RenderSlots;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.sql.TileLayer;
+
+/** A place of regions only, whose tiles hold the text of their address, and the WMTS that sends them. */
+public final class Hamlet {
+    final InMemoryRowSource source = new InMemoryRowSource()
+            .version(new DataVersion(
+                    7, Instant.EPOCH, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122, 46))))
+            .tiles((layer, address) ->
+                    layer == TileLayer.REGIONS ? address.toString().getBytes(StandardCharsets.UTF_8) : new byte[0]);
+    public final WmtsApi api = new WmtsApi(
+            source,
+            new TileMaker(new Styles(), TileSettings.defaults()),
+            new RenderSlots(TileSettings.defaults()),
+            ServiceSettings.defaults());
+}

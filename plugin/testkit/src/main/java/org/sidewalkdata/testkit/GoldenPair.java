@@ -1,0 +1,103 @@
+package org.sidewalkdata.testkit;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/**
+ * A request and the whole answer to it: {@code src/test/resources/golden/<collection or service>/<case>.request} and
+ * {@code .response} beside it. A request has comment lines with #, fields {@code Name: value}, and its line {@code GET /path?query}; an
+ * answer is printed with its status, its headers and its body, archives unpacked.
+ *
+ * @param file the request's
+ * @param query as it stands in the address; empty: none
+ * @param fields headers of the request, and {@code Fixture}, the name of the city that is asked; by name, as written
+ */
+public record GoldenPair(Path file, String method, String path, String query, Map<String, String> fields) {
+    private static final Path FOLDER = Path.of("src/test/resources/golden");
+    private static final String ENDING = ".request";
+
+    public GoldenPair {
+        fields = Map.copyOf(fields);
+    }
+
+    /** All of the module whose tests run, by name. */
+    public static Stream<GoldenPair> all() {
+        try (Stream<Path> files = Files.walk(FOLDER)) {
+            return files
+                    .filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .map(GoldenPair::read)
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static GoldenPair read(Path file) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        String request = "";
+        for (String line : Golden.read(file).lines().toList()) {
+            int colon = line.indexOf(": ");
+            if (colon > 0 && line.indexOf(' ') > colon) {
+                fields.put(line.substring(0, colon), line.substring(colon + 2));
+            } else if (!line.startsWith("#") && !line.isBlank()) {
+                request = line;
+            }
+        }
+        String[] methodAndTarget = request.split(" ", 2);
+        String[] pathAndQuery = methodAndTarget[1].split("\\?", 2);
+        return new GoldenPair(
+                file, methodAndTarget[0], pathAndQuery[0], pathAndQuery.length > 1 ? pathAndQuery[1] : "", fields);
+    }
+
+    /** Compares with the answer that a person has looked at; see {@link Golden}. */
+    public void assertAnswer(String text) {
+        String name = file.getFileName().toString();
+        Golden.assertMatches(
+                file.toAbsolutePath().getParent(), name.substring(0, name.length() - ENDING.length()), text);
+    }
+
+    /** An answer as text that a person can review. */
+    public static String text(int status, Map<String, String> headers, byte[] body) {
+        StringBuilder text = new StringBuilder().append(status).append('\n');
+        headers.forEach(
+                (name, value) -> text.append(name).append(": ").append(value).append('\n'));
+        text.append('\n');
+        return text + ("application/zip".equals(headers.get("Content-Type")) ? unpacked(body) : visible(body));
+    }
+
+    private static String unpacked(byte[] archive) {
+        StringBuilder text = new StringBuilder();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(archive))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                text.append("== ").append(entry.getName()).append('\n').append(visible(zip.readAllBytes()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
+    }
+
+    /** A carriage return would be lost in an editor or a diff. */
+    private static String visible(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8)
+                .replace("\r\n", "<CR>\n")
+                .replace("\r", "<CR>");
+    }
+
+    /** Names the case in a report: {@code label_clusters/all}. */
+    @Override
+    public String toString() {
+        return FOLDER.relativize(file).toString().replace(ENDING, "");
+    }
+}
