@@ -3,12 +3,14 @@ package org.sidewalkdata.ogc;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javax.xml.transform.stream.StreamSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.xml.sax.SAXException;
 
 /** The golden documents are what the standards' schemas allow. */
 class SchemaTest {
@@ -19,24 +21,25 @@ class SchemaTest {
         "wmts/capabilities, wmts/1.0/wmtsGetCapabilities_response.xsd",
         "wmts/fault, ows/1.1.0/owsExceptionReport.xsd",
     })
-    void documentsAreValid(String golden, String schema) throws IOException {
-        OgcSchemas.assertValid(document(golden), schema);
+    void documentsAreValid(String golden, String schema) throws Exception {
+        validate(document(golden), schema);
     }
 
     @Test
     void aWrongDocumentIsNotValid() throws IOException {
-        String wrong =
-                new String(document("wms/capabilities_1_3_0"), StandardCharsets.UTF_8).replace("<Name>WMS</Name>", "");
-        assertThrows(
-                AssertionError.class,
-                () -> OgcSchemas.assertValid(
-                        wrong.getBytes(StandardCharsets.UTF_8), "wms/1.3.0/capabilities_1_3_0.xsd"));
+        String wrong = document("wms/capabilities_1_3_0").replace("<Name>WMS</Name>", "");
+        assertThrows(SAXException.class, () -> validate(wrong, "wms/1.3.0/capabilities_1_3_0.xsd"));
+    }
+
+    private static void validate(String document, String schema) throws IOException, SAXException {
+        OgcSchemas.read("http://schemas.opengis.net/" + schema)
+                .newValidator()
+                .validate(new StreamSource(new StringReader(document)));
     }
 
     /** The answer's body; a legend's width, which hangs on the fonts, is left out of the golden file. */
-    private static byte[] document(String golden) throws IOException {
+    private static String document(String golden) throws IOException {
         String answer = Files.readString(Path.of("src/test/resources/golden", golden + ".response"));
-        String body = answer.substring(answer.indexOf("\n\n") + 2).replace("width=\"…\"", "width=\"1\"");
-        return body.getBytes(StandardCharsets.UTF_8);
+        return answer.substring(answer.indexOf("\n\n") + 2).replace("width=\"…\"", "width=\"1\"");
     }
 }

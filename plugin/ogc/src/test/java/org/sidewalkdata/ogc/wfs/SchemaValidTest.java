@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.ogc.OgcSchemas;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.http.OgcResponse;
 import org.xml.sax.SAXException;
@@ -22,12 +23,14 @@ class SchemaValidTest {
 
     @BeforeAll
     static void read() throws SAXException {
-        newer = OgcSchemas.read(
-                TOWN.good("service=WFS&version=2.0.0&request=DescribeFeatureType"),
-                "http://schemas.opengis.net/wfs/2.0/wfs.xsd");
-        older = OgcSchemas.read(
-                TOWN.good("service=WFS&version=1.1.0&request=DescribeFeatureType"),
-                "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd");
+        newer = schema("2.0.0", "2.0");
+        older = schema("1.1.0", "1.1.0");
+    }
+
+    private static Schema schema(String version, String folder) throws SAXException {
+        return OgcSchemas.read(
+                "http://schemas.opengis.net/wfs/" + folder + "/wfs.xsd",
+                TOWN.good("service=WFS&request=DescribeFeatureType&version=" + version));
     }
 
     @ParameterizedTest
