@@ -1,6 +1,8 @@
 package org.sidewalkdata.ogc.wfs.call;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.ogc.gml.GmlVersion;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
@@ -48,5 +50,23 @@ public enum WfsVersion {
 
     public ExceptionReport report() {
         return this == V2_0 ? ExceptionReport.OWS_1_1 : ExceptionReport.OWS_1_0;
+    }
+
+    /**
+     * The attributes of a document's root: its namespaces and where its schema is.
+     *
+     * @param namespaces declared besides this version's own
+     * @param more attributes behind them
+     */
+    public String[] rootAttributes(List<String> namespaces, String... more) {
+        List<String> attributes = new ArrayList<>(List.of("xmlns:wfs", namespace));
+        attributes.addAll(namespaces);
+        attributes.addAll(List.of(
+                "xmlns:xsi",
+                "http://www.w3.org/2001/XMLSchema-instance",
+                "xsi:schemaLocation",
+                namespace + " " + schema));
+        attributes.addAll(List.of(more));
+        return attributes.toArray(String[]::new);
     }
 }

@@ -2,64 +2,25 @@ package org.sidewalkdata.ogc.wfs.document;
 
 import java.util.List;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
-import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
-import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
-import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 
 /** The capabilities document of version 1.1 (OGC 04-094, 13.3), for older clients. */
-final class Capabilities11 {
+final class Capabilities11 extends Capabilities {
     /** Of the optional box that a type's element must have here: an empty collection's is nowhere in particular. */
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
-    private final WfsCall call;
-    private final ServiceDescription about;
-    private final XmlWriter xml = new XmlWriter();
-
     Capabilities11(WfsCall call) {
-        this.call = call;
-        this.about = new ServiceDescription(call);
+        super(call);
     }
 
+    @Override
     byte[] write() {
-        WfsVersion version = WfsVersion.V1_1;
-        xml.start(
-                "wfs:WFS_Capabilities",
-                "xmlns:wfs",
-                version.namespace(),
-                "xmlns:ows",
-                "http://www.opengis.net/ows",
-                "xmlns:ogc",
-                "http://www.opengis.net/ogc",
-                "xmlns:gml",
-                version.gml().namespace(),
-                "xmlns:xlink",
-                "http://www.w3.org/1999/xlink",
-                "xmlns:" + WfsNames.PREFIX,
-                WfsNames.NAMESPACE,
-                "xmlns:xsi",
-                "http://www.w3.org/2001/XMLSchema-instance",
-                "xsi:schemaLocation",
-                version.namespace() + " " + version.schema(),
-                "version",
-                version.number());
-        xml.start("ows:ServiceIdentification")
-                .element("ows:Title", about.title())
-                .element("ows:Abstract", ServiceDescription.ABSTRACT)
-                .element("ows:ServiceType", "WFS")
-                .element("ows:ServiceTypeVersion", version.number())
-                .element("ows:Fees", "NONE")
-                .element("ows:AccessConstraints", about.constraints())
-                .end();
-        xml.start("ows:ServiceProvider")
-                .element("ows:ProviderName", about.provider())
-                .empty("ows:ServiceContact")
-                .end();
+        root(WfsVersion.V1_1, "http://www.opengis.net/ows", "xmlns:ogc", "http://www.opengis.net/ogc");
+        identification(WfsVersion.V1_1);
+        provider();
         operations();
         featureTypes();
         filters();
@@ -92,25 +53,11 @@ final class Capabilities11 {
     }
 
     private void featureTypes() {
-        List<Crs> systems = call.systems();
-        NamedCrs byDefault = FeatureQuery.defaultCrs(systems);
         xml.start("wfs:FeatureTypeList");
         xml.start("wfs:Operations").element("wfs:Operation", "Query").end();
         for (ServedCollection collection : ServedCollection.ALL) {
-            xml.start("wfs:FeatureType")
-                    .element("wfs:Name", WfsNames.qualified(collection))
-                    .element("wfs:Title", collection.title())
-                    .element("wfs:Abstract", collection.description())
-                    .element("wfs:DefaultSRS", byDefault.name());
-            systems.stream()
-                    .filter(crs -> !crs.equals(byDefault.crs()))
-                    .forEach(
-                            crs -> xml.element("wfs:OtherSRS", NamedCrs.urn(crs).name()));
-            Bbox box = call.summaries().of(collection, call.snapshot()).extent().orElse(WORLD);
-            xml.start("ows:WGS84BoundingBox")
-                    .element("ows:LowerCorner", box.minLon() + " " + box.minLat())
-                    .element("ows:UpperCorner", box.maxLon() + " " + box.maxLat())
-                    .end();
+            featureType(collection, "wfs:DefaultSRS", "wfs:OtherSRS");
+            box(call.summaries().of(collection, call.snapshot()).extent().orElse(WORLD));
             xml.end();
         }
         xml.end();

@@ -33,14 +33,7 @@ public record DescribeStoredQueries(List<String> ids) implements Operation {
         XmlWriter xml = new XmlWriter();
         xml.start(
                 "wfs:DescribeStoredQueriesResponse",
-                "xmlns:wfs",
-                version().namespace(),
-                "xmlns:xs",
-                "http://www.w3.org/2001/XMLSchema",
-                "xmlns:xsi",
-                "http://www.w3.org/2001/XMLSchema-instance",
-                "xsi:schemaLocation",
-                version().namespace() + " " + version().schema());
+                version().rootAttributes(List.of("xmlns:xs", "http://www.w3.org/2001/XMLSchema")));
         xml.start("wfs:StoredQueryDescription", "id", StoredQuery.GET_FEATURE_BY_ID)
                 .element("wfs:Title", ListStoredQueries.TITLE);
         xml.empty("wfs:Parameter", "name", "id", "type", "xs:string");

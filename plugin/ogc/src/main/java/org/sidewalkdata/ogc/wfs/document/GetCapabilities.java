@@ -41,9 +41,10 @@ public record GetCapabilities(WfsVersion version, List<String> sections) impleme
 
     @Override
     public Content content(WfsCall call) {
-        byte[] document = version == WfsVersion.V2_0
-                ? new Capabilities20(call, sections).write()
-                : new Capabilities11(call).write();
-        return new Document(document, Document.XML);
+        Capabilities document = switch (version) {
+            case V2_0 -> new Capabilities20(call, sections);
+            case V1_1 -> new Capabilities11(call);
+        };
+        return new Document(document.write(), Document.XML);
     }
 }

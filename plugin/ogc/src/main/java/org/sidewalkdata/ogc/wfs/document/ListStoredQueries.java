@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.wfs.document;
 
+import java.util.List;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -24,14 +25,7 @@ public record ListStoredQueries() implements Operation {
         XmlWriter xml = new XmlWriter();
         xml.start(
                 "wfs:ListStoredQueriesResponse",
-                "xmlns:wfs",
-                version().namespace(),
-                "xmlns:" + WfsNames.PREFIX,
-                WfsNames.NAMESPACE,
-                "xmlns:xsi",
-                "http://www.w3.org/2001/XMLSchema-instance",
-                "xsi:schemaLocation",
-                version().namespace() + " " + version().schema());
+                version().rootAttributes(List.of("xmlns:" + WfsNames.PREFIX, WfsNames.NAMESPACE)));
         xml.start("wfs:StoredQuery", "id", StoredQuery.GET_FEATURE_BY_ID).element("wfs:Title", TITLE);
         xml.elements(
                 "wfs:ReturnFeatureType",

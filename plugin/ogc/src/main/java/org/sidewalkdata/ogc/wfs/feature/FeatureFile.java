@@ -8,20 +8,18 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.model.Provenance;
-import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.row.RowCursor;
 
 /** One query's features as a file for people: CSV, shapefile or GeoPackage, as the downloads of the interface write them. */
-final class FeatureFile implements Content {
+final class FeatureFile extends ResultContent {
     private final WfsCall call;
-    private final Results results;
     private final FileType type;
     private final String baseName;
 
     FeatureFile(WfsCall call, GetFeature request, Results results) {
+        super(results, false);
         this.call = call;
-        this.results = results;
         this.type = request.format().file().orElseThrow();
         this.baseName = results.fileName();
     }
@@ -38,16 +36,6 @@ final class FeatureFile implements Content {
                 type.mediaType(),
                 "Content-Disposition",
                 "attachment; filename=\"" + baseName + "." + type.extension() + "\"");
-    }
-
-    @Override
-    public void open() {
-        results.open();
-    }
-
-    @Override
-    public void close() {
-        results.close();
     }
 
     @Override

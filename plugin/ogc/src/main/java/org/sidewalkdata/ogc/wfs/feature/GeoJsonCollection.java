@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.util.Map;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.crs.NamedCrs;
-import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.row.RowCursor;
@@ -14,35 +13,19 @@ import org.sidewalkdata.row.RowCursor;
  * One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row. In degrees it is that of RFC
  * 7946; in metres it has the member {@code crs} of GeoJSON 2008, by which web maps know what they got, as GeoServer writes it.
  */
-final class GeoJsonCollection implements Content {
+final class GeoJsonCollection extends ResultContent {
     private final WfsCall call;
     private final GetFeature request;
-    private final Results results;
 
     GeoJsonCollection(WfsCall call, GetFeature request, Results results) {
+        super(results, false);
         this.call = call;
         this.request = request;
-        this.results = results;
-    }
-
-    @Override
-    public Size size() {
-        return Size.UNKNOWN;
     }
 
     @Override
     public Map<String, String> headers() {
         return results.shownAs(request.format().mediaType(), "geojson");
-    }
-
-    @Override
-    public void open() {
-        results.open();
-    }
-
-    @Override
-    public void close() {
-        results.close();
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.util.Map;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.gml.GmlFeature;
-import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
@@ -14,38 +13,20 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.row.RowCursor;
 
 /** Features, or only how many they are, as a GML feature collection, streamed row by row (OGC 09-025r2, 11.3; 04-094, 9.3). */
-final class GmlCollection implements Content {
+final class GmlCollection extends ResultContent {
     private final WfsCall call;
     private final GetFeature request;
-    private final Results results;
 
     GmlCollection(WfsCall call, GetFeature request, Results results) {
+        super(results, request.hits());
         this.call = call;
         this.request = request;
-        this.results = results;
-    }
-
-    @Override
-    public Size size() {
-        return Size.UNKNOWN;
     }
 
     @Override
     public Map<String, String> headers() {
         String mediaType = OutputFormat.of(request.version()).mediaType();
         return request.hits() ? Map.of("Content-Type", mediaType) : results.shownAs(mediaType, "gml");
-    }
-
-    @Override
-    public void open() {
-        if (!request.hits()) {
-            results.open();
-        }
-    }
-
-    @Override
-    public void close() {
-        results.close();
     }
 
     @Override

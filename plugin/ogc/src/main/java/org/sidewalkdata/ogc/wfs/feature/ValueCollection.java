@@ -7,7 +7,6 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.gml.GmlFeature;
-import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.wfs.call.Document;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
@@ -15,43 +14,30 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.row.RowCursor;
 
 /** The values of a property, a member each, streamed row by row (OGC 09-025r2, 10.3). */
-final class ValueCollection implements Content {
+final class ValueCollection extends ResultContent {
     private final WfsCall call;
     private final GetPropertyValue request;
     private final FeatureQuery query;
     private final Column column;
-    private final Results results;
 
     /** @param query finds features that have the property */
     ValueCollection(WfsCall call, GetPropertyValue request, FeatureQuery query, Column column) {
+        super(
+                Results.count(
+                        call,
+                        List.of(query),
+                        request.features().startIndex(),
+                        request.features().count()),
+                request.features().hits());
         this.call = call;
         this.request = request;
         this.query = query;
         this.column = column;
-        GetFeature features = request.features();
-        this.results = Results.count(call, List.of(query), features.startIndex(), features.count());
-    }
-
-    @Override
-    public Size size() {
-        return Size.UNKNOWN;
     }
 
     @Override
     public Map<String, String> headers() {
         return Map.of("Content-Type", Document.XML);
-    }
-
-    @Override
-    public void open() {
-        if (!request.features().hits()) {
-            results.open();
-        }
-    }
-
-    @Override
-    public void close() {
-        results.close();
     }
 
     @Override

@@ -1,0 +1,90 @@
+package org.sidewalkdata.ogc.wfs.document;
+
+import java.util.List;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.ogc.ows.XmlWriter;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.wfs.call.WfsCall;
+import org.sidewalkdata.ogc.wfs.call.WfsNames;
+import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+
+/** What the capabilities documents of all versions have alike. Used by one thread, once. */
+abstract class Capabilities {
+    final WfsCall call;
+    final XmlWriter xml = new XmlWriter();
+    private final ServiceDescription about;
+
+    Capabilities(WfsCall call) {
+        this.call = call;
+        this.about = new ServiceDescription(call);
+    }
+
+    /** The whole document. */
+    abstract byte[] write();
+
+    /**
+     * Begins the document.
+     *
+     * @param ows the namespace of OWS Common
+     * @param filters the declaration of the filters' namespace, {@code xmlns:fes} and its value
+     */
+    final void root(WfsVersion version, String ows, String... filters) {
+        List<String> namespaces = List.of(
+                "xmlns:ows",
+                ows,
+                filters[0],
+                filters[1],
+                "xmlns:gml",
+                version.gml().namespace(),
+                "xmlns:xlink",
+                "http://www.w3.org/1999/xlink",
+                "xmlns:" + WfsNames.PREFIX,
+                WfsNames.NAMESPACE);
+        xml.start("wfs:WFS_Capabilities", version.rootAttributes(namespaces, "version", version.number()));
+    }
+
+    /** @param versions of the service that it speaks of */
+    final void identification(WfsVersion... versions) {
+        xml.start("ows:ServiceIdentification")
+                .element("ows:Title", about.title())
+                .element("ows:Abstract", ServiceDescription.ABSTRACT)
+                .element("ows:ServiceType", "WFS");
+        for (WfsVersion version : versions) {
+            xml.element("ows:ServiceTypeVersion", version.number());
+        }
+        xml.element("ows:Fees", "NONE")
+                .element("ows:AccessConstraints", about.constraints())
+                .end();
+    }
+
+    final void provider() {
+        xml.start("ows:ServiceProvider")
+                .element("ows:ProviderName", about.provider())
+                .empty("ows:ServiceContact")
+                .end();
+    }
+
+    /** Begins a feature type, down to its systems. @param first element of the default system @param others of the rest */
+    final void featureType(ServedCollection collection, String first, String others) {
+        List<Crs> systems = call.systems();
+        NamedCrs byDefault = FeatureQuery.defaultCrs(systems);
+        xml.start("wfs:FeatureType")
+                .element("wfs:Name", WfsNames.qualified(collection))
+                .element("wfs:Title", collection.title())
+                .element("wfs:Abstract", collection.description())
+                .element(first, byDefault.name());
+        systems.stream()
+                .filter(crs -> !crs.equals(byDefault.crs()))
+                .forEach(crs -> xml.element(others, NamedCrs.urn(crs).name()));
+    }
+
+    final void box(Bbox box) {
+        xml.start("ows:WGS84BoundingBox")
+                .element("ows:LowerCorner", box.minLon() + " " + box.minLat())
+                .element("ows:UpperCorner", box.maxLon() + " " + box.maxLat())
+                .end();
+    }
+}
