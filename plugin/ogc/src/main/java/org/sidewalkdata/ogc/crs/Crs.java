@@ -8,9 +8,9 @@ import org.sidewalkdata.model.Bbox;
  * A coordinate reference system that answers and parameters may use (OGC 18-058r1). Everything inside the service is
  * longitude and latitude in WGS84; coordinates are converted here, on their way in and out. Immutable.
  */
-public sealed interface Crs permits LongitudeLatitude, LatitudeLongitude, WebMercator, Utm {
+public sealed interface Crs permits Wgs84, WebMercator, Utm {
     /** Longitude first; of all answers and parameters that do not say otherwise. */
-    Crs CRS84 = new LongitudeLatitude();
+    Crs CRS84 = new Wgs84(false);
 
     /** The name in parameters and headers. */
     String uri();
@@ -39,6 +39,6 @@ public sealed interface Crs permits LongitudeLatitude, LatitudeLongitude, WebMer
     static List<Crs> ofCity(Optional<Bbox> city) {
         Bbox box = city.orElse(new Bbox(0, 0, 0, 0));
         Crs utm = Utm.at((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
-        return List.of(CRS84, new LatitudeLongitude(), new WebMercator(), utm);
+        return List.of(CRS84, new Wgs84(true), new WebMercator(), utm);
     }
 }

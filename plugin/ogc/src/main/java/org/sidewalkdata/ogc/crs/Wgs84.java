@@ -1,0 +1,30 @@
+package org.sidewalkdata.ogc.crs;
+
+/**
+ * WGS84 in degrees: EPSG:4326, whose definition puts latitude first, and CRS84, longitude first, as the data are stored.
+ *
+ * @param latitudeFirst the order of the axes, in which alone the two differ
+ */
+record Wgs84(boolean latitudeFirst) implements Crs {
+    @Override
+    public String uri() {
+        return "http://www.opengis.net/def/crs/" + (latitudeFirst ? "EPSG/0/4326" : "OGC/1.3/CRS84");
+    }
+
+    @Override
+    public void fromDegrees(double longitude, double latitude, double[] result) {
+        result[0] = latitudeFirst ? latitude : longitude;
+        result[1] = latitudeFirst ? longitude : latitude;
+    }
+
+    @Override
+    public void toDegrees(double first, double second, double[] result) {
+        result[0] = Degrees.longitude(latitudeFirst ? second : first);
+        result[1] = Degrees.latitude(latitudeFirst ? first : second);
+    }
+
+    @Override
+    public double metresPerUnit() {
+        return Degrees.METRES;
+    }
+}
