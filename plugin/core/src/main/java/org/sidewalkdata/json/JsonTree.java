@@ -9,7 +9,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A small JSON document as maps, lists, texts, numbers and truth values, whose members keep their order. Rows never become
+ * A small JSON document as maps, lists, texts, numbers, truth values and what describes itself so, whose members keep their order. Rows never become
  * one: they stream through {@code format}.
  */
 public final class JsonTree {
@@ -20,6 +20,12 @@ public final class JsonTree {
     /** The value {@code null}, which maps do not like. */
     public enum Null {
         NULL
+    }
+
+    /** A value that is an object in a document. */
+    public interface Described {
+        /** Its members, in order. */
+        Map<String, Object> json();
     }
 
     /** An object that may be added to. @param members name, value, name, value … */
@@ -52,6 +58,8 @@ public final class JsonTree {
             json.writeStartArray();
             list.forEach(item -> write(item, json));
             json.writeEndArray();
+        } else if (value instanceof Described described) {
+            write(described.json(), json);
         } else if (value instanceof Boolean truth) {
             json.writeBoolean(truth);
         } else if (value instanceof Integer || value instanceof Long) {

@@ -23,10 +23,10 @@ class OgcLayersTest {
     @ParameterizedTest
     @CsvSource({
         "ogc.http, error",
-        "ogc.document, ogc.http",
+        "ogc.document, json ogc.http",
         "ogc.crs, model collection row",
         "ogc.ows, error row format ogc.http",
-        "ogc.served, model error http collection filter sql row format spool crowd ogc.http ogc.document ogc.crs",
+        "ogc.served, json model error http collection filter sql row format spool crowd ogc.http ogc.document ogc.crs",
         "ogc.gml, model collection row format ogc.ows ogc.served",
         "ogc.fes, model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
         "ogc.wfs, model error collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
@@ -36,22 +36,22 @@ class OgcLayersTest {
                 + " ogc.wfs.call ogc.wfs.query",
         "ogc.wfs.document, model collection row ogc.crs ogc.gml ogc.ows ogc.served ogc.wfs.call ogc.wfs.query",
         "ogc.wfs.request, ogc.fes ogc.ows ogc.wfs.call ogc.wfs.query ogc.wfs.feature ogc.wfs.document",
-        "ogc.tilesets, model sql ogc.http ogc.document",
-        "ogc.features, model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
+        "ogc.tilesets, json model sql ogc.http ogc.document",
+        "ogc.features, json model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
         "ogc.features.call, model row ogc.http ogc.document ogc.crs ogc.served",
         "ogc.features.query, model error collection filter sql row ogc.http ogc.crs ogc.served ogc.features.call",
-        "ogc.features.page, model collection sql row ogc.http ogc.document ogc.crs ogc.served ogc.tilesets ogc.features.call"
+        "ogc.features.page, json model collection sql row ogc.http ogc.document ogc.crs ogc.served ogc.tilesets ogc.features.call"
                 + " ogc.features.query",
-        "ogc.features.item, error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served"
+        "ogc.features.item, json error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served"
                 + " ogc.features.call ogc.features.query ogc.features.page",
         "ogc.map, model collection filter sql row ogc.crs ogc.style ogc.raster ogc.mvt",
-        "ogc.wms, model error collection filter sql row format crowd ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
+        "ogc.wms, json model error collection filter sql row format crowd ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
                 + " ogc.raster ogc.tiles ogc.tilesets ogc.map",
         "ogc.wms.parameter, model error collection filter row ogc.crs ogc.ows ogc.served ogc.style ogc.raster ogc.tiles"
                 + " ogc.map",
         "ogc.wms.picture, model filter sql row crowd collection ogc.crs ogc.ows ogc.served ogc.style ogc.raster ogc.tiles"
                 + " ogc.map ogc.wms.parameter",
-        "ogc.wms.info, model collection filter sql row format ogc.document ogc.ows ogc.served ogc.tiles ogc.map"
+        "ogc.wms.info, json model collection filter sql row format ogc.document ogc.ows ogc.served ogc.tiles ogc.map"
                 + " ogc.wms.parameter",
         "ogc.wms.document, model row ogc.crs ogc.ows ogc.served ogc.wms.parameter ogc.wms.picture ogc.wms.info",
         "ogc.wmts, model error sql row crowd ogc.http ogc.ows ogc.served ogc.raster ogc.tiles ogc.tilesets",

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.json.JsonTree;
 
 /**
  * The body of a good answer. It is opened before the status is sent, so that what fails then is still a clean error, and
@@ -44,7 +44,7 @@ public interface Content {
     }
 
     static Content json(Object document) {
-        return of(Json.bytes(document));
+        return of(JsonTree.bytes(document));
     }
 
     static Content html(String page) {

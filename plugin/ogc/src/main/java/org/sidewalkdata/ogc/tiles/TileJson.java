@@ -1,14 +1,12 @@
 package org.sidewalkdata.ogc.tiles;
 
-import java.io.ByteArrayOutputStream;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.sql.TileSql;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Writes the TileJSON 3.0.0 document of a collection: where its vector tiles are, over which area, with which fields. */
 final class TileJson {
@@ -17,54 +15,41 @@ final class TileJson {
     /** Clients enlarge the tiles of this zoom beyond it: there every record is whole, and 15 cm exact. */
     static final int MAX_ZOOM = 16;
 
-    private static final JsonFactory FACTORY = new JsonFactory();
     private static final int START_ZOOM = 13;
 
     private TileJson() {}
 
     /** @param root where tiles are found, {@code https://example.org/tiles/} */
     static byte[] of(TileLayer layer, DataVersion version, String root, String attribution) {
-        var bytes = new ByteArrayOutputStream();
-        try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
-            json.writeStartObject();
-            json.writeStringProperty("tilejson", "3.0.0");
-            json.writeStringProperty("name", layer.collection());
-            json.writeStringProperty("version", version.version() + ".0.0");
-            json.writeStringProperty("attribution", attribution);
-            json.writeStringProperty("scheme", "xyz");
-            json.writeArrayPropertyStart("tiles");
-            json.writeString(root + layer.collection() + "/{z}/{x}/{y}.mvt");
-            json.writeEndArray();
-            json.writeNumberProperty("minzoom", 0);
-            json.writeNumberProperty("maxzoom", MAX_ZOOM);
-            version.cityBox().ifPresent(box -> writeArea(json, box));
-            writeLayer(json, layer);
-            json.writeEndObject();
-        }
-        return bytes.toByteArray();
+        Map<String, Object> document = JsonTree.object(
+                "tilejson",
+                "3.0.0",
+                "name",
+                layer.collection(),
+                "version",
+                version.version() + ".0.0",
+                "attribution",
+                attribution,
+                "scheme",
+                "xyz",
+                "tiles",
+                List.of(root + layer.collection() + "/{z}/{x}/{y}.mvt"),
+                "minzoom",
+                0,
+                "maxzoom",
+                MAX_ZOOM);
+        version.cityBox().ifPresent(box -> addArea(document, box));
+        document.put(
+                "vector_layers",
+                List.of(JsonTree.object(
+                        "id", layer.collection(), "description", description(layer), "fields", TileFields.of(layer))));
+        return JsonTree.bytes(document);
     }
 
-    private static void writeArea(JsonGenerator json, Bbox box) {
-        double[] bounds = {box.minLon(), box.minLat(), box.maxLon(), box.maxLat()};
-        json.writeName("bounds");
-        json.writeArray(bounds, 0, bounds.length);
-        json.writeArrayPropertyStart("center");
-        Stream.of((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2)
-                .forEach(json::writeNumber);
-        json.writeNumber(START_ZOOM);
-        json.writeEndArray();
-    }
-
-    private static void writeLayer(JsonGenerator json, TileLayer layer) {
-        json.writeArrayPropertyStart("vector_layers");
-        json.writeStartObject();
-        json.writeStringProperty("id", layer.collection());
-        json.writeStringProperty("description", description(layer));
-        json.writeObjectPropertyStart("fields");
-        TileFields.of(layer).forEach(json::writeStringProperty);
-        json.writeEndObject();
-        json.writeEndObject();
-        json.writeEndArray();
+    private static void addArea(Map<String, Object> document, Bbox box) {
+        document.put("bounds", List.of(box.minLon(), box.minLat(), box.maxLon(), box.maxLat()));
+        document.put(
+                "center", List.of((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2, START_ZOOM));
     }
 
     private static String description(TileLayer layer) {

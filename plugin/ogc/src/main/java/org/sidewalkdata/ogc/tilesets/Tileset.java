@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.sql.TileLayer;
@@ -27,7 +27,7 @@ public record Tileset(TileLayer layer, TileForm form, String title, String root,
     public Map<String, Object> list() {
         Map<String, Object> entry = head();
         entry.put("links", links());
-        return Json.object(
+        return JsonTree.object(
                 "links",
                 List.of(Link.to(listUrl(), "self", Representation.JSON, "Tilesets")),
                 "tilesets",
@@ -42,13 +42,13 @@ public record Tileset(TileLayer layer, TileForm form, String title, String root,
         document.put("links", links);
         box.ifPresent(area -> document.put("boundingBox", boundingBox(area)));
         if (form == TileForm.VECTOR) {
-            document.put("layers", List.of(Json.object("id", layer.collection(), "dataType", form.dataType())));
+            document.put("layers", List.of(JsonTree.object("id", layer.collection(), "dataType", form.dataType())));
         }
         return document;
     }
 
     private Map<String, Object> head() {
-        return Json.object(
+        return JsonTree.object(
                 "title",
                 title + (form == TileForm.MAP ? ", drawn" : ", vector tiles"),
                 "dataType",
@@ -77,7 +77,7 @@ public record Tileset(TileLayer layer, TileForm form, String title, String root,
     }
 
     private static Map<String, Object> boundingBox(Bbox box) {
-        return Json.object(
+        return JsonTree.object(
                 "lowerLeft",
                 List.of(box.minLon(), box.minLat()),
                 "upperRight",

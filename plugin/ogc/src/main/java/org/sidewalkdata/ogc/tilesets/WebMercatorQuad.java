@@ -3,8 +3,8 @@ package org.sidewalkdata.ogc.tilesets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.TileAddress;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
 
@@ -38,13 +38,13 @@ public final class WebMercatorQuad {
     public static Map<String, Object> list(String root) {
         String here = root + "/tileMatrixSets/" + ID;
         Link self = Link.to(here, "self", Representation.JSON, ID);
-        Map<String, Object> entry = Json.object("id", ID, "title", TITLE, "uri", URI, "links", List.of(self));
-        return Json.object("tileMatrixSets", List.of(entry));
+        Map<String, Object> entry = JsonTree.object("id", ID, "title", TITLE, "uri", URI, "links", List.of(self));
+        return JsonTree.object("tileMatrixSets", List.of(entry));
     }
 
     /** The matrix set itself. */
     public static Map<String, Object> document() {
-        return Json.object(
+        return JsonTree.object(
                 "id",
                 ID,
                 "title",
@@ -65,7 +65,7 @@ public final class WebMercatorQuad {
 
     private static Map<String, Object> matrix(int zoom) {
         long tiles = 1L << zoom;
-        return Json.object(
+        return JsonTree.object(
                 "id",
                 Integer.toString(zoom),
                 "scaleDenominator",

@@ -1,50 +1,34 @@
 package org.sidewalkdata.server.map;
 
-import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.settings.MapSettings;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Writes what the map page has to know at its start: the city's name and box, its regions, the background map. */
 final class CityDocument {
-    private static final JsonFactory FACTORY = new JsonFactory();
-
     private CityDocument() {}
 
     static byte[] of(Snapshot snapshot, MapSettings map, String attribution) {
-        var bytes = new ByteArrayOutputStream();
-        try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
-            json.writeStartObject();
-            snapshot.version().cityName().ifPresent(name -> json.writeStringProperty("name", name));
-            snapshot.version().cityBox().ifPresent(box -> writeBox(json, "bounds", box));
-            json.writeStringProperty("attribution", attribution);
-            if (!map.basemapUrl().isEmpty()) {
-                json.writeObjectPropertyStart("basemap");
-                json.writeStringProperty("url", map.basemapUrl());
-                json.writeStringProperty("attribution", map.basemapAttribution());
-                json.writeEndObject();
-            }
-            json.writeArrayPropertyStart("regions");
-            for (Region region : snapshot.regions()) {
-                json.writeStartObject();
-                json.writeNumberProperty("id", region.regionId());
-                json.writeStringProperty("name", region.name());
-                writeBox(json, "bbox", region.bounds());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeEndObject();
+        Map<String, Object> city = JsonTree.object();
+        snapshot.version().cityName().ifPresent(name -> city.put("name", name));
+        snapshot.version().cityBox().ifPresent(box -> city.put("bounds", corners(box)));
+        city.put("attribution", attribution);
+        if (!map.basemapUrl().isEmpty()) {
+            city.put("basemap", JsonTree.object("url", map.basemapUrl(), "attribution", map.basemapAttribution()));
         }
-        return bytes.toByteArray();
+        city.put(
+                "regions",
+                snapshot.regions().stream()
+                        .map(region -> JsonTree.object(
+                                "id", region.regionId(), "name", region.name(), "bbox", corners(region.bounds())))
+                        .toList());
+        return JsonTree.bytes(city);
     }
 
-    private static void writeBox(JsonGenerator json, String name, Bbox box) {
-        double[] corners = {box.minLon(), box.minLat(), box.maxLon(), box.maxLat()};
-        json.writeName(name);
-        json.writeArray(corners, 0, corners.length);
+    private static List<Double> corners(Bbox box) {
+        return List.of(box.minLon(), box.minLat(), box.maxLon(), box.maxLat());
     }
 }

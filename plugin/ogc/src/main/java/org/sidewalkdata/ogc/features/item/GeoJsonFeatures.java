@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
@@ -48,11 +48,11 @@ final class GeoJsonFeatures implements FeatureSink {
 
     @Override
     public void end(Optional<Long> matched, long returned, List<Link> links) throws IOException {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         matched.ifPresent(count -> members.put("numberMatched", count));
         members.put("numberReturned", returned);
         members.put("links", links);
-        byte[] rest = Json.bytes(members);
+        byte[] rest = JsonTree.bytes(members);
         sink.put("\n],");
         sink.put(rest, 1, rest.length - 1);
         sink.put('\n');

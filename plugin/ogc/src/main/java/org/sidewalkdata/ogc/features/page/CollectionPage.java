@@ -3,10 +3,10 @@ package org.sidewalkdata.ogc.features.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
@@ -38,7 +38,7 @@ public record CollectionPage(ServedCollection collection) implements Resource {
 
     /** The document, also as a member of the list of collections. */
     static Map<String, Object> document(Call call, ServedCollection collection, List<Link> links) {
-        Map<String, Object> document = Json.object(
+        Map<String, Object> document = JsonTree.object(
                 "id",
                 collection.id(),
                 "title",
@@ -81,17 +81,17 @@ public record CollectionPage(ServedCollection collection) implements Resource {
 
     /** Of an empty collection nothing is known. */
     private static Map<String, Object> extent(CollectionSummary summary) {
-        Map<String, Object> extent = Json.object();
+        Map<String, Object> extent = JsonTree.object();
         summary.extent()
-                .ifPresent(
-                        box -> extent.put("spatial", Json.object("bbox", List.of(edges(box)), "crs", Crs.CRS84.uri())));
+                .ifPresent(box ->
+                        extent.put("spatial", JsonTree.object("bbox", List.of(edges(box)), "crs", Crs.CRS84.uri())));
         if (summary.earliest().isPresent()) {
             List<Object> interval = List.of(
                     summary.earliest().get().toString(),
                     summary.latest().orElseThrow().toString());
             extent.put(
                     "temporal",
-                    Json.object(
+                    JsonTree.object(
                             "interval",
                             List.of(interval),
                             "trs",

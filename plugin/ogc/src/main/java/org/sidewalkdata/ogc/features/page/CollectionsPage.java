@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.features.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
@@ -25,7 +25,7 @@ public final class CollectionsPage implements Resource {
     }
 
     private Content json(Call call) {
-        return Content.json(Json.object(
+        return Content.json(JsonTree.object(
                 "links",
                 call.selfAndAlternate(offered()),
                 "crs",

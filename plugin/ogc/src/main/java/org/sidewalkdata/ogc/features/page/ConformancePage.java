@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.features.page;
 
 import java.util.List;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
@@ -64,6 +64,6 @@ public final class ConformancePage implements Resource {
             return Content.html(
                     Html.begin("Conformance", path) + Html.links("Conformance classes", classes) + Html.end());
         }
-        return Content.json(Json.object("conformsTo", CLASSES));
+        return Content.json(JsonTree.object("conformsTo", CLASSES));
     }
 }

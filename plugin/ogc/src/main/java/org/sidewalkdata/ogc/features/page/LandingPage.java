@@ -3,8 +3,8 @@ package org.sidewalkdata.ogc.features.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
@@ -32,7 +32,7 @@ public final class LandingPage implements Resource {
                     + Html.links("Resources", links)
                     + Html.end());
         }
-        Map<String, Object> document = Json.object("title", title, "description", DESCRIPTION);
+        Map<String, Object> document = JsonTree.object("title", title, "description", DESCRIPTION);
         Terms.of(call).addTo(document);
         document.put("links", links);
         return Content.json(document);

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.ogc.document.Json;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -32,13 +32,13 @@ final class OpenApiDocument {
         ServedCollection.ALL.forEach(this::addCollection);
         json("/tileMatrixSets", "tileMatrixSets", "The grids of the tiles");
         json("/tileMatrixSets/" + WebMercatorQuad.ID, "tileMatrixSet", "The grid of the tiles");
-        return Json.object(
+        return JsonTree.object(
                 "openapi",
                 "3.0.3",
                 "info",
                 Terms.of(call)
                         .openApi(
-                                Json.object(
+                                JsonTree.object(
                                         "title",
                                         LandingPage.title(call),
                                         "version",
@@ -46,11 +46,11 @@ final class OpenApiDocument {
                                         "description",
                                         "OGC API Features over sidewalk accessibility data. Scores are experimental and may change.")),
                 "servers",
-                List.of(Json.object("url", call.base())),
+                List.of(JsonTree.object("url", call.base())),
                 "paths",
                 paths,
                 "components",
-                Json.object(
+                JsonTree.object(
                         "parameters", new OpenApiParameters(call).shared(), "responses", OpenApiParameters.errors()));
     }
 
@@ -78,8 +78,8 @@ final class OpenApiDocument {
             }
         }
         get(path + "/items", id + ".items", collection.title() + ", page by page", "application/geo+json", parameters);
-        Map<String, Object> featureId = Json.object(
-                "name", "featureId", "in", "path", "required", true, "schema", Json.object("type", "integer"));
+        Map<String, Object> featureId = JsonTree.object(
+                "name", "featureId", "in", "path", "required", true, "schema", JsonTree.object("type", "integer"));
         get(
                 path + "/items/{featureId}",
                 id + ".item",
@@ -102,21 +102,22 @@ final class OpenApiDocument {
     private void get(String path, String operation, String summary, String mediaType, List<?> parameters) {
         List<Object> all = new ArrayList<>(parameters);
         all.add(OpenApiParameters.reference("f"));
-        Map<String, Object> content = Json.object(
+        Map<String, Object> content = JsonTree.object(
                 mediaType,
-                Json.object("schema", Json.object("type", "object")),
+                JsonTree.object("schema", JsonTree.object("type", "object")),
                 "text/html",
-                Json.object("schema", Json.object("type", "string")));
-        Map<String, Object> responses = Json.object("200", Json.object("description", summary, "content", content));
+                JsonTree.object("schema", JsonTree.object("type", "string")));
+        Map<String, Object> responses =
+                JsonTree.object("200", JsonTree.object("description", summary, "content", content));
         OpenApiParameters.errors()
                 .keySet()
-                .forEach(status -> responses.put(status, Json.object("$ref", "#/components/responses/" + status)));
+                .forEach(status -> responses.put(status, JsonTree.object("$ref", "#/components/responses/" + status)));
         summaries.put(path, summary);
         paths.put(
                 path,
-                Json.object(
+                JsonTree.object(
                         "get",
-                        Json.object(
+                        JsonTree.object(
                                 "operationId",
                                 operation,
                                 "summary",

@@ -3,8 +3,8 @@ package org.sidewalkdata.ogc.features.page;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.FilterParameter;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
@@ -12,7 +12,7 @@ import org.sidewalkdata.ogc.features.query.ItemsQuery;
 /** The parameters and errors that resources share, as the OpenAPI document describes them. */
 record OpenApiParameters(Call call) {
     static Map<String, Object> reference(String name) {
-        return Json.object("$ref", "#/components/parameters/" + name);
+        return JsonTree.object("$ref", "#/components/parameters/" + name);
     }
 
     /** A queryable as a parameter. */
@@ -21,14 +21,14 @@ record OpenApiParameters(Call call) {
     }
 
     Map<String, Object> shared() {
-        Map<String, Object> all = Json.object();
+        Map<String, Object> all = JsonTree.object();
         put(all, "f", "The form of the answer; it wins over the header Accept.", texts("json", "html"));
         put(
                 all,
                 "limit",
                 "Features on a page. More than " + ItemsQuery.MAXIMUM_LIMIT + " is answered with "
                         + ItemsQuery.MAXIMUM_LIMIT + ", and a link to the next page.",
-                Json.object(
+                JsonTree.object(
                         "type",
                         "integer",
                         "minimum",
@@ -37,8 +37,8 @@ record OpenApiParameters(Call call) {
                         ItemsQuery.MAXIMUM_LIMIT,
                         "default",
                         ItemsQuery.DEFAULT_LIMIT));
-        Map<String, Object> numbers =
-                Json.object("type", "array", "minItems", 4, "maxItems", 6, "items", Json.object("type", "number"));
+        Map<String, Object> numbers = JsonTree.object(
+                "type", "array", "minItems", 4, "maxItems", 6, "items", JsonTree.object("type", "number"));
         put(
                 all,
                 "bbox",
@@ -50,17 +50,17 @@ record OpenApiParameters(Call call) {
                 "datetime",
                 "Only features of this instant, date or interval: start/end, with .. for an open end. Features without"
                         + " time always match.",
-                Json.object("type", "string"));
+                JsonTree.object("type", "string"));
         put(
                 all,
                 "filter",
                 "Only features for which this CQL2 expression is true. Faults are answered with their position.",
-                Json.object("type", "string"));
+                JsonTree.object("type", "string"));
         Map<String, Object> languages = texts(FilterParameter.TEXT, FilterParameter.JSON);
         languages.put("default", FilterParameter.TEXT);
         put(all, "filter-lang", "The language of filter.", languages);
         put(all, "filter-crs", "The coordinate reference system of geometries in filter.", systems());
-        Map<String, Object> names = Json.object("type", "array", "items", Json.object("type", "string"));
+        Map<String, Object> names = JsonTree.object("type", "array", "items", JsonTree.object("type", "string"));
         put(all, "properties", "Only these properties of each feature, and its key.", names);
         put(
                 all,
@@ -73,14 +73,18 @@ record OpenApiParameters(Call call) {
                 "offset",
                 "How many features to leave out before the page, in the order of sortby. The links to next pages cost less,"
                         + " and a refresh between two pages does not shift them.",
-                Json.object("type", "integer", "minimum", 0, "maximum", ItemsQuery.MAXIMUM_OFFSET, "default", 0));
-        put(all, "after", "Where the page begins, as the link to the next page has it.", Json.object("type", "string"));
+                JsonTree.object("type", "integer", "minimum", 0, "maximum", ItemsQuery.MAXIMUM_OFFSET, "default", 0));
+        put(
+                all,
+                "after",
+                "Where the page begins, as the link to the next page has it.",
+                JsonTree.object("type", "string"));
         return all;
     }
 
     /** The error answers, by status. */
     static Map<String, Object> errors() {
-        Map<String, Object> responses = Json.object();
+        Map<String, Object> responses = JsonTree.object();
         responses.put("400", error("A parameter is unknown or cannot be understood; the detail says which and why."));
         responses.put("404", error("There is nothing here."));
         responses.put("406", error("The resource is not offered in that form."));
@@ -90,7 +94,7 @@ record OpenApiParameters(Call call) {
     }
 
     private Map<String, Object> systems() {
-        return Json.object(
+        return JsonTree.object(
                 "type",
                 "string",
                 "format",
@@ -102,7 +106,7 @@ record OpenApiParameters(Call call) {
     }
 
     private static Map<String, Object> texts(String... values) {
-        return Json.object("type", "string", "enum", List.of(values));
+        return JsonTree.object("type", "string", "enum", List.of(values));
     }
 
     private static void put(Map<String, Object> all, String name, String meaning, Map<String, Object> schema) {
@@ -110,8 +114,8 @@ record OpenApiParameters(Call call) {
     }
 
     private static Map<String, Object> query(String name, String meaning, Map<String, Object> schema) {
-        Map<String, Object> parameter =
-                Json.object("name", name, "in", "query", "required", false, "description", meaning, "schema", schema);
+        Map<String, Object> parameter = JsonTree.object(
+                "name", name, "in", "query", "required", false, "description", meaning, "schema", schema);
         if ("array".equals(schema.get("type"))) {
             parameter.put("style", "form");
             parameter.put("explode", false);
@@ -120,11 +124,11 @@ record OpenApiParameters(Call call) {
     }
 
     private static Map<String, Object> error(String meaning) {
-        Map<String, Object> schema = Json.object("type", "object");
-        return Json.object(
+        Map<String, Object> schema = JsonTree.object("type", "object");
+        return JsonTree.object(
                 "description",
                 meaning,
                 "content",
-                Json.object("application/problem+json", Json.object("schema", schema)));
+                JsonTree.object("application/problem+json", JsonTree.object("schema", schema)));
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
@@ -69,9 +69,9 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements Reso
     }
 
     private Content json(Call call) {
-        Map<String, Object> properties = Json.object();
+        Map<String, Object> properties = JsonTree.object();
         kind.columns(collection).forEach(column -> properties.put(column.name(), property(column)));
-        return Content.json(Json.object(
+        return Content.json(JsonTree.object(
                 "$schema",
                 "https://json-schema.org/draft/2020-12/schema",
                 "$id",

@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.features.page;
 
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Json;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 
@@ -43,7 +43,7 @@ record Terms(Publisher publisher) {
     /** For an OpenAPI document's info. */
     Map<String, Object> openApi(Map<String, Object> info) {
         publisher.terms().ifPresent(licence -> {
-            Map<String, Object> license = Json.object("name", licence.name());
+            Map<String, Object> license = JsonTree.object("name", licence.name());
             licence.url().ifPresent(url -> license.put("url", url));
             info.put("license", license);
         });

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.ogc.document.Json;
 
 /** A column's values as a JSON schema, for queryables and the API document. */
 final class ValueSchema {
@@ -21,7 +21,7 @@ final class ValueSchema {
 
     static Map<String, Object> of(Column column) {
         if (column.name().equals("label_type")) {
-            return Json.object(
+            return JsonTree.object(
                     "type",
                     "string",
                     "enum",
@@ -44,19 +44,19 @@ final class ValueSchema {
 
     private static Map<String, Object> of(ColumnType type) {
         return switch (type) {
-            case INTEGER -> Json.object("type", "integer");
-            case NUMBER -> Json.object("type", "number");
-            case BOOLEAN -> Json.object("type", "boolean");
-            case TEXT -> Json.object("type", "string");
-            case UUID -> Json.object("type", "string", "format", "uuid");
-            case EPOCH_MILLIS, DATE_TIME -> Json.object("type", "string", "format", "date-time");
-            case INTEGER_LIST -> Json.object("type", "array", "items", of(ColumnType.INTEGER));
-            case TEXT_LIST -> Json.object("type", "array", "items", of(ColumnType.TEXT));
-            case UUID_LIST -> Json.object("type", "array", "items", of(ColumnType.UUID));
-            case JSON -> Json.object();
-            case POINT -> Json.object("format", "geometry-point");
-            case LINE_STRING -> Json.object("format", "geometry-linestring");
-            case MULTI_POLYGON -> Json.object("format", "geometry-multipolygon");
+            case INTEGER -> JsonTree.object("type", "integer");
+            case NUMBER -> JsonTree.object("type", "number");
+            case BOOLEAN -> JsonTree.object("type", "boolean");
+            case TEXT -> JsonTree.object("type", "string");
+            case UUID -> JsonTree.object("type", "string", "format", "uuid");
+            case EPOCH_MILLIS, DATE_TIME -> JsonTree.object("type", "string", "format", "date-time");
+            case INTEGER_LIST -> JsonTree.object("type", "array", "items", of(ColumnType.INTEGER));
+            case TEXT_LIST -> JsonTree.object("type", "array", "items", of(ColumnType.TEXT));
+            case UUID_LIST -> JsonTree.object("type", "array", "items", of(ColumnType.UUID));
+            case JSON -> JsonTree.object();
+            case POINT -> JsonTree.object("format", "geometry-point");
+            case LINE_STRING -> JsonTree.object("format", "geometry-linestring");
+            case MULTI_POLYGON -> JsonTree.object("format", "geometry-multipolygon");
         };
     }
 }
