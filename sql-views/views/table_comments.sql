@@ -9,6 +9,7 @@ BEGIN
     FROM (VALUES
         ('published_region', 'regions'), ('published_label', 'raw_labels'), ('published_cluster', 'label_clusters'),
         ('published_street', 'access_score_streets'), ('published_tag', 'label_tags'), ('published_user', 'user_stats'),
+        ('published_street_edge', 'streets'), ('published_validation', 'validations'),
         ('label_clusters_with_labels', 'label_clusters'), ('access_score_street_tiles', 'access_score_streets')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v

@@ -16,7 +16,7 @@ import org.sidewalkdata.progress.Progress;
 /** SHA-256 over a bundle's file names and bytes and the options: equal fingerprints load equal source tables. */
 final class Fingerprint {
     /** Raised when the same bytes are read differently than before. */
-    private static final String READING_RULES = "1";
+    private static final String READING_RULES = "2";
 
     private Fingerprint() {}
 

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A source table that a load keeps equal to its staged rows. The columns are those of V1 that are not generated.
+ * A source table that a load keeps equal to its staged rows. The columns are those of V1 and V9 that are not generated.
  *
  * @param key columns that tell rows apart
  * @param values the other columns
@@ -14,17 +14,21 @@ import java.util.stream.Stream;
 record SourceTable(String name, List<String> key, List<String> values) {
     static final SourceTable CITY = of("city", "only_row", "city, name, min_lon, min_lat, max_lon, max_lat");
     static final SourceTable REGION = of("region", "region_id", "name, geom");
-    static final SourceTable STREET_EDGE = of("street_edge", "street_edge_id", "osm_way_id, region_id, deleted, geom");
+    static final SourceTable STREET_EDGE = of("street_edge", "street_edge_id", """
+            osm_way_id, region_id, deleted, way_type, status, max_speed, outdated, street_name, layer, bridge, tunnel,
+            geom""");
     static final SourceTable APP_USER =
             of("app_user", "user_id", "meters_explored, high_quality_manual, excluded, validations_given_voided");
     static final SourceTable AUDIT_TASK =
-            of("audit_task", "audit_task_id, user_id, street_edge_id", "completed, low_quality");
+            of("audit_task", "audit_task_id, user_id, street_edge_id", "completed, low_quality, outdated");
     static final SourceTable LABEL = of("label", "label_id", """
             user_id, pano_id, pano_source, label_type, severity, tags, description, time_created,
             street_edge_id, audit_task_id, mission_id, image_capture_date, heading, pitch, zoom,
             camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
             pano_x, pano_y, pano_width, pano_height, agree_count, disagree_count, unsure_count, geom""");
-    static final SourceTable LABEL_VALIDATION = of("label_validation", "label_id, user_id", "validation");
+    static final SourceTable LABEL_VALIDATION = of("label_validation", "label_id, user_id", """
+            validation, label_validation_id, validator_type, mission_id, canvas_x, canvas_y, heading, pitch, zoom,
+            canvas_height, canvas_width, start_timestamp, end_timestamp, source""");
     static final SourceTable TAG = of("tag", "tag_id", "label_type, tag, description");
     static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
 

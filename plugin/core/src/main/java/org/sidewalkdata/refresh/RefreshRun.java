@@ -5,8 +5,10 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMB
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_LABEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_EDGE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_TAG;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_USER;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_VALIDATION;
 
 import java.sql.SQLException;
 import org.sidewalkdata.progress.Progress;
@@ -22,6 +24,8 @@ import org.sidewalkdata.refresh.cluster.Candidates;
 import org.sidewalkdata.refresh.cluster.ClusterStep;
 import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.label.LabelStep;
+import org.sidewalkdata.refresh.label.ValidationStep;
+import org.sidewalkdata.refresh.street.StreetEdgeStep;
 import org.sidewalkdata.refresh.street.StreetStep;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -121,7 +125,10 @@ final class RefreshRun {
     }
 
     private void labels(String scope) throws SQLException {
-        report.step("labels", () -> report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, regions, scope)));
+        report.step("labels", () -> {
+            report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, regions, scope));
+            report.changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, scope));
+        });
     }
 
     /** Reads labels, clusters those that pass cleaning, and drafts the clusters. */
@@ -146,6 +153,7 @@ final class RefreshRun {
             var step = new StreetStep(database);
             report.changed(PUBLISHED_STREET, step.refresh(scope));
             report.streets = step.streets();
+            report.changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope));
         });
     }
 

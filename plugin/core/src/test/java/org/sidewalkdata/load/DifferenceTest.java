@@ -138,7 +138,7 @@ class DifferenceTest {
         assertThat(report.table("label_validation")).isEqualTo(new TableChange("label_validation", 1, 1, 1));
         assertThat(report.table("label").any()).isFalse();
         assertThat(report.table("app_user")).isEqualTo(new TableChange("app_user", 1, 0, 0));
-        assertThat(city.rows("SELECT * FROM label_validation ORDER BY 1"))
+        assertThat(city.rows("SELECT label_id, user_id, validation FROM label_validation ORDER BY 1"))
                 .containsExactly("1|" + ANN + "|3", "2|" + BEN + "|1", "3|" + cid + "|2");
     }
 

@@ -219,7 +219,8 @@ class ReadingRulesTest {
                 .containsExactly(
                         "5|3|{\"a, é\",b}|null|-15|null|POINT(0.001 0.002)",
                         "6|3|{\"a, é\",b}|null|-15|4|POINT(0.004 0.003)");
-        assertThat(city.rows("SELECT * FROM label_validation")).containsExactly("5|" + BEN + "|2");
+        assertThat(city.rows("SELECT label_id, user_id, validation FROM label_validation"))
+                .containsExactly("5|" + BEN + "|2");
     }
 
     @Test
@@ -270,7 +271,9 @@ class ReadingRulesTest {
                         label(4) + ",6,",
                         label(5) + ",,7"));
 
-        assertThat(city.rows("SELECT * FROM audit_task ORDER BY user_id"))
+        assertThat(
+                        city.rows(
+                                "SELECT audit_task_id, user_id, street_edge_id, completed, low_quality FROM audit_task ORDER BY user_id"))
                 .containsExactly("5|" + ANN + "|7|t|f", "5|" + BEN + "|7|t|f");
     }
 

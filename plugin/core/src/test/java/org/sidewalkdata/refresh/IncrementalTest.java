@@ -48,7 +48,7 @@ class IncrementalTest extends TownTest {
         List<String> grown = published();
         town.run("""
             TRUNCATE published_region, published_label, published_cluster_member, published_cluster, published_street,
-              published_tag, published_user
+              published_tag, published_user, published_validation, published_street_edge
             """);
         everything();
         assertThat(published()).isEqualTo(grown);

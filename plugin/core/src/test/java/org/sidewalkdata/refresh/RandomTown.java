@@ -43,7 +43,7 @@ final class RandomTown {
 
     /** One random edit; says which, for the message of a failure. */
     String edit() throws SQLException {
-        String sql = switch (random.nextInt(26)) {
+        String sql = switch (random.nextInt(29)) {
             case 0, 1 -> addLabel();
             case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
             case 4, 5, 6, 7 -> set("geom = " + place());
@@ -69,6 +69,23 @@ final class RandomTown {
             case 24 ->
                 "UPDATE audit_task SET " + oneOf("low_quality = NOT low_quality", "completed = NOT completed")
                         + " WHERE audit_task_id = " + (1 + random.nextInt(20));
+            case 25 ->
+                "UPDATE label_validation SET "
+                        + oneOf(
+                                "validator_type = 'AI'",
+                                "mission_id = 7, source = 'Validate'",
+                                "end_timestamp = now()",
+                                "validator_type = NULL")
+                        + " WHERE label_id = " + label();
+            case 26 ->
+                street(oneOf(
+                        "way_type = " + oneOf("'service'", "NULL"),
+                        "status = " + oneOf("'open'", "'closed'", "NULL"),
+                        "outdated = " + oneOf("true", "false", "NULL", "NULL"),
+                        "layer = 1, bridge = true, street_name = 'High St'"));
+            case 27 ->
+                "UPDATE audit_task SET outdated = " + oneOf("true", "true", "false", "NULL") + " WHERE audit_task_id = "
+                        + (1 + random.nextInt(20));
             default -> rare();
         };
         town.run(sql);

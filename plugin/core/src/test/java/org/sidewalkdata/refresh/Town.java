@@ -38,7 +38,7 @@ final class Town implements AutoCloseable {
         run("""
             TRUNCATE city, region, street_edge, app_user, audit_task, label, label_validation, tag, tag_exclusion,
               published_region, published_label, published_cluster_member, published_cluster, published_street,
-              published_tag, published_user, data_version, changed_label, changed_user, changed_street,
+              published_tag, published_user, published_validation, published_street_edge, data_version, changed_label, changed_user, changed_street,
               changed_audit, changed_part;
             INSERT INTO data_version DEFAULT VALUES;
             UPDATE quality_threshold t SET value = g.value FROM given.quality_threshold g WHERE g.name = t.name;

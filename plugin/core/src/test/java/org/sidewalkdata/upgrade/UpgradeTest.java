@@ -201,9 +201,10 @@ class UpgradeTest {
 
     @Test
     void anUpgradeWaitsForARunningRefresh() throws Exception {
-        try (PrivateDatabase database = Released.six()) {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
             DataSource owner = database.dataSource();
             var sql = new Sql(owner);
+            sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
             var upgrade = new CompletableFuture<Void>();
             new Refresh(owner).run(Refresh.Mode.EVERYTHING, atTheFirstStep(() -> {
                 CompletableFuture.runAsync(() -> new Schema(owner).migrate())
@@ -211,7 +212,7 @@ class UpgradeTest {
                 while (sql.texts(WAITING).isEmpty()) {
                     assertThat(upgrade).isNotDone();
                 }
-                assertThat(new Schema(owner).appliedVersion()).isEqualTo("6");
+                assertThat(new Schema(owner).pending()).isOne();
             }));
             upgrade.get(60, TimeUnit.SECONDS);
             assertThat(new Schema(owner).pending()).isZero();

@@ -29,6 +29,8 @@ final class Views implements JavaMigration {
             "access_score_street_tiles",
             "label_tags",
             "user_stats",
+            "streets",
+            "validations",
             "table_comments",
             "kept_grants",
             "reader_role");

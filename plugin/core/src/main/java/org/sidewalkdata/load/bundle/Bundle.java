@@ -16,7 +16,8 @@ public record Bundle(
         BundleFile labels,
         Optional<BundleFile> tags,
         Optional<BundleFile> users,
-        Optional<BundleFile> auditTasks) {
+        Optional<BundleFile> auditTasks,
+        Optional<BundleFile> validations) {
     /** @throws BundleException when a needed file is missing, or two files play one part */
     public static Bundle in(Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -29,13 +30,14 @@ public record Bundle(
                 get(folder, "raw_labels.csv", "raw_labels.geojson"),
                 find(folder, "label_tags.json"),
                 find(folder, "users.csv", "user_stats.csv", "user_stats.json"),
-                find(folder, "audit_tasks.csv"));
+                find(folder, "audit_tasks.csv"),
+                find(folder, "validations.csv", "validations.json"));
     }
 
     /** All files that are there. */
     public List<BundleFile> files() {
         var files = new ArrayList<>(List.of(regions, streets, labels));
-        Stream.of(city, tags, users, auditTasks).forEach(file -> file.ifPresent(files::add));
+        Stream.of(city, tags, users, auditTasks, validations).forEach(file -> file.ifPresent(files::add));
         return files;
     }
 

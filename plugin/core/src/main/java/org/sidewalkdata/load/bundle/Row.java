@@ -1,6 +1,8 @@
 package org.sidewalkdata.load.bundle;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,10 +106,55 @@ public final class Row {
 
     /** {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of PostgreSQL, in any case. */
     public boolean bool(Column column) {
-        return switch (text(column).strip().toLowerCase(java.util.Locale.ROOT)) {
+        return switch (text(column).strip().toLowerCase(Locale.ROOT)) {
             case "true", "t", "1" -> true;
             case "false", "f", "0" -> false;
             default -> throw bad(column, "is not true or false");
+        };
+    }
+
+    /** The word that the cell is, in whatever case; in the list's spelling. */
+    public String word(Column column, List<String> words) {
+        int length = to(column) - from(column);
+        for (String word : words) {
+            if (word.length() == length && isAt(from(column), word)) {
+                return word;
+            }
+        }
+        String cell = text(column).strip();
+        return words.stream()
+                .filter(cell::equalsIgnoreCase)
+                .findFirst()
+                .orElseThrow(() -> bad(column, "is not " + either(words)));
+    }
+
+    private boolean isAt(int start, String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (bytes[start + i] != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** {@code a, b or c}. */
+    private static String either(List<String> words) {
+        int last = words.size() - 1;
+        return String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+    }
+
+    /** As {@link #bool}, and OpenStreetMap's {@code yes}, {@code no}, or a kind such as {@code viaduct}, which is true. */
+    public boolean osmFlag(Column column) {
+        String word = text(column).strip();
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "false", "f", "0", "no" -> false;
+            case "1" -> true;
+            default -> {
+                if (!word.chars().allMatch(c -> c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z')) {
+                    throw bad(column, "is not true, false or one of OpenStreetMap's words");
+                }
+                yield true;
+            }
         };
     }
 

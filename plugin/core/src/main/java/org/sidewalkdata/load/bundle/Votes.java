@@ -76,6 +76,11 @@ public final class Votes {
         return new UUID(buffer.getLong(), buffer.getLong());
     }
 
+    /** The vote in a cell: 1 agree, 2 disagree, 3 unsure. */
+    public static int result(Row row, Column column) {
+        return vote(row.text(column), column.name());
+    }
+
     private static int vote(String text, String column) {
         return switch (text.strip().toLowerCase(java.util.Locale.ROOT)) {
             case "1", "agree" -> 1;

@@ -11,6 +11,7 @@ final class AuditTaskRows implements StagedTable {
     private static final Column STREET_EDGE_ID = COLUMNS.required("street_edge_id");
     private static final Column COMPLETED = COLUMNS.required("completed");
     private static final Column LOW_QUALITY = COLUMNS.optional("low_quality");
+    private static final Column OUTDATED = COLUMNS.optional("outdated");
 
     @Override
     public String name() {
@@ -24,7 +25,8 @@ final class AuditTaskRows implements StagedTable {
                 user_id uuid,
                 street_edge_id bigint,
                 completed boolean,
-                low_quality boolean""";
+                low_quality boolean,
+                outdated boolean""";
     }
 
     @Override
@@ -39,5 +41,6 @@ final class AuditTaskRows implements StagedTable {
         cells.neededId(STREET_EDGE_ID);
         cells.neededBool(COMPLETED);
         cells.bool(LOW_QUALITY, false);
+        cells.optionalBool(OUTDATED);
     }
 }

@@ -106,6 +106,11 @@ final class BinaryCopy implements AutoCloseable {
         raw(value, from, to - from);
     }
 
+    void text(String ascii) {
+        byte[] value = ascii.getBytes(StandardCharsets.US_ASCII);
+        bytes(value, 0, value.length);
+    }
+
     void timestamp(long unixMillis) {
         int8((unixMillis - MILLIS_TO_2000) * 1000);
     }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.load.staging;
 
+import java.util.List;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
@@ -69,6 +70,33 @@ final class CellCopy {
     void neededTime(Column column) {
         row.need(column);
         out.timestamp(row.time(column));
+    }
+
+    /** A time, or null. */
+    void time(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.timestamp(row.time(column));
+        }
+    }
+
+    /** One of some words in their spelling, in whatever case the cell has it, or null. */
+    void oneOf(Column column, List<String> words) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.text(row.word(column, words));
+        }
+    }
+
+    /** True or false as OpenStreetMap says it, or null. */
+    void osmFlag(Column column) {
+        if (row.isEmpty(column)) {
+            out.none();
+        } else {
+            out.bool(row.osmFlag(column));
+        }
     }
 
     void integer(Column column) {

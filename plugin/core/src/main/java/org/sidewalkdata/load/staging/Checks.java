@@ -65,6 +65,14 @@ final class Checks {
         missing(bundle.labels(), "staged_label", "street_edge_id", "street", "staged_street_edge", bundle.streets());
     }
 
+    void validations(Bundle bundle) throws SQLException {
+        if (bundle.validations().isPresent()) {
+            BundleFile file = bundle.validations().get();
+            repeated(file, "staged_vote", "label_validation_id");
+            missing(file, "staged_vote", "label_id", "label", "staged_label", bundle.labels());
+        }
+    }
+
     private void repeated(BundleFile file, String table, String column) throws SQLException {
         repeated(file, table, column, column);
     }

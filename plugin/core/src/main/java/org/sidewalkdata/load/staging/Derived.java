@@ -67,12 +67,35 @@ final class Derived {
         }
     }
 
-    /** One row a vote. A view, because the votes are read only once or twice. */
+    /**
+     * One row a vote: of the labels that {@code validations} names its votes, of the others those listed with them. The last
+     * vote of a user on a label stands (D4). A view, because the votes are read only once or twice.
+     */
     static void votes(Connection connection) throws SQLException {
         Sql.run(connection, """
                 CREATE TEMP VIEW staged_label_validation AS
-                SELECT label_id, vote.user_id, vote.validation
-                FROM staged_label, unnest(voters, votes) AS vote (user_id, validation)""");
+                SELECT label_id, vote.user_id, vote.validation, NULL::bigint AS label_validation_id,
+                  NULL::text AS validator_type, NULL::bigint AS mission_id, NULL::integer AS canvas_x,
+                  NULL::integer AS canvas_y, NULL::float8 AS heading, NULL::float8 AS pitch, NULL::float8 AS zoom,
+                  NULL::integer AS canvas_height, NULL::integer AS canvas_width, NULL::timestamptz AS start_timestamp,
+                  NULL::timestamptz AS end_timestamp, NULL::text AS source
+                FROM staged_label l, unnest(voters, votes) AS vote (user_id, validation)
+                WHERE NOT EXISTS (SELECT FROM staged_vote v WHERE v.label_id = l.label_id)
+                UNION ALL
+                (SELECT DISTINCT ON (label_id, user_id) label_id, user_id, validation, label_validation_id, validator_type,
+                  mission_id, canvas_x, canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp,
+                  end_timestamp, source
+                FROM staged_vote
+                ORDER BY label_id, user_id, coalesce(end_timestamp, start_timestamp) DESC NULLS LAST, row_no DESC)""");
+    }
+
+    /** Votes that are listed are counted: what the label itself says of their number does not matter. */
+    static void counts(Connection connection) throws SQLException {
+        Sql.run(connection, """
+                UPDATE staged_label AS l
+                SET agree_count = NULL, disagree_count = NULL, unsure_count = NULL
+                WHERE (agree_count IS NOT NULL OR disagree_count IS NOT NULL OR unsure_count IS NOT NULL)
+                  AND EXISTS (SELECT FROM staged_vote v WHERE v.label_id = l.label_id)""");
     }
 
     /** One completed task for each audit, user and street seen on labels. */
@@ -118,6 +141,7 @@ final class Derived {
                   UNION SELECT user_id FROM staged_audit_task
                   UNION SELECT user_id FROM staged_label
                   UNION SELECT DISTINCT unnest(voters) FROM staged_label
+                  UNION SELECT DISTINCT user_id FROM staged_vote
                 ) AS named
                 LEFT JOIN staged_user_row USING (user_id)""");
     }

@@ -52,6 +52,8 @@ public final class Staging {
         var labels = new LabelRows(legacySeverity);
         stage(bundle.labels(), labels);
         checks.labels(bundle, labels.areAscending());
+        stageOrCreate(bundle.validations().orElse(null), new ValidationRows());
+        checks.validations(bundle);
         derive(bundle);
         Sql.run(connection, "SET LOCAL default_statistics_target = 50");
     }
@@ -63,6 +65,9 @@ public final class Staging {
 
     private void derive(Bundle bundle) throws SQLException {
         Derived.votes(connection);
+        if (bundle.validations().isPresent()) {
+            Derived.counts(connection);
+        }
         if (bundle.auditTasks().isEmpty()) {
             Derived.auditTasks(connection);
         }

@@ -1,7 +1,9 @@
 package org.sidewalkdata.load.staging;
 
+import java.util.List;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.Shapes;
 
 /** Rows of {@code streets.geojson}. */
@@ -11,10 +13,22 @@ final class StreetRows implements StagedTable {
     private static final Column OSM_WAY_ID = COLUMNS.optional("osm_way_id", "osm_street_id");
     private static final Column REGION_ID = COLUMNS.optional("region_id");
     private static final Column DELETED = COLUMNS.optional("deleted");
+    private static final Column WAY_TYPE = COLUMNS.optional("way_type");
+    private static final Column STATUS = COLUMNS.optional("status");
+    private static final Column MAX_SPEED = COLUMNS.optional("max_speed");
+    private static final Column OUTDATED = COLUMNS.optional("outdated");
+    private static final Column STREET_NAME = COLUMNS.optional("street_name");
+    private static final Column LAYER = COLUMNS.optional("layer");
+    private static final Column BRIDGE = COLUMNS.optional("bridge");
+    private static final Column TUNNEL = COLUMNS.optional("tunnel");
+
+    private static final String OPEN = "open";
+    private static final List<String> STATUSES = List.of(OPEN, "no_imagery", "closed", "disabled");
 
     static {
-        // A download of accessScoreStreets serves as streets.geojson.
+        // A download of accessScoreStreets or of streets serves as streets.geojson.
         COLUMNS.derived("score", "audit_count", "length_meters", "label_count", "cluster_counts", "sub_scores");
+        COLUMNS.derived("region_name", "user_ids", "user_count", "first_label_date", "last_label_date");
     }
 
     @Override
@@ -29,6 +43,14 @@ final class StreetRows implements StagedTable {
                 osm_way_id bigint,
                 region_id bigint,
                 deleted boolean,
+                way_type text,
+                status text,
+                max_speed text,
+                outdated boolean,
+                street_name text,
+                layer integer,
+                bridge boolean,
+                tunnel boolean,
                 geom geometry""";
     }
 
@@ -42,7 +64,22 @@ final class StreetRows implements StagedTable {
         cells.neededId(STREET_EDGE_ID);
         cells.integer(OSM_WAY_ID); // OpenStreetMap's own: editors number what is not uploaded yet from -1 down
         cells.optionalId(REGION_ID);
-        cells.bool(DELETED, false);
+        deleted(cells);
+        cells.text(WAY_TYPE);
+        cells.oneOf(STATUS, STATUSES);
+        cells.text(MAX_SPEED);
+        cells.optionalBool(OUTDATED);
+        cells.text(STREET_NAME);
+        cells.smallInteger(LAYER);
+        cells.osmFlag(BRIDGE);
+        cells.osmFlag(TUNNEL);
         cells.geometry(Shapes.line(cells.row()));
+    }
+
+    /** What is not open is deleted, whatever else the row says. */
+    private static void deleted(CellCopy cells) {
+        Row row = cells.row();
+        boolean shut = !row.isEmpty(STATUS) && !row.word(STATUS, STATUSES).equals(OPEN);
+        cells.out().bool(!row.isEmpty(DELETED) && row.bool(DELETED) || shut);
     }
 }

@@ -69,7 +69,7 @@ public final class Touched {
     public void oldLabels() throws SQLException {
         create("old_label", "label_id", """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
-              p.unsure_count, p.validations, p.image_capture_date
+              p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id
             FROM published_label p
             JOIN touched_label USING (label_id)
             """);
@@ -162,7 +162,10 @@ public final class Touched {
             """);
     }
 
-    /** Streets: noted, with noted audits or audits of users who came, went or flipped, or with a touched cluster. */
+    /**
+     * Streets: noted, with noted audits or audits of users who came, went or flipped, or with a touched cluster or label, now
+     * or before.
+     */
     public void streets() throws SQLException {
         create("touched_street", "street_edge_id", """
             SELECT street_edge_id FROM changed_street
@@ -176,6 +179,13 @@ public final class Touched {
             WHERE street_edge_id IS NOT NULL AND label_cluster_id %s
             UNION
             SELECT street_edge_id FROM cluster_draft WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT street_edge_id FROM old_label WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT p.street_edge_id
+            FROM touched_label
+            JOIN published_label p USING (label_id)
+            WHERE p.street_edge_id IS NOT NULL
             """.formatted(CLUSTERED));
     }
 

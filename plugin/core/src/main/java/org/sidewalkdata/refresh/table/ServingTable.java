@@ -17,12 +17,14 @@ public enum ServingTable {
     PUBLISHED_CLUSTER("label_cluster_id"),
     PUBLISHED_STREET("street_edge_id"),
     PUBLISHED_TAG("tag_id"),
-    PUBLISHED_USER("user_id");
+    PUBLISHED_USER("user_id"),
+    PUBLISHED_VALIDATION("label_id", "user_id"),
+    PUBLISHED_STREET_EDGE("street_edge_id");
 
-    private final String key;
+    private final List<String> key;
 
-    ServingTable(String key) {
-        this.key = key;
+    ServingTable(String... key) {
+        this.key = List.of(key);
     }
 
     /** Name of the table. */
@@ -75,26 +77,31 @@ public enum ServingTable {
         if (isEmpty(database)) {
             return new Changes(insert(database, ""), 0, 0);
         }
-        database.execute("ANALYZE " + draft() + " (" + key + ")");
+        database.execute("ANALYZE " + draft() + " (" + list("", key) + ")");
         long deleted = database.execute("""
             DELETE FROM %1$s t
-            WHERE %3$s AND NOT EXISTS (SELECT FROM %2$s n WHERE n.%4$s = t.%4$s)
-            """.formatted(table(), draft(), scope, key));
+            WHERE %3$s AND NOT EXISTS (SELECT FROM %2$s n WHERE %4$s)
+            """.formatted(table(), draft(), scope, sameKey()));
         List<String> columns = columns(database);
-        long updated = database.execute("""
+        long updated =
+                database.execute("""
             UPDATE %1$s t SET (%3$s) = ROW (%4$s)
             FROM %2$s n
-            WHERE n.%5$s = t.%5$s AND t *<> n
-            """.formatted(table(), draft(), list("", columns), list("n.", columns), key));
-        long inserted = insert(
-                database, "WHERE NOT EXISTS (SELECT FROM " + table() + " t WHERE t." + key + " = n." + key + ")");
+            WHERE %5$s AND t *<> n
+            """.formatted(table(), draft(), list("", columns), list("n.", columns), sameKey()));
+        long inserted = insert(database, "WHERE NOT EXISTS (SELECT FROM " + table() + " t WHERE " + sameKey() + ")");
         return new Changes(inserted, updated, deleted);
     }
 
     private long insert(Database database, String where) throws SQLException {
         List<String> columns = columns(database);
-        return database.execute("INSERT INTO %s (%s) SELECT %s FROM %s n %s ORDER BY n.%s"
-                .formatted(table(), list("", columns), list("n.", columns), draft(), where, key));
+        return database.execute("INSERT INTO %s (%s) SELECT %s FROM %s n %s ORDER BY %s"
+                .formatted(table(), list("", columns), list("n.", columns), draft(), where, list("n.", key)));
+    }
+
+    /** Whether rows of the table {@code t} and the draft {@code n} are of one thing. */
+    private String sameKey() {
+        return key.stream().map(column -> "n." + column + " = t." + column).collect(Collectors.joining(" AND "));
     }
 
     private List<String> columns(Database database) throws SQLException {

@@ -1,0 +1,73 @@
+package org.sidewalkdata.load.staging;
+
+import java.util.List;
+import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.Votes;
+
+/** Rows of {@code validations}: one vote on a label, with when, where and by what kind of voter it was given. */
+final class ValidationRows implements StagedTable {
+    private static final Columns COLUMNS = new Columns();
+    private static final Column ID = COLUMNS.optional("label_validation_id");
+    private static final Column LABEL_ID = COLUMNS.required("label_id");
+    private static final Column USER_ID = COLUMNS.required("user_id");
+    private static final Column RESULT = COLUMNS.required("validation_result", "validation");
+    private static final Column VALIDATOR_TYPE = COLUMNS.optional("validator_type");
+    private static final Column MISSION_ID = COLUMNS.optional("mission_id");
+    private static final Column CANVAS_X = COLUMNS.optional("canvas_x");
+    private static final Column CANVAS_Y = COLUMNS.optional("canvas_y");
+    private static final Column HEADING = COLUMNS.optional("heading");
+    private static final Column PITCH = COLUMNS.optional("pitch");
+    private static final Column ZOOM = COLUMNS.optional("zoom");
+    private static final Column CANVAS_HEIGHT = COLUMNS.optional("canvas_height");
+    private static final Column CANVAS_WIDTH = COLUMNS.optional("canvas_width");
+    private static final Column START_TIMESTAMP = COLUMNS.optional("start_timestamp");
+    private static final Column END_TIMESTAMP = COLUMNS.optional("end_timestamp");
+    private static final Column SOURCE = COLUMNS.optional("source");
+
+    static {
+        COLUMNS.derived("label_type");
+    }
+
+    private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
+
+    @Override
+    public String name() {
+        return "staged_vote";
+    }
+
+    @Override
+    public String definition() {
+        return """
+                label_validation_id bigint, label_id bigint, user_id uuid, validation smallint, validator_type text,
+                mission_id bigint, canvas_x integer, canvas_y integer, heading float8, pitch float8, zoom float8,
+                canvas_height integer, canvas_width integer, start_timestamp timestamptz, end_timestamp timestamptz,
+                source text""";
+    }
+
+    @Override
+    public Columns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void write(CellCopy cells) {
+        cells.optionalId(ID);
+        cells.neededId(LABEL_ID);
+        cells.neededUuid(USER_ID);
+        cells.row().need(RESULT);
+        cells.out().int2(Votes.result(cells.row(), RESULT));
+        cells.oneOf(VALIDATOR_TYPE, VALIDATOR_TYPES);
+        cells.optionalId(MISSION_ID);
+        cells.smallInteger(CANVAS_X);
+        cells.smallInteger(CANVAS_Y);
+        cells.number(HEADING);
+        cells.number(PITCH);
+        cells.number(ZOOM);
+        cells.smallInteger(CANVAS_HEIGHT);
+        cells.smallInteger(CANVAS_WIDTH);
+        cells.time(START_TIMESTAMP);
+        cells.time(END_TIMESTAMP);
+        cells.text(SOURCE);
+    }
+}

@@ -1,0 +1,71 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TypeSql;
+
+/** Derives {@code published_street_edge}: every street of the bundle, with its published labels and its audits. */
+public final class StreetEdgeStep {
+    /**
+     * The published labels (D1), of the source table because that has an index by street. First by street and user, which is a
+     * fraction of the rows, so that only those are sorted.
+     */
+    private static final String LABELS = """
+        SELECT street_edge_id, array_agg(user_id ORDER BY user_id) AS user_ids, sum(labels)::integer AS labels,
+          min(first_label) AS first_label, max(last_label) AS last_label
+        FROM (
+          SELECT t.street_edge_id, t.user_id, count(*) AS labels, min(t.time_created) AS first_label,
+            max(t.time_created) AS last_label
+          FROM label t
+          JOIN published_user u ON u.user_id = t.user_id
+          WHERE t.label_type IN (%2$s) AND t.street_edge_id IS NOT NULL AND %1$s
+          GROUP BY t.street_edge_id, t.user_id
+        ) of_user
+        GROUP BY street_edge_id
+        """;
+
+    /** Excluded users' audits are no audits; those of high quality (D10) count on their own. */
+    private static final String AUDITS = """
+        SELECT street_edge_id, count(*) AS completed, count(DISTINCT user_id) AS completed_by,
+          count(*) FILTER (WHERE good) AS audits, count(DISTINCT user_id) FILTER (WHERE good) AS auditors,
+          CASE
+            WHEN bool_or(NOT outdated) FILTER (WHERE good) THEN false
+            WHEN bool_and(outdated IS NOT NULL) FILTER (WHERE good) THEN true
+          END AS outdated
+        FROM (
+          SELECT t.street_edge_id, t.user_id, t.outdated, u.high_quality AND NOT t.low_quality AS good
+          FROM audit_task t
+          JOIN published_user u ON u.user_id = t.user_id
+          WHERE t.completed AND %1$s
+        ) audit
+        GROUP BY street_edge_id
+        """;
+
+    private static final String INSERT = """
+        INSERT INTO %%s (
+          street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids, label_count,
+          audit_count, outdated, user_count, first_label_date, last_label_date, street_name, layer, bridge, tunnel,
+          deleted, length_meters, auditor_count, completed_audit_count, completed_user_count, geom)
+        SELECT
+          t.street_edge_id, t.osm_way_id, t.region_id, r.name, t.way_type, t.max_speed, t.status,
+          coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
+          coalesce(cardinality(l.user_ids), 0), l.first_label, l.last_label, t.street_name, t.layer, t.bridge, t.tunnel,
+          t.deleted, t.length_meters, coalesce(a.auditors, 0), coalesce(a.completed, 0), coalesce(a.completed_by, 0),
+          published_line(t.geom)
+        FROM street_edge t
+        LEFT JOIN region r USING (region_id)
+        LEFT JOIN (%2$s) l USING (street_edge_id)
+        LEFT JOIN (%3$s) a USING (street_edge_id)
+        WHERE %1$s
+        ORDER BY street_edge_id
+        """;
+
+    private StreetEdgeStep() {}
+
+    /** @param scope condition on {@code t.street_edge_id}: the streets to derive anew, and those that are gone */
+    public static ServingTable.Changes refresh(Database database, String scope) throws SQLException {
+        String insert = INSERT.formatted(scope, LABELS.formatted(scope, TypeSql.LIST), AUDITS.formatted(scope));
+        return ServingTable.PUBLISHED_STREET_EDGE.fill(database, insert, scope);
+    }
+}

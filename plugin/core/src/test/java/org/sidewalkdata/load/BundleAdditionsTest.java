@@ -1,0 +1,287 @@
+package org.sidewalkdata.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sidewalkdata.load.TestBundle.ANN;
+import static org.sidewalkdata.load.TestBundle.BEN;
+import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
+import static org.sidewalkdata.load.TestBundle.STREET;
+import static org.sidewalkdata.load.TestBundle.label;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.load.report.BadRow;
+import org.sidewalkdata.load.report.BadRowsException;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.load.report.TableChange;
+
+/** What a bundle may bring in addition: more of a street, outdated audits, and votes with their time and voter. */
+@Tag("postgis")
+class BundleAdditionsTest {
+    private static final String CAT = "cccccccc-0000-4000-8000-000000000003";
+    private static final String HEADER = "label_validation_id,label_id,label_type,validation_result,user_id,"
+            + "validator_type,mission_id,canvas_x,canvas_y,heading,pitch,zoom,canvas_height,canvas_width,"
+            + "start_timestamp,end_timestamp,source";
+    private static final String VOTES = "SELECT label_id, user_id, validation FROM label_validation ORDER BY 1, 2";
+
+    private static LoadedCity city;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void start() {
+        city = new LoadedCity();
+    }
+
+    @AfterAll
+    static void stop() {
+        city.close();
+    }
+
+    @Test
+    void aStreetSaysMoreOfItself() {
+        LoadReport report = city.load(bundle().streets(street("""
+                ,"way_type":"residential","status":"open","max_speed":"25 mph","outdated":false,"street_name":"Elm St",\
+                "layer":-1,"bridge":"viaduct","tunnel":false""")));
+
+        assertThat(city.value(
+                        "SELECT deleted, way_type, status, max_speed, outdated, street_name, layer, bridge, tunnel"
+                                + " FROM street_edge"))
+                .isEqualTo("f|residential|open|25 mph|f|Elm St|-1|t|f");
+        assertThat(report.ignored()).isEmpty();
+    }
+
+    @Test
+    void whatIsMissingIsNull() {
+        city.load(bundle().file("audit_tasks.csv", audits("completed", "true")));
+
+        assertThat(city.value("SELECT way_type, status, max_speed, outdated, street_name, layer, bridge, tunnel"
+                        + " FROM street_edge"))
+                .isEqualTo("null|null|null|null|null|null|null|null");
+        assertThat(city.value("SELECT outdated FROM audit_task")).isEqualTo("null");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "`` | f|null",
+                ",\"status\":\"open\" | f|open",
+                ",\"status\":\" OPEN \" | f|open",
+                ",\"status\":\"no_imagery\" | t|no_imagery",
+                ",\"status\":\"closed\",\"deleted\":false | t|closed",
+                ",\"status\":\"disabled\" | t|disabled",
+                ",\"status\":\"open\",\"deleted\":true | t|open",
+                ",\"status\":null,\"deleted\":true | t|null",
+            })
+    void whatIsNotOpenIsDeleted(String properties, String deleted, String status) {
+        city.load(bundle().streets(street(properties)));
+
+        assertThat(city.value("SELECT deleted, status FROM street_edge")).isEqualTo(deleted + "|" + status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"yes, t", "no, f", "true, t", "FALSE, f", "1, t", "0, f", "building_passage, t", "'', null"})
+    void bridgesAndTunnelsAreSaidAsInOpenStreetMap(String text, String expected) {
+        city.load(bundle().streets(street(",\"tunnel\":\"" + text + "\"")));
+
+        assertThat(city.value("SELECT tunnel FROM street_edge")).isEqualTo(expected);
+    }
+
+    @Test
+    void anAuditMayBeOutdated() {
+        city.load(bundle().file("audit_tasks.csv", audits("completed,outdated", "true,true")));
+
+        assertThat(city.value("SELECT completed, low_quality, outdated FROM audit_task"))
+                .isEqualTo("t|f|t");
+    }
+
+    /** Label 1 is named, so its list of votes and its counts go; label 2 is not, so they stay. */
+    @Test
+    void votesReplaceThoseOfTheLabelsTheyName() {
+        city.load(listed().file(
+                        "validations.csv",
+                        csv("90,1,CurbRamp,Disagree," + CAT
+                                + ",AI,5,100,200,1.5,-2.25,1.0,480,720,2024-05-01T10:00:00Z,"
+                                + "2024-05-01T12:00:03.5+02:00,ValidateMobile")));
+
+        assertThat(city.rows(VOTES)).containsExactly("1|" + CAT + "|2", "2|" + BEN + "|1");
+        assertThat(city.value(
+                        "SELECT label_validation_id, validator_type, mission_id, canvas_x, canvas_y, heading, pitch,"
+                                + " zoom, canvas_height, canvas_width, start_timestamp AT TIME ZONE 'UTC',"
+                                + " end_timestamp AT TIME ZONE 'UTC', source FROM label_validation WHERE label_id = 1"))
+                .isEqualTo(
+                        "90|AI|5|100|200|1.5|-2.25|1|480|720|2024-05-01 10:00:00|2024-05-01 10:00:03.5|ValidateMobile");
+        assertThat(city.value("SELECT count(*) FROM label_validation WHERE label_id = 2"
+                        + " AND num_nonnulls(label_validation_id, validator_type, start_timestamp, source) = 0"))
+                .isEqualTo("1");
+        assertThat(city.value("SELECT count(*) FROM app_user WHERE user_id = '" + CAT + "'"))
+                .isEqualTo("1");
+    }
+
+    @Test
+    void countsStandOnlyOfLabelsThatAreNotNamed() {
+        city.load(bundle().labels(
+                        LABEL_HEADER + ",agree_count,disagree_count,unsure_count",
+                        label(1) + ",7,8,9",
+                        label(2) + ",4,5,6")
+                .file("validations.csv", csv("90,1,,Agree," + BEN + ",,,,,,,,,,,,")));
+
+        assertThat(city.rows("SELECT label_id, agree_count, disagree_count, unsure_count FROM label ORDER BY 1"))
+                .containsExactly("1|null|null|null", "2|4|5|6");
+    }
+
+    @Test
+    void theLatestVoteOfAUserStandsWhereverItIsInTheFile() {
+        city.load(bundle().file(
+                        "validations.csv",
+                        csv(
+                                "1,1,,Agree," + BEN + ",,,,,,,,,,,2024-05-02,",
+                                "2,1,,Disagree," + BEN + ",,,,,,,,,,2024-05-03,,",
+                                "3,1,,Unsure," + BEN + ",,,,,,,,,,,2024-05-01,",
+                                "4,1,,Unsure," + BEN + ",,,,,,,,,,,,",
+                                "5,1,,Unsure," + CAT + ",,,,,,,,,,,,",
+                                "6,1,,Agree," + CAT + ",,,,,,,,,,,,")));
+
+        assertThat(city.rows(VOTES)).containsExactly("1|" + BEN + "|2", "1|" + CAT + "|1");
+    }
+
+    @Test
+    void jsonSaysTheSameAsCsv() {
+        city.load(bundle().file("validations.json", """
+                [{"label_validation_id":90,"label_id":1,"label_type":"CurbRamp","validation_result":"Disagree",
+                  "user_id":"%s","validator_type":"AI","mission_id":null,"canvas_x":null,"heading":1.5,
+                  "end_timestamp":"2024-05-01T10:00:00Z","source":"x"}]""".formatted(BEN)));
+
+        assertThat(city.value("SELECT label_validation_id, validation, validator_type, canvas_x, heading, source"
+                        + " FROM label_validation"))
+                .isEqualTo("90|2|AI|null|1.5|x");
+    }
+
+    @Test
+    void aReloadTouchesWhatIsAnotherAndNothingElse() {
+        String votes = csv(vote(1, 1, BEN), vote(2, 2, BEN));
+        city.load(listed().file("validations.csv", votes).streets(street(",\"layer\":1")));
+        String untouched = city.value("SELECT xmin, ctid FROM label_validation WHERE label_id = 2");
+
+        LoadReport same =
+                city.load(listed().file("validations.csv", votes + "\n").streets(street(",\"layer\":1")));
+        LoadReport other = city.load(listed().file("validations.csv", votes.replace("1,1,,Agree", "7,1,,Agree"))
+                .streets(street(",\"layer\":2")));
+
+        assertThat(same.sameBundle()).isFalse();
+        assertThat(same.changed()).isFalse();
+        assertThat(other.table("label_validation")).isEqualTo(new TableChange("label_validation", 0, 1, 0));
+        assertThat(other.table("street_edge")).isEqualTo(new TableChange("street_edge", 0, 1, 0));
+        assertThat(city.value("SELECT xmin, ctid FROM label_validation WHERE label_id = 2"))
+                .isEqualTo(untouched);
+    }
+
+    @Test
+    void withoutTheFileTheVotesListedWithLabelsAreBack() {
+        city.load(listed().file("validations.csv", csv(vote(1, 1, CAT))));
+        city.load(listed().without("validations.csv"));
+
+        assertThat(city.rows(VOTES)).containsExactly("1|" + ANN + "|2", "1|" + BEN + "|1", "2|" + BEN + "|1");
+        assertThat(city.value("SELECT count(*) FROM label_validation WHERE label_validation_id IS NOT NULL"))
+                .isEqualTo("0");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "label_validation_id | x | is not an integer: 'x'",
+                "label_id | 99 | label 99 is not in raw_labels.csv or is a bad row there",
+                "label_id | `` | is empty",
+                "validation_result | Maybe | has a vote other than 1, 2, 3, Agree, Disagree or Unsure: 'Maybe'",
+                "validation_result | `` | is empty",
+                "user_id | me | is not a UUID: 'me'",
+                "validator_type | Robot | is not Human or AI: 'Robot'",
+                "mission_id | 0 | is not above 0: '0'",
+                "canvas_x | 1.5 | is not an integer: '1.5'",
+                "zoom | NaN | is not a number: 'NaN'",
+                "end_timestamp | noon | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: 'noon'",
+            })
+    void aVoteThatCannotBeUsed(String column, String cell, String reason) {
+        String[] cells = vote(1, 1, BEN).split(",", -1);
+        cells[List.of(HEADER.split(",")).indexOf(column)] = cell;
+
+        assertBad(
+                bundle().file("validations.csv", csv(String.join(",", cells))),
+                "validations.csv, line 2, " + column + ": " + reason);
+    }
+
+    @Test
+    void anIdOfAVoteIsUsedOnce() {
+        assertBad(
+                listed().file("validations.csv", csv(vote(5, 1, BEN), vote(5, 2, BEN))),
+                "validations.csv, line 3, label_validation_id: is used already, in line 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "status | shut | is not open, no_imagery, closed or disabled: 'shut'",
+                "outdated | maybe | is not true or false: 'maybe'",
+                "layer | top | is not an integer: 'top'",
+                "bridge | a bridge | is not true, false or one of OpenStreetMap's words: 'a bridge'",
+                "tunnel | 2 | is not true, false or one of OpenStreetMap's words: '2'",
+            })
+    void aStreetThatCannotBeUsed(String property, String value, String reason) {
+        assertBad(
+                bundle().streets(street(",\"" + property + "\":\"" + value + "\"")),
+                "streets.geojson, line 2 (feature 1), " + property + ": " + reason);
+    }
+
+    private static void assertBad(TestBundle bundle, String expected) {
+        String before = city.contents();
+        assertThatThrownBy(() -> city.load(bundle)).isInstanceOfSatisfying(BadRowsException.class, e -> {
+            assertThat(e.first()).extracting(BadRow::toString).containsExactly(expected);
+            assertThat(e.count()).isEqualTo(1);
+        });
+        assertThat(city.contents()).isEqualTo(before);
+    }
+
+    private TestBundle bundle() {
+        return new TestBundle(folder);
+    }
+
+    /** Two labels: Ben agrees with both, Ann disagrees with the first, and the counts tell something else. */
+    private TestBundle listed() {
+        String ben = "{\"\"user_id\"\":\"\"" + BEN + "\"\",\"\"validation\"\":\"\"1\"\"}";
+        String ann = "{\"\"user_id\"\":\"\"" + ANN + "\"\",\"\"validation\"\":\"\"2\"\"}";
+        return bundle().labels(
+                        LABEL_HEADER + ",agree_count,validations",
+                        label(1) + ",9,\"[" + ben + "," + ann + "]\"",
+                        label(2) + ",9,\"[" + ben + "]\"");
+    }
+
+    private static String street(String moreProperties) {
+        return STREET.replace("\"osm_way_id\":70", "\"osm_way_id\":70" + moreProperties);
+    }
+
+    private static String audits(String columns, String cells) {
+        return "audit_task_id,user_id,street_edge_id," + columns + "\n1," + ANN + ",7," + cells + "\n";
+    }
+
+    private static String vote(long id, long label, String user) {
+        return id + "," + label + ",,Agree," + user + ",Human,,,,,,,,,,2024-05-01,";
+    }
+
+    private static String csv(String... lines) {
+        return HEADER + "\n" + String.join("\n", lines) + "\n";
+    }
+}

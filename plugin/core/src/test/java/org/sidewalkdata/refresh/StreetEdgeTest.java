@@ -1,0 +1,99 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the view {@code streets} tells of a street: its labels, its audits, and whether these are out of date. */
+class StreetEdgeTest extends TownTest {
+    @BeforeEach
+    void aStreet() throws SQLException {
+        town.run("""
+            INSERT INTO region VALUES (1, 'All', ST_Multi(ST_Buffer(at(0, 0), 1)));
+            INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom, way_type, status, max_speed, street_name)
+            VALUES (1, 10, 1, ST_MakeLine(at(0, 0), at(100, 0)), 'residential', 'open', '25 mph', 'Elm St'),
+              (2, NULL, NULL, ST_MakeLine(at(0, 9), at(100, 9)), NULL, NULL, NULL, NULL);
+            """);
+    }
+
+    /** User 9's three labels are excluded (D1), label 5 has another type (D1), label 6 is on the other street. */
+    @Test
+    void countsThePublishedLabelsAndTheirAuthors() throws SQLException {
+        town.run("UPDATE app_user SET excluded = true WHERE user_id = u(9)")
+                .label(1, 3, "CurbRamp", 0, 0)
+                .label(2, 1, "Other", 50, 0)
+                .label(3, 3, "Signal", 90, 0)
+                .label(4, 9, "CurbRamp", 0, 0)
+                .label(5, 2, "Occlusion", 0, 0)
+                .label(6, 2, "CurbRamp", 0, 0)
+                .run("UPDATE label SET street_edge_id = CASE label_id WHEN 6 THEN 2 ELSE 1 END,"
+                        + " time_created = time_created + label_id * interval '1 day'");
+
+        assertThat(town.refreshed("SELECT street_edge_id, region_name, way_type, status, max_speed, street_name,"
+                        + " label_count, user_count, user_ids = ARRAY[u(1), u(3)],"
+                        + " first_label_date AT TIME ZONE 'UTC', last_label_date AT TIME ZONE 'UTC' FROM streets"))
+                .containsExactly(
+                        "1|All|residential|open|25 mph|Elm St|3|2|t|2024-05-02 12:00:00|2024-05-04 12:00:00",
+                        "2||||||1|1|f|2024-05-07 12:00:00|2024-05-07 12:00:00");
+    }
+
+    @Test
+    void aStreetWithoutLabelsHasAnEmptyListOfUsers() throws SQLException {
+        assertThat(town.refreshed("SELECT user_ids, user_count, label_count, first_label_date FROM streets"))
+                .containsExactly("{}|0|0|", "{}|0|0|");
+    }
+
+    /** Deleted streets have no score (D8), but they are streets. */
+    @Test
+    void deletedStreetsAreListed() throws SQLException {
+        town.run("UPDATE street_edge SET deleted = true, status = 'no_imagery' WHERE street_edge_id = 1");
+
+        assertThat(town.refreshed("SELECT street_edge_id, status, deleted FROM streets"))
+                .containsExactly("1|no_imagery|t", "2||f");
+        assertThat(town.rows("SELECT street_edge_id FROM access_score_streets")).containsExactly("2");
+    }
+
+    /**
+     * Of seven rows: 1 and 2 are good and of one user; 3 is flagged, 4 not completed, 5 of a low-quality user, 6 of an
+     * excluded one; 7 is good.
+     */
+    @Test
+    void auditsCountByTheirQuality() throws SQLException {
+        town.run("""
+            UPDATE app_user SET high_quality_manual = false WHERE user_id = u(5);
+            UPDATE app_user SET excluded = true WHERE user_id = u(6);
+            INSERT INTO audit_task VALUES (1, u(1), 1, true, false), (2, u(1), 1, true, false), (3, u(3), 1, true, true),
+              (4, u(4), 1, false, false), (5, u(5), 1, true, false), (6, u(6), 1, true, false), (7, u(7), 1, true, false);
+            """);
+
+        assertThat(town.refreshed("SELECT audit_count, auditor_count, completed_audit_count, completed_user_count"
+                        + " FROM streets WHERE street_edge_id = 1"))
+                .containsExactly("3|2|5|4");
+        assertThat(town.rows("SELECT audit_count FROM access_score_streets WHERE street_edge_id = 1"))
+                .containsExactly("3");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NULL, 'NULL, NULL', ''",
+        "NULL, 'true, true', t",
+        "NULL, 'true, NULL', ''",
+        "NULL, 'true, false', f",
+        "NULL, 'NULL, false', f",
+        "true, 'false, false', t",
+        "false, 'true, true', f",
+    })
+    void outdatedIsWhatTheBundleSaysElseWhatAllGoodAuditsAre(String street, String audits, String expected)
+            throws SQLException {
+        town.run("UPDATE street_edge SET outdated = " + street);
+        town.run("INSERT INTO audit_task SELECT n, u(n), 1, true, n = 3, o FROM unnest(ARRAY[" + audits
+                + ", NULL]::boolean[]) WITH ORDINALITY AS t (o, x), LATERAL (SELECT x::integer AS n) place");
+
+        assertThat(town.refreshed("SELECT outdated FROM streets WHERE street_edge_id = 1"))
+                .containsExactly(expected);
+    }
+}
