@@ -9,16 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Compares whole answers with files that a person has looked at. A missing file is written and the test fails, so that
+ * Compares a text with a file that a person has looked at. A missing file is written and the test fails, so that
  * somebody looks; {@code mvn … -Dbless} writes all of them anew, and the diff is reviewed like code.
  */
-public final class Golden {
+final class Golden {
 
     private Golden() {}
 
-    /** Compares with {@code goldenDir/caseName.response}. */
-    public static void assertMatches(Path goldenDir, String caseName, String actualText) {
-        Path file = goldenDir.resolve(caseName + ".response");
+    static void assertMatches(Path file, String actualText) {
         if (blessed()) {
             write(file, actualText);
         } else if (Files.exists(file)) {

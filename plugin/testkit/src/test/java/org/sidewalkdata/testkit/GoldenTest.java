@@ -31,16 +31,17 @@ class GoldenTest {
 
     @Test
     void missingAnswerIsWrittenAndFailsOnce() throws IOException {
-        var failure = assertThrows(AssertionFailedError.class, () -> Golden.assertMatches(folder, "labels/all", "a\n"));
+        var failure = assertThrows(
+                AssertionFailedError.class, () -> Golden.assertMatches(folder.resolve("labels/all.response"), "a\n"));
         assertTrue(failure.getMessage().contains("all.response was missing"));
         assertEquals("a\n", Files.readString(folder.resolve("labels/all.response")));
-        Golden.assertMatches(folder, "labels/all", "a\n");
+        Golden.assertMatches(folder.resolve("labels/all.response"), "a\n");
     }
 
     @Test
     void otherAnswerFails() throws IOException {
         Files.writeString(folder.resolve("all.response"), "a\n");
-        assertThrows(AssertionFailedError.class, () -> Golden.assertMatches(folder, "all", "b\n"));
+        assertThrows(AssertionFailedError.class, () -> Golden.assertMatches(folder.resolve("all.response"), "b\n"));
         assertEquals("a\n", Files.readString(folder.resolve("all.response")));
     }
 
@@ -48,7 +49,7 @@ class GoldenTest {
     void blessRenewsTheAnswer() throws IOException {
         Files.writeString(folder.resolve("all.response"), "a\n");
         System.setProperty("bless", "");
-        Golden.assertMatches(folder, "all", "b\n");
+        Golden.assertMatches(folder.resolve("all.response"), "b\n");
         assertEquals("b\n", Files.readString(folder.resolve("all.response")));
     }
 }
