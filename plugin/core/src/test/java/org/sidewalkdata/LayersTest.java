@@ -34,7 +34,7 @@ class LayersTest {
         "collection, model",
         "filter, model collection",
         "sql, model collection filter",
-        "row, model collection filter sql",
+        "row, model error collection filter sql",
         "format, model collection row spool",
         "query, model json error filter format",
         "spool,",

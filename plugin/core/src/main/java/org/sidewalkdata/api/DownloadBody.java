@@ -6,6 +6,7 @@ import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
@@ -15,7 +16,7 @@ import org.sidewalkdata.row.Snapshot;
  * are opened in their turn, in the same snapshot.
  */
 record DownloadBody(Snapshot snapshot, Download download, FileContext file, RowCursor firstLayer)
-        implements ApiResponse.Body {
+        implements Response.Body {
     @Override
     public void writeTo(OutputStream out) throws IOException {
         int layers = download.layers().size();

@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.format.FileContext;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
@@ -40,7 +42,7 @@ final class Exports {
     }
 
     /** Opens a download; what answers takes the snapshot over. */
-    ApiResponse open(ApiRequest request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
+    Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
         if (files.isPresent()) {
             return files.get().open(request, snapshot, download, headers);
         }
@@ -48,9 +50,9 @@ final class Exports {
     }
 
     /** Straight to the reader, who holds the place meanwhile. */
-    ApiResponse stream(LazySnapshot snapshot, Download download, Map<String, String> headers) {
+    Response stream(LazySnapshot snapshot, Download download, Map<String, String> headers) {
         OpenDownload opened = begin(snapshot, download);
-        return new ApiResponse(
+        return new Response(
                 200, headers, Optional.of(opened.body()), OptionalLong.empty(), Optional.empty(), opened.release());
     }
 
@@ -67,5 +69,5 @@ final class Exports {
     }
 
     /** A download whose first row is there. */
-    record OpenDownload(ApiResponse.Body body, PlacedSnapshot snapshot, Runnable release) {}
+    record OpenDownload(Response.Body body, PlacedSnapshot snapshot, Runnable release) {}
 }

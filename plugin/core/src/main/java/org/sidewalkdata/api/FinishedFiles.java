@@ -11,6 +11,8 @@ import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolFullException;
 import org.sidewalkdata.spool.SpoolReader;
@@ -50,7 +52,7 @@ final class FinishedFiles {
      *
      * @throws org.sidewalkdata.crowd.ProvedLongException when the answer needs a long place and none is free
      */
-    ApiResponse open(ApiRequest request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
+    Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
         if (mustStream(snapshot, download)) {
             snapshot.get().becomeLong();
             return exports.stream(snapshot, download, headers);
@@ -115,14 +117,14 @@ final class FinishedFiles {
         }
     }
 
-    private static ApiResponse answer(ApiRequest request, SpoolReader file, Map<String, String> whole) {
+    private static Response answer(Request request, SpoolReader file, Map<String, String> whole) {
         Map<String, String> headers = new LinkedHashMap<>(whole);
         OptionalLong length = file.length();
         if (length.isEmpty()) {
             return respond(200, headers, file, 0, Long.MAX_VALUE, OptionalLong.empty());
         }
-        Optional<ByteRange> range = request.range()
-                .filter(header -> request.ifRange()
+        Optional<ByteRange> range = request.header("range")
+                .filter(header -> request.header("if-range")
                         .map(tag -> tag.equals(whole.get("ETag")))
                         .orElse(true))
                 .flatMap(header -> ByteRange.parse(header, length.getAsLong()));
@@ -135,9 +137,9 @@ final class FinishedFiles {
         return respond(206, headers, file, first, end, OptionalLong.of(end - first));
     }
 
-    private static ApiResponse respond(
+    private static Response respond(
             int status, Map<String, String> headers, SpoolReader file, long first, long end, OptionalLong length) {
-        ApiResponse.Body body = out -> Spooled.copy(file, first, end, out);
-        return new ApiResponse(status, headers, Optional.of(body), length, Optional.empty(), file::close);
+        Response.Body body = out -> Spooled.copy(file, first, end, out);
+        return new Response(status, headers, Optional.of(body), length, Optional.empty(), file::close);
     }
 }

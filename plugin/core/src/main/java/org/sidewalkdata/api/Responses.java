@@ -2,28 +2,24 @@ package org.sidewalkdata.api;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FormatLimitException;
+import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpDate;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.row.DataSourceException;
 
 /** Makes answers with the headers that each kind carries (A1, A2, A13, A14), of this API and of what stands beside it. */
 public record Responses(ApiSettings settings) {
     public static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
-
-    /** The headers by which proxies say how clients reach the host; answers with absolute links vary by them. */
-    public static final String ADDRESS_HEADERS =
-            "Forwarded, X-Forwarded-Proto, X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Prefix";
-
-    private static final Runnable NOTHING_TO_RELEASE = () -> {};
 
     /** Headers of a good answer: those of GET, HEAD and 304 alike. */
     public Map<String, String> versionHeaders(DataVersion version) {
@@ -36,7 +32,7 @@ public record Responses(ApiSettings settings) {
     }
 
     /** Headers of a good answer that holds absolute links: its tag also names the address they begin with. */
-    public Map<String, String> linkedHeaders(DataVersion version, ApiRequest request) {
+    public Map<String, String> linkedHeaders(DataVersion version, Request request) {
         Map<String, String> headers = versionHeaders(version);
         String base = Integer.toHexString(request.baseUrl().hashCode());
         headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "-" + base + "\"");
@@ -46,7 +42,7 @@ public record Responses(ApiSettings settings) {
 
     /** Adds that the answer holds absolute links: a cache must not hand one site's to another. */
     public static void varyByAddress(Map<String, String> headers) {
-        headers.put("Vary", "Accept-Encoding, " + ADDRESS_HEADERS);
+        headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
     }
 
     /** Headers of a good answer that hangs on no data: its tag names its content. */
@@ -65,31 +61,13 @@ public record Responses(ApiSettings settings) {
         }
     }
 
-    /** An answer that holds nothing open and has no body. */
-    public static ApiResponse empty(int status, Map<String, String> headers) {
-        return new ApiResponse(
-                status, headers, Optional.empty(), OptionalLong.empty(), Optional.empty(), NOTHING_TO_RELEASE);
-    }
-
-    /** A good answer whose body is there as a whole; HEAD has its headers only. */
-    public static ApiResponse whole(Map<String, String> headers, byte[] body, boolean head) {
-        Optional<ApiResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new ApiResponse(
-                200, headers, writer, OptionalLong.of(body.length), Optional.empty(), NOTHING_TO_RELEASE);
-    }
-
-    /** The answer to HEAD. @param length of the body that GET would have, where it is known without making it */
-    static ApiResponse head(Map<String, String> headers, OptionalLong length) {
-        return new ApiResponse(200, headers, Optional.empty(), length, Optional.empty(), NOTHING_TO_RELEASE);
-    }
-
     /** Whether the client holds the very answer that these headers are of: it gets 304. */
-    public static boolean isHeld(ApiRequest request, Map<String, String> headers) {
+    public static boolean isHeld(Request request, Map<String, String> headers) {
         return request.held().areMetBy(headers);
     }
 
     /** Lets GET and HEAD pass; OPTIONS is answered before. */
-    public static void requireReading(ApiRequest request) {
+    public static void requireReading(Request request) {
         if (!request.isHead() && !request.method().equals("GET")) {
             String message = "Only " + ALLOWED_METHODS + " are allowed here";
             throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
@@ -101,7 +79,7 @@ public record Responses(ApiSettings settings) {
     }
 
     /** Whatever went wrong before the first byte, as an answer (A14). */
-    public ApiResponse fault(Throwable fault, ErrorShape shape, boolean head) {
+    public Response fault(Throwable fault, ErrorShape shape, boolean head) {
         if (fault instanceof ApiException error) {
             return error(error, shape, head);
         }
@@ -120,7 +98,7 @@ public record Responses(ApiSettings settings) {
     }
 
     /** An error; HEAD has its headers only. */
-    private ApiResponse error(ApiException error, ErrorShape shape, boolean head) {
+    private Response error(ApiException error, ErrorShape shape, boolean head) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Type", shape.mediaType());
@@ -134,23 +112,17 @@ public record Responses(ApiSettings settings) {
             headers.put("Content-Range", range.contentRange());
         }
         byte[] body = shape.body(error);
-        Optional<ApiResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new ApiResponse(
-                error.code().status(),
-                headers,
-                writer,
-                OptionalLong.of(body.length),
-                Optional.ofNullable(error.getCause()),
-                NOTHING_TO_RELEASE);
+        return Response.whole(error.code().status(), headers, body, head)
+                .because(Optional.ofNullable(error.getCause()));
     }
 
     /** The answer to OPTIONS, also to a browser's preflight. */
-    public static ApiResponse options() {
+    public static Response options() {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Allow", ALLOWED_METHODS);
         headers.put("Access-Control-Allow-Methods", ALLOWED_METHODS);
         headers.put("Access-Control-Allow-Headers", "If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
-        return empty(204, headers);
+        return Response.empty(204, headers);
     }
 }

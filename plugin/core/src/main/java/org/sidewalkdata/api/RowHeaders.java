@@ -1,6 +1,7 @@
 package org.sidewalkdata.api;
 
 import java.util.Map;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.row.Selection;
 
 /** What a host adds to the headers of a good answer because of the rows it holds, such as where else they are. Thread-safe. */
@@ -10,5 +11,5 @@ public interface RowHeaders {
     RowHeaders NONE = (request, rows) -> Map.of();
 
     /** @param rows of the answer's first layer */
-    Map<String, String> of(ApiRequest request, Selection rows);
+    Map<String, String> of(Request request, Selection rows);
 }

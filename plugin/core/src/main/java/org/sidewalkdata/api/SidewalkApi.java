@@ -9,6 +9,8 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.row.RowSource;
@@ -64,7 +66,7 @@ public final class SidewalkApi {
      * Answers a request; never throws: whatever goes wrong before the first byte is an answer in the endpoint's error shape
      * (A14). The caller closes the response.
      */
-    public ApiResponse handle(ApiRequest request) {
+    public Response handle(Request request) {
         try {
             return answer(request, endpoint(request).orElseThrow(Responses::notFound));
         } catch (RuntimeException | StackOverflowError e) {
@@ -73,14 +75,14 @@ public final class SidewalkApi {
     }
 
     /** What a request is answered for which the host found a fault before any byte was sent: an error in its endpoint's shape. */
-    public ApiResponse fault(ApiRequest request, Throwable fault) {
+    public Response fault(Request request, Throwable fault) {
         ErrorShape shape =
                 SidewalkApi.endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
         return responses.fault(fault, shape, request.isHead());
     }
 
     /** What a caller is answered from whom the host hides an endpoint: the same as if it were not there. */
-    public ApiResponse hidden(ApiRequest request) {
+    public Response hidden(Request request) {
         return fault(request, Responses.notFound());
     }
 
@@ -90,11 +92,11 @@ public final class SidewalkApi {
     }
 
     /** Which endpoint a request is for; empty: there is nothing at its path. */
-    public static Optional<Endpoint<?>> endpoint(ApiRequest request) {
+    public static Optional<Endpoint<?>> endpoint(Request request) {
         return Endpoints.find(request.below(ROOT));
     }
 
-    private ApiResponse answer(ApiRequest request, Endpoint<?> endpoint) {
+    private Response answer(Request request, Endpoint<?> endpoint) {
         if (request.method().equals("OPTIONS")) {
             return Responses.options();
         }
@@ -102,27 +104,27 @@ public final class SidewalkApi {
         return places.read(place -> answer(request, endpoint, place));
     }
 
-    private ApiResponse answer(ApiRequest request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
+    private Response answer(Request request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
         try (LazySnapshot snapshot = new LazySnapshot(place)) {
             Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());
             if (Responses.isHeld(request, headers)) {
-                return Responses.empty(304, headers);
+                return Response.empty(304, headers);
             }
             Responses.describe(headers, answer, snapshot.get().version());
             return answer instanceof Document document
-                    ? Responses.whole(headers, document.bytes(), request.isHead())
+                    ? Response.whole(200, headers, document.bytes(), request.isHead())
                     : download(request, (Download) answer, headers, snapshot);
         }
     }
 
-    private ApiResponse download(
-            ApiRequest request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
+    private Response download(
+            Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
         headers.putAll(rowHeaders.of(request, download.layers().get(0)));
         exports.describe(download, headers);
         if (request.isHead()) {
-            return Responses.head(headers, exports.length(snapshot, download));
+            return Response.head(200, headers, exports.length(snapshot, download));
         }
         return exports.open(request, snapshot, download, headers);
     }

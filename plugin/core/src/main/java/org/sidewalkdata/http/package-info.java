@@ -1,4 +1,7 @@
-/** What all services share of HTTP itself: dates, the client's copies, the headers of every answer. */
+/**
+ * What all services share of HTTP itself, without any servlet: the request and the answer, dates, the client's copies and what it
+ * accepts, the headers of every answer, and an answer on its way: its coding, the tags of that coding, its bytes.
+ */
 @NullMarked
 package org.sidewalkdata.http;
 

@@ -6,6 +6,7 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientException;
 import java.util.Set;
+import org.sidewalkdata.error.DataSourceException;
 
 /** Tells whether the database may be back later (503) or something is wrong with us (500), from what the driver says. */
 final class DataSourceFault {

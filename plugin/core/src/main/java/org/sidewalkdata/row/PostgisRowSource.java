@@ -3,6 +3,7 @@ package org.sidewalkdata.row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.sidewalkdata.error.DataSourceException;
 
 /**
  * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role

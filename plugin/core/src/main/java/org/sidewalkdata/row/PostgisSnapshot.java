@@ -15,6 +15,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;

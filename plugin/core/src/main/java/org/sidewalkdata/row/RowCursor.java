@@ -1,6 +1,7 @@
 package org.sidewalkdata.row;
 
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.DataSourceException;
 
 /**
  * The rows of a selection, one at a time: a cursor is its own current row. Columns are numbered as in

@@ -1,5 +1,7 @@
 package org.sidewalkdata.row;
 
+import org.sidewalkdata.error.DataSourceException;
+
 /** Where published rows come from: PostGIS, or memory in tests. Thread-safe. */
 public interface RowSource {
     /**

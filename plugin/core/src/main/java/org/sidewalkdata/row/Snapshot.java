@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;

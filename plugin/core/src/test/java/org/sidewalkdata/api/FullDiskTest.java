@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -19,7 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.http.Preconditions;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -71,7 +73,7 @@ class FullDiskTest {
         disk.capacity = geoJson.length() + 1000L;
         assertThat(read(get("filetype=geojson"))).isEqualTo(geoJson);
         filesBecome(1);
-        try (ApiResponse part = get("filetype=geojson", "bytes=0-0")) {
+        try (Response part = get("filetype=geojson", "bytes=0-0")) {
             assertThat(part.status()).isEqualTo(206);
         }
     }
@@ -80,7 +82,7 @@ class FullDiskTest {
     void aFileThatIsReadStays() throws IOException {
         String csv = read(get("filetype=csv"));
         disk.capacity = csv.length() + 1000L;
-        try (ApiResponse reader = get("filetype=csv")) {
+        try (Response reader = get("filetype=csv")) {
             assertThat(get("filetype=shapefile").status()).isEqualTo(503);
             var bytes = new ByteArrayOutputStream();
             reader.body().orElseThrow().writeTo(bytes);
@@ -92,7 +94,7 @@ class FullDiskTest {
     void whatCanStreamDoesSoWhenTheDiskSaysThatItIsFull() throws IOException {
         disk.said = 1000;
         for (String format : new String[] {"csv", "geojson"}) {
-            ApiResponse answer = get("filetype=" + format, "bytes=0-9");
+            Response answer = get("filetype=" + format, "bytes=0-9");
             assertThat(answer.status()).isEqualTo(200);
             assertThat(read(answer)).hasLineCount(format.equals("csv") ? 2001 : 2002);
         }
@@ -112,14 +114,14 @@ class FullDiskTest {
     void whatNeedsAFileIs503UntilThereIsRoom() throws IOException {
         disk.capacity = 10;
         for (String format : new String[] {"shapefile", "geopackage"}) {
-            try (ApiResponse answer = get("filetype=" + format)) {
+            try (Response answer = get("filetype=" + format)) {
                 assertThat(answer.status()).isEqualTo(503);
                 assertThat(answer.headers()).containsKey("Retry-After");
             }
         }
         filesBecome(0);
         disk.capacity = Long.MAX_VALUE;
-        try (ApiResponse answer = get("filetype=shapefile")) {
+        try (Response answer = get("filetype=shapefile")) {
             assertThat(answer.status()).isEqualTo(200);
         }
     }
@@ -128,29 +130,28 @@ class FullDiskTest {
     void aKeptFileIsServedFromAFullDisk() throws IOException {
         String csv = read(get("filetype=csv"));
         disk.said = 0;
-        try (ApiResponse part = get("filetype=csv", "bytes=0-9")) {
+        try (Response part = get("filetype=csv", "bytes=0-9")) {
             assertThat(part.status()).isEqualTo(206);
         }
         assertThat(read(get("filetype=csv"))).isEqualTo(csv);
         filesBecome(1);
     }
 
-    private ApiResponse get(String query, String... range) {
+    private Response get(String query, String... range) {
         return api.handle(request(query, range));
     }
 
-    private static ApiRequest request(String query, String... range) {
-        return new ApiRequest(
+    private static Request request(String query, String... range) {
+        return new Request(
                 "GET",
                 "/v3/api/accessScoreStreets",
                 query,
-                Preconditions.NONE,
+                range.length > 0 ? Map.of("range", List.of(range[0])) : Map.of(),
                 "",
-                range.length > 0 ? Optional.of(range[0]) : Optional.empty(),
-                Optional.empty());
+                Request.Body.NONE);
     }
 
-    private static String read(ApiResponse response) throws IOException {
+    private static String read(Response response) throws IOException {
         try (response) {
             var bytes = new ByteArrayOutputStream();
             response.body().orElseThrow().writeTo(bytes);

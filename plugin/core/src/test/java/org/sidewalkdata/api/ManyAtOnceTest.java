@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -13,6 +12,8 @@ import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.SpoolCache;
@@ -36,7 +37,7 @@ class ManyAtOnceTest {
             new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
 
     private int get() {
-        try (ApiResponse answer = api.handle(new ApiRequest("GET", "/v3/api/userStats", "", Optional.empty()))) {
+        try (Response answer = api.handle(new Request("GET", "/v3/api/userStats", ""))) {
             if (answer.status() == 503) {
                 assertThat(answer.headers()).containsEntry("Retry-After", "5");
                 assertThat(answer.cause()).isEmpty();

@@ -2,7 +2,8 @@ package org.sidewalkdata.api;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Optional;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.memory.GeneratedRows;
 
 /** A program of its own for {@link ConstantMemoryTest}: answers one request over very many rows and counts the bytes. */
@@ -14,8 +15,7 @@ final class ManyRows {
         SidewalkApi api = new SidewalkApi(new GeneratedRows(Long.parseLong(arguments[0])), ApiSettings.defaults());
         String[] request = arguments[1].split("\\?", 2);
         var out = new Discarded();
-        try (ApiResponse response =
-                api.handle(new ApiRequest("GET", SidewalkApi.ROOT + request[0], request[1], Optional.empty()))) {
+        try (Response response = api.handle(new Request("GET", SidewalkApi.ROOT + request[0], request[1]))) {
             if (response.status() != 200) {
                 throw new IOException(
                         "answered " + response.status(), response.cause().orElse(null));

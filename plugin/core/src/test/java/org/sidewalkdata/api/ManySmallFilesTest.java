@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.OpenFiles;
 import org.sidewalkdata.spool.SpoolCache;
@@ -56,13 +58,13 @@ class ManySmallFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"shapefile", "geopackage", "csv", "geojson"})
     void holdNoDescriptors(String format) throws IOException {
-        List<ApiResponse> unread = new ArrayList<>();
+        List<Response> unread = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             unread.add(get("filetype=" + format + "&bbox=-1,-1,2," + (2 + i / 1000.0)));
         }
         assertThat(OpenFiles.in(parent)).isEqualTo(LOCK);
         assertThat(rows.openSnapshots()).isZero();
-        for (ApiResponse answer : unread) {
+        for (Response answer : unread) {
             assertThat(size(answer)).isPositive();
             answer.close();
         }
@@ -70,13 +72,13 @@ class ManySmallFilesTest {
         assertThat(folder.fileCount()).isZero();
     }
 
-    private ApiResponse get(String query) {
-        ApiResponse answer = api.handle(new ApiRequest("GET", "/v3/api/accessScoreStreets", query, Optional.empty()));
+    private Response get(String query) {
+        Response answer = api.handle(new Request("GET", "/v3/api/accessScoreStreets", query));
         assertThat(answer.status()).isEqualTo(200);
         return answer;
     }
 
-    private static int size(ApiResponse answer) throws IOException {
+    private static int size(Response answer) throws IOException {
         var bytes = new ByteArrayOutputStream();
         answer.body().orElseThrow().writeTo(bytes);
         return bytes.size();

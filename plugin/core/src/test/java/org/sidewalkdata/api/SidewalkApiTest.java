@@ -20,11 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
@@ -59,20 +61,22 @@ class SidewalkApiTest {
                 0L);
     }
 
-    private ApiResponse call(String method, String pathAndQuery, String... ifNoneMatch) {
+    private Response call(String method, String pathAndQuery, String... ifNoneMatch) {
         String[] parts = pathAndQuery.split("\\?", 2);
-        return api.handle(new ApiRequest(
+        return api.handle(new Request(
                 method,
                 "/v3/api/" + parts[0],
                 parts.length > 1 ? parts[1] : "",
-                ifNoneMatch.length > 0 ? Optional.of(ifNoneMatch[0]) : Optional.empty()));
+                ifNoneMatch.length > 0 ? Map.of("if-none-match", List.of(ifNoneMatch[0])) : Map.of(),
+                "",
+                Request.Body.NONE));
     }
 
-    private ApiResponse get(String pathAndQuery) {
+    private Response get(String pathAndQuery) {
         return call("GET", pathAndQuery);
     }
 
-    private static String text(ApiResponse response) throws IOException {
+    private static String text(Response response) throws IOException {
         var bytes = new ByteArrayOutputStream();
         response.body().orElseThrow().writeTo(bytes);
         return bytes.toString(StandardCharsets.UTF_8);
@@ -90,13 +94,13 @@ class SidewalkApiTest {
         "userStats?filetype=csv,text/csv; charset=utf-8,userStats_20260102T030405Z.csv",
     })
     void a1_a2_filesHaveMediaTypeAndName(String path, String mediaType, String fileName) {
-        try (ApiResponse response = get(path)) {
+        try (Response response = get(path)) {
             assertThat(response.status()).isEqualTo(200);
             assertThat(response.headers())
                     .containsEntry("Content-Type", mediaType)
                     .containsEntry("Content-Disposition", "attachment; filename=\"" + fileName + "\"");
         }
-        try (ApiResponse inline = get(path + (path.contains("?") ? "&" : "?") + "inline=true")) {
+        try (Response inline = get(path + (path.contains("?") ? "&" : "?") + "inline=true")) {
             assertThat(inline.headers()).containsEntry("Content-Disposition", "inline; filename=\"" + fileName + "\"");
         }
     }
@@ -104,7 +108,7 @@ class SidewalkApiTest {
     @ParameterizedTest
     @ValueSource(strings = {"labelTags", "userStats", "userStats?filetype=json", "labelTags?filetype=shapefile"})
     void a2_jsonAnswersCarryNoDisposition(String path) {
-        try (ApiResponse response = get(path)) {
+        try (Response response = get(path)) {
             assertThat(response.headers())
                     .containsEntry("Content-Type", "application/json")
                     .doesNotContainKey("Content-Disposition");
@@ -113,7 +117,7 @@ class SidewalkApiTest {
 
     @Test
     void a13_everyAnswerCarriesTheDataVersion() {
-        try (ApiResponse response = get("labelTags")) {
+        try (Response response = get("labelTags")) {
             assertThat(response.headers())
                     .containsEntry("ETag", "\"3-t8841h.b1\"".replace("t8841h", Long.toString(1767323045L, 36)))
                     .containsEntry("Last-Modified", "Fri, 02 Jan 2026 03:04:05 GMT")
@@ -128,7 +132,7 @@ class SidewalkApiTest {
     void a13_ifNoneMatchGives304ButAFaultyParameterIsStillRefused() {
         String tag = get("labelTags").headers().getOrDefault("ETag", "");
         for (String header : List.of(tag, "W/" + tag, "\"x\", " + tag, "*")) {
-            ApiResponse response = call("GET", "userStats", header);
+            Response response = call("GET", "userStats", header);
             assertThat(response.status()).isEqualTo(304);
             assertThat(response.body()).isEmpty();
             assertThat(response.headers()).containsEntry("ETag", tag).doesNotContainKey("Content-Type");
@@ -140,11 +144,11 @@ class SidewalkApiTest {
     @Test
     void a13_headHasTheHeadersOfGetAndRunsNothing() {
         source.failAtRow(0, GONE);
-        ApiResponse head = call("HEAD", "rawLabels");
+        Response head = call("HEAD", "rawLabels");
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
         source.failNoMore();
-        try (ApiResponse get = get("rawLabels")) {
+        try (Response get = get("rawLabels")) {
             assertThat(head.headers()).isEqualTo(get.headers());
         }
         assertThat(call("HEAD", "rawLabels?bbox=1").status()).isEqualTo(400);
@@ -160,7 +164,7 @@ class SidewalkApiTest {
         "userStats?minAccuracy=2,B"
     })
     void faultyParametersAre400InTheEndpointsShape(String path, String shape) throws IOException {
-        ApiResponse response = get(path);
+        Response response = get(path);
         String parameter = path.substring(path.indexOf('?') + 1, path.indexOf('='));
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.headers())
@@ -182,7 +186,7 @@ class SidewalkApiTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "labelclusters", "labelClusters/", "labelClusters/1", "regions", "../labelTags"})
     void a14_unknownPathsAre404InShapeB(String path) throws IOException {
-        ApiResponse response = get(path);
+        Response response = get(path);
         assertThat(response.status()).isEqualTo(404);
         assertThat(response.headers()).containsEntry("Content-Type", "application/problem+json");
         assertThat(text(response)).contains("\"code\":\"NOT_FOUND\"").contains("\"title\":\"Not Found\"");
@@ -191,7 +195,7 @@ class SidewalkApiTest {
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "TRACE", "get"})
     void a14_otherMethodsAre405WithAllow(String method) throws IOException {
-        ApiResponse response = call(method, "labelClusters");
+        Response response = call(method, "labelClusters");
         assertThat(response.status()).isEqualTo(405);
         assertThat(response.headers())
                 .containsEntry("Allow", "GET, HEAD, OPTIONS")
@@ -201,7 +205,7 @@ class SidewalkApiTest {
 
     @Test
     void optionsTellsABrowserWhatIsAllowed() {
-        ApiResponse response = call("OPTIONS", "userStats");
+        Response response = call("OPTIONS", "userStats");
         assertThat(response.status()).isEqualTo(204);
         assertThat(response.headers())
                 .containsEntry("Allow", "GET, HEAD, OPTIONS")
@@ -213,7 +217,7 @@ class SidewalkApiTest {
     @CsvSource({"rawLabels,application/json", "userStats,application/problem+json"})
     void a14_anUnreachableDatabaseIs503WithRetryAfterAndNoCause(String path, String mediaType) throws IOException {
         source.failAtOpen(GONE);
-        ApiResponse response = get(path);
+        Response response = get(path);
         assertThat(response.status()).isEqualTo(503);
         assertThat(response.headers())
                 .containsEntry("Retry-After", "9")
@@ -228,7 +232,7 @@ class SidewalkApiTest {
     @Test
     void a14_anInnerFaultIs500WithoutItsCause() throws IOException {
         source.failAtRow(0, new DataSourceException("ERROR: syntax error in SELECT", new IOException(), false));
-        ApiResponse response = get("labelTags");
+        Response response = get("labelTags");
         assertThat(response.status()).isEqualTo(500);
         assertThat(text(response))
                 .contains("\"code\":\"INTERNAL_SERVER_ERROR\"")
@@ -239,18 +243,18 @@ class SidewalkApiTest {
 
     @Test
     void anAnswerThatNobodyReadsYetHoldsNothing() {
-        List<ApiResponse> unread =
+        List<Response> unread =
                 IntStream.range(0, 20).mapToObj(i -> get("labelTags")).toList();
-        assertThat(unread).extracting(ApiResponse::status).containsOnly(200);
+        assertThat(unread).extracting(Response::status).containsOnly(200);
         assertThat(source.openSnapshots()).isZero();
         assertThat(api.runningExports()).isZero();
-        unread.forEach(ApiResponse::close);
+        unread.forEach(Response::close);
     }
 
     @Test
     void aFaultBeforeASmallAnswerIsWholeIsACleanError() {
         source.failAtRow(1, GONE);
-        try (ApiResponse response = get("labelTags")) {
+        try (Response response = get("labelTags")) {
             assertThat(response.status()).isEqualTo(503);
         }
         assertThat(source.openSnapshots()).isZero();
@@ -265,7 +269,7 @@ class SidewalkApiTest {
                         .mapToObj(id -> tag(id, "a long tag"))
                         .toList());
         source.failAtRow(40_000, GONE);
-        try (ApiResponse response = get("labelTags")) {
+        try (Response response = get("labelTags")) {
             assertThat(response.status()).isEqualTo(200);
             var sent = new ByteArrayOutputStream();
             assertThatThrownBy(() -> response.body().orElseThrow().writeTo(sent))
@@ -284,7 +288,7 @@ class SidewalkApiTest {
                 throw new IOException("Broken pipe");
             }
         };
-        try (ApiResponse response = get("labelTags")) {
+        try (Response response = get("labelTags")) {
             assertThatThrownBy(() -> response.body().orElseThrow().writeTo(broken))
                     .hasMessage("Broken pipe");
         }
@@ -301,7 +305,7 @@ class SidewalkApiTest {
 
     @Test
     void labelTagsIsAnEnvelopeWithStatusOk() throws IOException {
-        try (ApiResponse response = get("labelTags")) {
+        try (Response response = get("labelTags")) {
             assertThat(text(response).replaceAll("\\s", ""))
                     .startsWith("{\"status\":\"OK\",\"label_tags\":[{\"id\":1,");
         }
@@ -315,8 +319,8 @@ class SidewalkApiTest {
             opened.incrementAndGet();
             return source.open();
         };
-        var request = new ApiRequest("GET", "/v3/api/rawLabels", "tags=cracks,%20bumps", Optional.empty());
-        try (ApiResponse response = new SidewalkApi(counted, ApiSettings.defaults()).handle(request)) {
+        var request = new Request("GET", "/v3/api/rawLabels", "tags=cracks,%20bumps");
+        try (Response response = new SidewalkApi(counted, ApiSettings.defaults()).handle(request)) {
             assertThat(response.status()).isEqualTo(200);
             assertThat(opened).hasValue(1);
         }
@@ -324,8 +328,8 @@ class SidewalkApiTest {
 
     @Test
     void whatAHostHidesIsNotThere() throws IOException {
-        ApiRequest request = new ApiRequest("GET", "/v3/api/rawLabels", "", Optional.empty());
-        try (ApiResponse hidden = api.hidden(request)) {
+        Request request = new Request("GET", "/v3/api/rawLabels", "");
+        try (Response hidden = api.hidden(request)) {
             assertThat(hidden.status()).isEqualTo(404);
             assertThat(text(hidden)).startsWith("{\"status\":404,\"code\":\"NOT_FOUND\"");
         }
@@ -333,8 +337,8 @@ class SidewalkApiTest {
 
     @Test
     void aHostsOwnFaultTellsTheClientNothing() throws IOException {
-        ApiRequest request = new ApiRequest("GET", "/v3/api/userStats", "", Optional.empty());
-        try (ApiResponse fault = api.fault(request, new IllegalStateException("secret"))) {
+        Request request = new Request("GET", "/v3/api/userStats", "");
+        try (Response fault = api.fault(request, new IllegalStateException("secret"))) {
             assertThat(fault.status()).isEqualTo(500);
             assertThat(text(fault)).contains("INTERNAL_SERVER_ERROR").doesNotContain("secret");
             assertThat(fault.cause()).isPresent();

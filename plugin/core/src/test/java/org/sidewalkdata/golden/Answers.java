@@ -3,11 +3,10 @@ package org.sidewalkdata.golden;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.StreamSupport;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,8 +16,8 @@ final class Answers {
 
     static byte[] body(SidewalkApi api, String target) throws IOException {
         String[] parts = target.split("\\?", 2);
-        ApiRequest request = new ApiRequest("GET", parts[0], parts.length > 1 ? parts[1] : "", Optional.empty());
-        try (ApiResponse response = api.handle(request)) {
+        Request request = new Request("GET", parts[0], parts.length > 1 ? parts[1] : "");
+        try (Response response = api.handle(request)) {
             if (response.status() != 200) {
                 throw new IOException(target + " is answered " + response.status());
             }

@@ -1,5 +1,7 @@
 package org.sidewalkdata.golden;
 
+import java.util.List;
+import java.util.Map;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,8 +13,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.testkit.GoldenPair;
 
 /**
@@ -37,9 +39,10 @@ class GoldenTest {
     @MethodSource("pairs")
     void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) throws IOException {
         Optional<String> held = Optional.ofNullable(pair.fields().get("If-None-Match"));
+        Map<String, List<String>> headers = held.map(tags -> Map.of("if-none-match", List.of(tags))).orElse(Map.of());
         String fixture = pair.fields().getOrDefault("Fixture", "oddities");
-        try (ApiResponse answer =
-                CITIES.api(fixture).handle(new ApiRequest(pair.method(), pair.path(), pair.query(), held))) {
+        var request = new Request(pair.method(), pair.path(), pair.query(), headers, "", Request.Body.NONE);
+        try (Response answer = CITIES.api(fixture).handle(request)) {
             var body = new ByteArrayOutputStream();
             if (answer.body().isPresent()) {
                 answer.body().get().writeTo(body);

@@ -10,6 +10,7 @@ import java.sql.SQLTransientConnectionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.error.DataSourceException;
 
 class DataSourceFaultTest {
     @ParameterizedTest

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;

@@ -1,14 +1,14 @@
 package org.sidewalkdata.ogc;
 
+import java.util.Map;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.ogc.features.Town;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.wfs.WfsTown;
 import org.sidewalkdata.ogc.wms.Village;
 import org.sidewalkdata.ogc.wmts.Hamlet;
@@ -23,8 +23,9 @@ class GoldenTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) {
-        var request = new OgcRequest(pair.method(), pair.path(), pair.query(), "http://town.test:80", Map.of());
-        try (OgcResponse answer =
+        var request = new Request(
+                pair.method(), pair.path(), pair.query(), Map.of(), "http://town.test", Request.Body.NONE);
+        try (Response answer =
                 answer(request, pair.file().getParent().getFileName().toString())) {
             String text = GoldenPair.text(
                     answer.status(), answer.headers(), Town.body(answer).getBytes(UTF_8));
@@ -33,7 +34,7 @@ class GoldenTest {
         }
     }
 
-    private static OgcResponse answer(OgcRequest request, String service) {
+    private static Response answer(Request request, String service) {
         return switch (service) {
             case "features" -> new Town().api.handle(request);
             case "wfs" -> new WfsTown().api.handle(request);

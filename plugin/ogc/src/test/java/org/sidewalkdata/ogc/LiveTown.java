@@ -13,10 +13,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import org.sidewalkdata.http.BaseUrl;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.Town;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
@@ -40,28 +41,28 @@ public final class LiveTown implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + path;
     }
 
-    private void serve(String root, Function<OgcRequest, OgcResponse> service) {
+    private void serve(String root, Function<Request, Response> service) {
         server.createContext(root, exchange -> {
             try (exchange;
-                    OgcResponse answer = service.apply(request(exchange))) {
+                    Response answer = service.apply(request(exchange))) {
                 send(answer, exchange);
             }
         });
     }
 
-    private OgcRequest request(HttpExchange exchange) {
+    private Request request(HttpExchange exchange) {
         Map<String, List<String>> headers = new HashMap<>();
         exchange.getRequestHeaders().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
-        return new OgcRequest(
+        return new Request(
                 exchange.getRequestMethod(),
                 exchange.getRequestURI().getPath(),
                 Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), ""),
-                url(""),
                 headers,
+                BaseUrl.of(url(""), headers, ""),
                 exchange::getRequestBody);
     }
 
-    private static void send(OgcResponse answer, HttpExchange exchange) throws IOException {
+    private static void send(Response answer, HttpExchange exchange) throws IOException {
         answer.headers().forEach(exchange.getResponseHeaders()::set);
         exchange.sendResponseHeaders(answer.status(), answer.body().isPresent() ? 0 : -1);
         if (answer.body().isPresent()) {

@@ -22,14 +22,14 @@ class OgcLayersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "ogc.http, error",
+        "ogc.http, error http",
         "ogc.document, json ogc.http",
         "ogc.crs, model collection row",
         "ogc.ows, error row format ogc.http",
         "ogc.served, json model error http collection filter sql row format spool crowd ogc.http ogc.document ogc.crs",
         "ogc.gml, model collection row format ogc.ows ogc.served",
         "ogc.fes, model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
-        "ogc.wfs, model error collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
+        "ogc.wfs, model error http collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
         "ogc.wfs.call, model collection filter row format spool ogc.crs ogc.gml ogc.ows ogc.served",
         "ogc.wfs.query, model collection filter sql row ogc.crs ogc.fes ogc.ows ogc.served ogc.wfs.call",
         "ogc.wfs.feature, model collection filter sql row format ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served"
@@ -37,15 +37,15 @@ class OgcLayersTest {
         "ogc.wfs.document, model collection row ogc.crs ogc.gml ogc.ows ogc.served ogc.wfs.call ogc.wfs.query",
         "ogc.wfs.request, ogc.fes ogc.ows ogc.wfs.call ogc.wfs.query ogc.wfs.feature ogc.wfs.document",
         "ogc.tilesets, json model sql ogc.http ogc.document",
-        "ogc.features, json model error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
-        "ogc.features.call, model row ogc.http ogc.document ogc.crs ogc.served",
+        "ogc.features, json model error http collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
+        "ogc.features.call, model http row ogc.http ogc.document ogc.crs ogc.served",
         "ogc.features.query, model error collection filter sql row ogc.http ogc.crs ogc.served ogc.features.call",
         "ogc.features.page, json model collection sql row ogc.http ogc.document ogc.crs ogc.served ogc.tilesets ogc.features.call"
                 + " ogc.features.query",
         "ogc.features.item, json error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served"
                 + " ogc.features.call ogc.features.query ogc.features.page",
         "ogc.map, model collection filter sql row ogc.crs ogc.style ogc.raster ogc.mvt",
-        "ogc.wms, json model error collection filter sql row format crowd ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
+        "ogc.wms, json model error http collection filter sql row format crowd ogc.http ogc.document ogc.crs ogc.ows ogc.served ogc.style"
                 + " ogc.raster ogc.tiles ogc.tilesets ogc.map",
         "ogc.wms.parameter, model error collection filter row ogc.crs ogc.ows ogc.served ogc.style ogc.raster ogc.tiles"
                 + " ogc.map",
@@ -54,7 +54,7 @@ class OgcLayersTest {
         "ogc.wms.info, json model collection filter sql row format ogc.document ogc.ows ogc.served ogc.tiles ogc.map"
                 + " ogc.wms.parameter",
         "ogc.wms.document, model row ogc.crs ogc.ows ogc.served ogc.wms.parameter ogc.wms.picture ogc.wms.info",
-        "ogc.wmts, model error sql row crowd ogc.http ogc.ows ogc.served ogc.raster ogc.tiles ogc.tilesets",
+        "ogc.wmts, model error http sql row crowd ogc.http ogc.ows ogc.served ogc.raster ogc.tiles ogc.tilesets",
     })
     void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
         String[] allowed = (name + " " + below).split(" ");

@@ -7,11 +7,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.Town;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -74,14 +74,14 @@ class PublisherTest {
     private String get(String target, Publisher publisher) {
         ServiceSettings settings = ServiceSettings.defaults().by(publisher);
         String[] parts = (target + "?").split("\\?", -1);
-        OgcRequest request = new OgcRequest("GET", parts[0], parts[1], "http://town.test:80", Map.of());
-        try (OgcResponse answer = handle(request, settings)) {
+        Request request = new Request("GET", parts[0], parts[1], Map.of(), "http://town.test", Request.Body.NONE);
+        try (Response answer = handle(request, settings)) {
             assertThat(answer.status()).as(target).isEqualTo(200);
             return Town.body(answer);
         }
     }
 
-    private OgcResponse handle(OgcRequest request, ServiceSettings settings) {
+    private Response handle(Request request, ServiceSettings settings) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         TileMaker maker = new TileMaker(styles, tiles);

@@ -5,11 +5,11 @@ import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderPool;
-import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.settings.SidewalkSettings;
@@ -44,8 +44,7 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    ApiHandler apiHandler(
-            ReadPlaces places, SidewalkSettings settings, SpoolCache finishedFiles, MeterRegistry registry) {
+    Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache finishedFiles, MeterRegistry registry) {
         SidewalkApi api = new SidewalkApi(places, settings.forApi(Build.tag()), finishedFiles);
         return new ObservedApi(api, registry);
     }

@@ -8,10 +8,8 @@ import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
-import org.sidewalkdata.server.http.ApiHandler;
-import org.sidewalkdata.server.http.ApiServlet;
-import org.sidewalkdata.server.http.OgcServlet;
-import org.sidewalkdata.server.http.RequestBodies;
+import org.sidewalkdata.server.http.ServiceServlet;
+import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.map.MapServlet;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
@@ -37,40 +35,36 @@ class MapConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<ApiServlet> tileServlet(
-            ReadPlaces places, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+    ServletRegistrationBean<ServiceServlet> tileServlet(
+            Servlets servlets, ReadPlaces places, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
         var tiles =
                 new TileApi(places.shortReads(), maker, slots, settings.forTiles(), settings.forApi(Build.version()));
-        return servlet("tiles", tiles::handle, settings, TileApi.ROOT + "*");
+        return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
     }
 
     @Bean
-    ServletRegistrationBean<OgcServlet> wmsServlet(
+    ServletRegistrationBean<ServiceServlet> wmsServlet(
+            Servlets servlets,
             ReadPlaces places,
             Styles styles,
             TileMaker maker,
             RenderSlots slots,
-            RequestBodies bodies,
             SidewalkSettings settings) {
         var wms = new WmsApi(places.shortReads(), styles, maker, slots, settings.forServices(Build.tag()));
-        var registration = new ServletRegistrationBean<>(new OgcServlet(wms::handle, bodies), WmsApi.ROOT);
-        registration.setName("wms");
-        return registration;
+        return servlets.of("wms", wms::handle, WmsApi.ROOT);
     }
 
     @Bean
-    ServletRegistrationBean<OgcServlet> wmtsServlet(
-            ReadPlaces places, TileMaker maker, RenderSlots slots, RequestBodies bodies, SidewalkSettings settings) {
+    ServletRegistrationBean<ServiceServlet> wmtsServlet(
+            Servlets servlets, ReadPlaces places, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
         var wmts = new WmtsApi(places.shortReads(), maker, slots, settings.forServices(Build.tag()));
-        var registration = new ServletRegistrationBean<>(new OgcServlet(wmts::handle, bodies), WmtsApi.ROOT + "/*");
-        registration.setName("wmts");
-        return registration;
+        return servlets.of("wmts", wmts::handle, WmtsApi.ROOT + "/*");
     }
 
     @Bean
-    ServletRegistrationBean<ApiServlet> styleServlet(Styles styles, SidewalkSettings settings) {
+    ServletRegistrationBean<ServiceServlet> styleServlet(Servlets servlets, Styles styles, SidewalkSettings settings) {
         var api = new StyleApi(styles, settings.forApi(Build.version()));
-        return servlet("styles", api::handle, settings, StyleApi.ROOT + "*", StyleApi.LEGEND_ROOT + "*");
+        return servlets.of("styles", api::handle, StyleApi.ROOT + "*", StyleApi.LEGEND_ROOT + "*");
     }
 
     @Bean
@@ -78,13 +72,6 @@ class MapConfiguration {
         var servlet = new MapServlet(places.shortReads(), settings.map(), settings.attribution());
         var registration = new ServletRegistrationBean<>(servlet, MapServlet.PATHS);
         registration.setName("map");
-        return registration;
-    }
-
-    private static ServletRegistrationBean<ApiServlet> servlet(
-            String name, ApiHandler handler, SidewalkSettings settings, String... paths) {
-        var registration = new ServletRegistrationBean<>(new ApiServlet(handler, settings.baseUrl()), paths);
-        registration.setName(name);
         return registration;
     }
 }

@@ -5,16 +5,16 @@ import java.time.Clock;
 import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.server.http.ApiHandler;
-import org.sidewalkdata.server.http.ApiServlet;
 import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.HealthPathFilter;
-import org.sidewalkdata.server.http.OgcServlet;
 import org.sidewalkdata.server.http.RequestBodies;
+import org.sidewalkdata.server.http.ServiceServlet;
+import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.http.TomcatSetup;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
@@ -168,34 +168,31 @@ class ServerApplication {
     }
 
     @Bean
-    ServletRegistrationBean<ApiServlet> apiServlet(ApiHandler api, SidewalkSettings settings) {
-        var registration =
-                new ServletRegistrationBean<>(new ApiServlet(api, settings.baseUrl()), SidewalkApi.ROOT + "*");
-        registration.setName("api");
-        return registration;
+    Servlets servlets(RequestBodies bodies, SidewalkSettings settings) {
+        return new Servlets(bodies, settings.baseUrl());
     }
 
     @Bean
-    ServletRegistrationBean<OgcServlet> featuresServlet(
-            Reads reads, RequestBodies bodies, SidewalkSettings settings, Clock clock) {
+    ServletRegistrationBean<ServiceServlet> apiServlet(Servlets servlets, Service api) {
+        return servlets.of("api", api, SidewalkApi.ROOT + "*");
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> featuresServlet(
+            Servlets servlets, Reads reads, SidewalkSettings settings, Clock clock) {
         FeaturesApi features = new FeaturesApi(reads, settings.forServices(Build.tag()), clock);
-        var registration = new ServletRegistrationBean<>(
-                new OgcServlet(features::handle, bodies), FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
-        registration.setName("features");
-        return registration;
+        return servlets.of("features", features::handle, FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
     }
 
     @Bean
-    ServletRegistrationBean<OgcServlet> wfsServlet(
+    ServletRegistrationBean<ServiceServlet> wfsServlet(
+            Servlets servlets,
             Reads reads,
-            RequestBodies bodies,
             SidewalkSettings settings,
             ObjectProvider<SpoolCache> finishedFiles,
             Clock clock) {
         WfsApi wfs = new WfsApi(reads, settings.forWfs(Build.tag(), () -> temporary(finishedFiles)), clock);
-        var registration = new ServletRegistrationBean<>(new OgcServlet(wfs::handle, bodies), WfsApi.ROOT);
-        registration.setName("wfs");
-        return registration;
+        return servlets.of("wfs", wfs::handle, WfsApi.ROOT);
     }
 
     private static TempFolder temporary(ObjectProvider<SpoolCache> finishedFiles) {

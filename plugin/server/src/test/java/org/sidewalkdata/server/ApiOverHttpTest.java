@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Core and host together: the rules of A13 to A15 as a client sees them. */

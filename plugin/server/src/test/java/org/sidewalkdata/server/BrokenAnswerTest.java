@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.StubAnswers;
+import org.sidewalkdata.http.Response;
 
 /** A15: an answer that breaks off never looks whole, and whoever hangs up holds nothing. */
 class BrokenAnswerTest {
@@ -34,7 +34,7 @@ class BrokenAnswerTest {
         server.close();
     }
 
-    private static void answerWith(ApiResponse.Body body) {
+    private static void answerWith(Response.Body body) {
         server.answerWith(request -> {
             OPEN.incrementAndGet();
             return StubAnswers.of(200, Map.of("Content-Type", "text/csv"), body, OPEN::decrementAndGet);

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.StubAnswers;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 
 /** Content-Encoding, and the ETags that go with it (A13). */
 class CompressionTest {
@@ -39,7 +39,7 @@ class CompressionTest {
     }
 
     /** As core answers: a 304 when the tag is among the client's, a body unless it is HEAD. */
-    private static ApiResponse answer(ApiRequest request) {
+    private static Response answer(Request request) {
         Map<String, String> headers = new HashMap<>(Map.of("ETag", TAG));
         if (request.held().ifNoneMatch().filter(tags -> tags.contains(TAG)).isPresent()) {
             return StubAnswers.of(304, headers, null, () -> {});
@@ -52,7 +52,7 @@ class CompressionTest {
                     case "geopackage" -> "application/geopackage+sqlite3";
                     default -> "text/csv; charset=utf-8";
                 });
-        ApiResponse.Body body = request.method().equals("HEAD") ? null : out -> out.write(BODY);
+        Response.Body body = request.method().equals("HEAD") ? null : out -> out.write(BODY);
         return StubAnswers.of(200, headers, body, () -> {});
     }
 

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** The map page, tiles, styles and tilesets as the standalone host sends them. */

@@ -9,14 +9,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.StubAnswers;
-import org.sidewalkdata.server.http.ApiHandler;
+import org.sidewalkdata.http.Service;
 
 /** A server that is told to stop lets running downloads end, for a while. */
 class ShutdownTest {
     private final CountDownLatch halfway = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
 
-    private final ApiHandler slow = request -> StubAnswers.of(
+    private final Service slow = request -> StubAnswers.of(
             200,
             Map.of("Content-Type", "text/csv"),
             out -> {

@@ -8,9 +8,9 @@ import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
-import org.sidewalkdata.server.http.ApiHandler;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 final class StubServer implements AutoCloseable {
     static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    private static volatile ApiHandler handler = request -> {
+    private static volatile Service handler = request -> {
         throw new IllegalStateException("no answer was set");
     };
 
@@ -32,11 +32,11 @@ final class StubServer implements AutoCloseable {
         this.server = server;
     }
 
-    static StubServer start(ApiHandler api) {
+    static StubServer start(Service api) {
         return start(api, Map.of());
     }
 
-    static StubServer start(ApiHandler api, Map<String, String> settings) {
+    static StubServer start(Service api, Map<String, String> settings) {
         handler = api;
         Map<String, String> properties = new HashMap<>(settings);
         properties.put("server.port", "0");
@@ -53,7 +53,7 @@ final class StubServer implements AutoCloseable {
         return new StubServer(Server.start(properties, ServerApplication.class, ApiOverRows.class));
     }
 
-    void answerWith(ApiHandler api) {
+    void answerWith(Service api) {
         handler = api;
     }
 
@@ -96,7 +96,7 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        ApiHandler apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache files, MeterRegistry registry) {
+        Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache files, MeterRegistry registry) {
             return new DatabaseConfiguration().apiHandler(places, settings, files, registry);
         }
     }
@@ -109,7 +109,7 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        ApiHandler apiHandler() {
+        Service apiHandler() {
             return request -> handler.handle(request);
         }
     }

@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -22,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
@@ -306,7 +305,7 @@ class RandomRequestsTest {
     private static List<JsonNode> features(String target) throws IOException {
         String[] parts = target.split("\\?", 2);
         String query = parts.length > 1 ? parts[1] : "";
-        try (ApiResponse response = api.handle(new ApiRequest("GET", "/v3/api/" + parts[0], query, Optional.empty()))) {
+        try (Response response = api.handle(new Request("GET", "/v3/api/" + parts[0], query))) {
             assertThat(response.status()).as(target).isEqualTo(200);
             var bytes = new ByteArrayOutputStream();
             response.body().orElseThrow().writeTo(bytes);

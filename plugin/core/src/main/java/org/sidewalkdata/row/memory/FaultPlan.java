@@ -1,7 +1,7 @@
 package org.sidewalkdata.row.memory;
 
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.error.DataSourceException;
 
 /**
  * Where reading from memory breaks off. Immutable.

@@ -11,8 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
@@ -20,6 +18,8 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -158,8 +158,8 @@ class OpenApiDocumentTest {
     }
 
     private String get(String endpoint, String query) {
-        ApiRequest request = new ApiRequest("GET", SidewalkApi.ROOT + endpoint, query, Optional.empty());
-        try (ApiResponse response = api.handle(request)) {
+        Request request = new Request("GET", SidewalkApi.ROOT + endpoint, query);
+        try (Response response = api.handle(request)) {
             var bytes = new java.io.ByteArrayOutputStream();
             if (response.body().isPresent()) {
                 response.body().get().writeTo(bytes);

@@ -7,32 +7,30 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.wire.BodyStream;
-import org.sidewalkdata.api.wire.CodedHeaders;
-import org.sidewalkdata.api.wire.ContentCoding;
-import org.sidewalkdata.api.wire.RequestId;
+import org.sidewalkdata.http.BodyStream;
+import org.sidewalkdata.api.CodedHeaders;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.RequestId;
 
 /** Sends one answer through GeoServer's filters: the body as it is made, packed by us and not again by its gzip filter. */
 final class AnswerSender {
     private static final Set<ContentCoding> OFFERED = Set.of(ContentCoding.GZIP);
 
     private final SidewalkApi api;
-    private final ApiRequest asked;
-    private final HttpServletRequest request;
+    private final Request asked;
     private final HttpServletResponse response;
     private final FaultLog log;
     private final String id;
     private boolean restricted;
 
     AnswerSender(
-            SidewalkApi api, ApiRequest asked, HttpServletRequest request, HttpServletResponse response, FaultLog log) {
+            SidewalkApi api, Request asked, HttpServletRequest request, HttpServletResponse response, FaultLog log) {
         this.log = log;
         this.api = api;
         this.asked = asked;
-        this.request = request;
         this.response = response;
         this.id = RequestId.of(request.getHeader(RequestId.HEADER));
     }
@@ -42,14 +40,13 @@ final class AnswerSender {
      *
      * @param restricted whether others may not see it, so that no shared cache may keep it
      */
-    void send(ApiResponse answer, boolean restricted) throws IOException {
+    void send(Response answer, boolean restricted) throws IOException {
         this.restricted = restricted;
         send(answer);
     }
 
-    private void send(ApiResponse answer) throws IOException {
-        ContentCoding accepted = ContentCoding.negotiate(ApiHandler.headers(request, "Accept-Encoding"), OFFERED);
-        CodedHeaders coded = CodedHeaders.of(answer, accepted, ApiHandler.headers(request, "If-None-Match"));
+    private void send(Response answer) throws IOException {
+        CodedHeaders coded = CodedHeaders.of(answer, asked, OFFERED);
         LateBody late = new LateBody(() -> sendHead(answer.status(), coded), response);
         if (answer.body().isEmpty()) {
             sendHead(answer.status(), coded);
@@ -88,7 +85,7 @@ final class AnswerSender {
         return kept.isEmpty() ? "private" : "private, " + kept;
     }
 
-    private void send(ApiResponse.Body body, BodyStream.Packing packing, LateBody late) throws IOException {
+    private void send(Response.Body body, BodyStream.Packing packing, LateBody late) throws IOException {
         try (BodyStream out = BodyStream.open(late, packing)) {
             try {
                 body.writeTo(out);
@@ -112,7 +109,7 @@ final class AnswerSender {
             throw new IOException("the answer broke off; the connection is cut", fault);
         }
         late.forget();
-        try (ApiResponse error = api.fault(asked, fault)) {
+        try (Response error = api.fault(asked, fault)) {
             send(error);
         }
     }

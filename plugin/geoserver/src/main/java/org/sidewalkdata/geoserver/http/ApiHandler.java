@@ -2,19 +2,19 @@ package org.sidewalkdata.geoserver.http;
 
 import java.io.IOException;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.Map;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.geoserver.ows.util.ResponseUtils;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.wire.EntityTags;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
-import org.sidewalkdata.http.Preconditions;
 import org.springframework.web.HttpRequestHandler;
 
 /** Hands every request below {@code /v3/api}, of any method, to core and sends its answer. Thread-safe. */
@@ -35,9 +35,9 @@ public final class ApiHandler implements HttpRequestHandler {
 
     @Override
     public void handleRequest(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        ApiRequest asked = apiRequest(request);
+        Request asked = apiRequest(request);
         Verdict verdict = verdict(asked);
-        try (ApiResponse answer = answer(asked, verdict)) {
+        try (Response answer = answer(asked, verdict)) {
             answer.cause().ifPresent(cause -> log.answered(answer.status(), cause));
             if (answer.status() == HttpServletResponse.SC_UNAUTHORIZED) {
                 response.setHeader("WWW-Authenticate", CHALLENGE);
@@ -47,7 +47,7 @@ public final class ApiHandler implements HttpRequestHandler {
     }
 
     /** What is no endpoint and no page is hidden: whatever may answer there one day is closed until it says whom it is open to. */
-    private Verdict verdict(ApiRequest request) {
+    private Verdict verdict(Request request) {
         if (ApiPages.have(request.path())) {
             return Verdict.OPEN;
         }
@@ -58,7 +58,7 @@ public final class ApiHandler implements HttpRequestHandler {
                 .orElse(Verdict.HIDDEN);
     }
 
-    private ApiResponse answer(ApiRequest request, Verdict verdict) {
+    private Response answer(Request request, Verdict verdict) {
         return switch (verdict) {
             case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? page(request) : api.handle(request);
             case LOGIN -> refuse(request, ErrorCode.UNAUTHORIZED, "Log in to read this");
@@ -67,7 +67,7 @@ public final class ApiHandler implements HttpRequestHandler {
         };
     }
 
-    private ApiResponse page(ApiRequest request) {
+    private Response page(Request request) {
         try {
             return pages.answer(request);
         } catch (ApiException e) {
@@ -75,31 +75,31 @@ public final class ApiHandler implements HttpRequestHandler {
         }
     }
 
-    private ApiResponse refuse(ApiRequest request, ErrorCode code, String message) {
+    private Response refuse(Request request, ErrorCode code, String message) {
         return api.fault(request, new ApiException(code, message, null, null));
     }
 
     /** What GeoServer's own answers to a sendError become below our path. */
-    ApiResponse error(HttpServletRequest request, ErrorCode code, String message) {
+    Response error(HttpServletRequest request, ErrorCode code, String message) {
         return refuse(apiRequest(request), code, message);
     }
 
-    private static ApiRequest apiRequest(HttpServletRequest request) {
+    private static Request apiRequest(HttpServletRequest request) {
         String query = request.getQueryString();
-        return new ApiRequest(
+        return new Request(
                 request.getMethod(),
                 ApiHandlerMapping.path(request).orElse(""),
                 query == null ? "" : query,
-                new Preconditions(
-                        EntityTags.withoutCoding(headers(request, "If-None-Match")),
-                        Optional.ofNullable(request.getHeader("If-Modified-Since"))),
+                headers(request),
                 ResponseUtils.baseURL(request),
-                Optional.ofNullable(request.getHeader("Range")),
-                Optional.ofNullable(request.getHeader("If-Range")));
+                Request.Body.NONE);
     }
 
-    /** Every value of a header. */
-    static List<String> headers(HttpServletRequest request, String name) {
-        return Collections.list(request.getHeaders(name));
+    private static Map<String, List<String>> headers(HttpServletRequest request) {
+        Map<String, List<String>> headers = new HashMap<>();
+        for (String name : Collections.list(request.getHeaderNames())) {
+            headers.put(name.toLowerCase(Locale.ROOT), Collections.list(request.getHeaders(name)));
+        }
+        return headers;
     }
 }

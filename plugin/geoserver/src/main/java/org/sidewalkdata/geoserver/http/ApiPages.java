@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.geoserver.ows.URLMangler.URLType;
 import org.geoserver.ows.util.ResponseUtils;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
@@ -40,7 +40,7 @@ public final class ApiPages {
      *
      * @throws org.sidewalkdata.error.ApiException 405
      */
-    ApiResponse answer(ApiRequest request) {
+    Response answer(Request request) {
         if (request.method().equals("OPTIONS")) {
             return Responses.options();
         }
@@ -57,7 +57,7 @@ public final class ApiPages {
                         request, "text/html; charset=utf-8", html(base(request)).getBytes(StandardCharsets.UTF_8));
     }
 
-    private ApiResponse answer(ApiRequest request, String type, byte[] body) {
+    private Response answer(Request request, String type, byte[] body) {
         Map<String, String> headers =
                 responses.fixedHeaders(version + "-" + Integer.toHexString(java.util.Arrays.hashCode(body)));
         headers.put("Content-Type", type);
@@ -66,12 +66,12 @@ public final class ApiPages {
                 "Content-Security-Policy",
                 "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
         return Responses.isHeld(request, headers)
-                ? Responses.empty(304, headers)
-                : Responses.whole(headers, body, request.isHead());
+                ? Response.empty(304, headers)
+                : Response.whole(200, headers, body, request.isHead());
     }
 
     /** With the proxy's address, when GeoServer knows it. */
-    private static String base(ApiRequest request) {
+    private static String base(Request request) {
         String url = ResponseUtils.buildURL(request.baseUrl(), "", null, URLType.SERVICE);
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }

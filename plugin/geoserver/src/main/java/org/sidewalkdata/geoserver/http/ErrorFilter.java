@@ -15,7 +15,7 @@ import javax.servlet.ServletResponse;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import javax.servlet.http.HttpServletResponseWrapper;
-import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.geoserver.Log;
 
@@ -75,7 +75,7 @@ public final class ErrorFilter implements Filter {
 
     private void send(HttpServletRequest request, HttpServletResponse response, int status) throws IOException {
         ErrorCode code = code(status);
-        try (ApiResponse error = api.error(request, code, code.title())) {
+        try (Response error = api.error(request, code, code.title())) {
             response.resetBuffer();
             response.setStatus(error.status());
             error.headers().forEach(response::setHeader);

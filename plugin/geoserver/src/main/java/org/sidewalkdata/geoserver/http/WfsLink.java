@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.geoserver.ows.URLMangler.URLType;
 import org.geoserver.ows.util.ResponseUtils;
-import org.sidewalkdata.api.ApiRequest;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.api.RowHeaders;
 import org.sidewalkdata.geoserver.ecql.EcqlText;
 import org.sidewalkdata.geoserver.catalog.Names;
@@ -21,7 +21,7 @@ public final class WfsLink implements RowHeaders {
     private static final int LONGEST = 4000;
 
     @Override
-    public Map<String, String> of(ApiRequest request, Selection rows) {
+    public Map<String, String> of(Request request, Selection rows) {
         return PublishedLayer.find(rows.collection().name())
                 .flatMap(layer -> link(request, layer, rows))
                 .filter(text -> text.length() <= LONGEST)
@@ -29,7 +29,7 @@ public final class WfsLink implements RowHeaders {
                 .orElse(Map.of());
     }
 
-    private static Optional<String> link(ApiRequest request, PublishedLayer layer, Selection rows) {
+    private static Optional<String> link(Request request, PublishedLayer layer, Selection rows) {
         return EcqlText.print(rows.filter(), layer::attribute)
                 .map(filter ->
                         "<" + address(request.baseUrl(), layer.name(), filter) + ">; rel=\"alternate\"; title=\"WFS\"");

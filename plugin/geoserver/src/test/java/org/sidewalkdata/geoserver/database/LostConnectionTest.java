@@ -22,7 +22,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.postgresql.util.DriverInfo;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;

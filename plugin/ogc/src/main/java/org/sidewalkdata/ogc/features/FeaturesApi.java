@@ -5,13 +5,13 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.ogc.http.BaseUrl;
 import org.sidewalkdata.ogc.http.Negotiation;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
@@ -20,7 +20,6 @@ import org.sidewalkdata.ogc.served.Reading;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 
 /**
@@ -54,7 +53,7 @@ public final class FeaturesApi {
     }
 
     /** Answers a request. The caller closes the response. */
-    public OgcResponse handle(OgcRequest request) {
+    public Response handle(Request request) {
         boolean head = request.method().equals("HEAD");
         try {
             return request.method().equals("OPTIONS") ? responses.options() : answer(request, head);
@@ -73,7 +72,7 @@ public final class FeaturesApi {
         return below.equals("/") ? "" : below;
     }
 
-    private OgcResponse answer(OgcRequest request, boolean head) {
+    private Response answer(Request request, boolean head) {
         if (!head && !request.method().equals("GET")) {
             String message = "Only " + Responses.METHODS + " are allowed here";
             throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
@@ -83,7 +82,7 @@ public final class FeaturesApi {
         QueryString query = QueryString.parse(request.rawQuery());
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
-        String host = BaseUrl.of(request, settings.baseUrl());
+        String host = request.baseUrl();
         return reads.answer(reading -> {
             var call = new Call(
                     request,
@@ -100,13 +99,13 @@ public final class FeaturesApi {
         });
     }
 
-    private OgcResponse answer(Call call, Content content, Reading reading, boolean head) {
+    private Response answer(Call call, Content content, Reading reading, boolean head) {
         reading.holding(content, content::close);
         Map<String, String> headers = responses.headers(call, content);
         if (AnswerHeaders.isHeld(call.request(), headers)) {
-            return OgcResponse.empty(304, headers);
+            return Response.empty(304, headers);
         }
-        return head ? OgcResponse.empty(200, headers) : reading.answer(headers, content);
+        return head ? Response.empty(200, headers) : reading.answer(headers, content);
     }
 
     private static Set<String> parameters(Resource resource) {

@@ -6,8 +6,8 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
@@ -30,7 +30,7 @@ record Responses(ServiceSettings settings) {
     }
 
     /** An error as problem details; HEAD has its headers only. */
-    OgcResponse error(ApiException error, boolean head) {
+    Response error(ApiException error, boolean head) {
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Type", ErrorShape.B.mediaType());
@@ -41,13 +41,13 @@ record Responses(ServiceSettings settings) {
             headers.put("Retry-After", BusyException.retryAfter(error, settings.retryAfter()));
         }
         byte[] body = ErrorShape.B.body(error);
-        Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new OgcResponse(error.code().status(), headers, writer, Optional.ofNullable(error.getCause()), () -> {});
+        return Response.whole(error.code().status(), headers, body, head)
+                .because(Optional.ofNullable(error.getCause()));
     }
 
-    OgcResponse options() {
+    Response options() {
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Allow", METHODS);
-        return OgcResponse.empty(204, headers);
+        return Response.empty(204, headers);
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.Request;
 
 /** Chooses how a resource is represented: by the parameter {@code f}, else by Accept (RFC 9110, 12.5.1). */
 public final class Negotiation {
@@ -16,7 +17,7 @@ public final class Negotiation {
      * @param offered the first one is the default, and wins among equals
      * @throws ApiException 400 for an unknown {@code f}, 406 when Accept takes none
      */
-    public static Representation choose(OgcRequest request, QueryString query, List<Representation> offered) {
+    public static Representation choose(Request request, QueryString query, List<Representation> offered) {
         Optional<String> format = query.text("f");
         if (format.isPresent()) {
             return offered.stream()

@@ -3,12 +3,11 @@ package org.sidewalkdata.ogc.served;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.zip.CRC32;
+import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpDate;
-import org.sidewalkdata.http.Preconditions;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.ogc.http.BaseUrl;
-import org.sidewalkdata.ogc.http.OgcRequest;
 
 /** The headers that answers of every OGC service carry (A13). Pure. */
 public final class AnswerHeaders {
@@ -57,8 +56,7 @@ public final class AnswerHeaders {
     }
 
     /** Whether the client holds the answer of these headers. */
-    public static boolean isHeld(OgcRequest request, Map<String, String> headers) {
-        return new Preconditions(request.header("if-none-match"), request.header("if-modified-since"))
-                .areMetBy(headers);
+    public static boolean isHeld(Request request, Map<String, String> headers) {
+        return request.held().areMetBy(headers);
     }
 }

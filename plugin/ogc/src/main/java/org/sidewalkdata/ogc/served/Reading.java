@@ -7,10 +7,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolFullException;
@@ -49,7 +50,7 @@ public final class Reading {
      *
      * @throws org.sidewalkdata.crowd.ProvedLongException when it needs a long place and none is free
      */
-    public OgcResponse answer(Map<String, String> headers, Content content) {
+    public Response answer(Map<String, String> headers, Content content) {
         if (content.size() == Content.Size.LONG) {
             snapshot.becomeLong();
         }
@@ -61,8 +62,8 @@ public final class Reading {
             file.close();
             throw e;
         }
-        OgcResponse.Body body = out -> Spooled.copy(file, 0, Long.MAX_VALUE, out);
-        return new OgcResponse(200, headers, Optional.of(body), Optional.empty(), file::close);
+        Response.Body body = out -> Spooled.copy(file, 0, Long.MAX_VALUE, out);
+        return new Response(200, headers, Optional.of(body), OptionalLong.empty(), Optional.empty(), file::close);
     }
 
     void closeUnlessHandedOver() {

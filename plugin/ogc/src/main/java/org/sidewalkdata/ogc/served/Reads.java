@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.served;
 import java.util.function.Function;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
@@ -31,7 +31,7 @@ public final class Reads {
      *
      * @throws org.sidewalkdata.error.BusyException when it is not its turn in time
      */
-    public OgcResponse answer(Function<Reading, OgcResponse> work) {
+    public Response answer(Function<Reading, Response> work) {
         return places.read(place -> {
             Reading reading = new Reading(place.open(), spools);
             try {

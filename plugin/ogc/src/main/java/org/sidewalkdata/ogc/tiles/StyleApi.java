@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.raster.Legend;
 import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.style.Style;
@@ -39,7 +39,7 @@ public final class StyleApi {
     }
 
     /** Answers a request; never throws. The caller closes the response. */
-    public ApiResponse handle(ApiRequest request) {
+    public Response handle(Request request) {
         try {
             if (request.method().equals("OPTIONS")) {
                 return Responses.options();
@@ -53,7 +53,7 @@ public final class StyleApi {
         }
     }
 
-    private ApiResponse file(ApiRequest request, String name) {
+    private Response file(Request request, String name) {
         byte[] file = styles.file(name).orElseThrow(Responses::notFound);
         if (!name.equals(Styles.MAP)) {
             return answer(request, headers("application/vnd.ogc.sld+xml", file), file);
@@ -65,7 +65,7 @@ public final class StyleApi {
         return answer(request, headers, style);
     }
 
-    private ApiResponse legend(ApiRequest request, String name) {
+    private Response legend(Request request, String name) {
         Matcher matcher = LEGEND.matcher(name);
         if (!matcher.matches()) {
             throw Responses.notFound();
@@ -82,9 +82,9 @@ public final class StyleApi {
         return headers;
     }
 
-    private static ApiResponse answer(ApiRequest request, Map<String, String> headers, byte[] body) {
+    private static Response answer(Request request, Map<String, String> headers, byte[] body) {
         return Responses.isHeld(request, headers)
-                ? Responses.empty(304, headers)
-                : Responses.whole(headers, body, request.isHead());
+                ? Response.empty(304, headers)
+                : Response.whole(200, headers, body, request.isHead());
     }
 }

@@ -2,13 +2,13 @@ package org.sidewalkdata.ogc.tiles;
 
 import java.util.Map;
 import java.util.Set;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.raster.TileSize;
@@ -43,7 +43,7 @@ public final class TileApi {
     }
 
     /** Answers a request; never throws. The caller closes the response. */
-    public ApiResponse handle(ApiRequest request) {
+    public Response handle(Request request) {
         try {
             if (request.method().equals("OPTIONS")) {
                 return Responses.options();
@@ -56,7 +56,7 @@ public final class TileApi {
     }
 
     /** The snapshot is closed before the answer is sent: a slow client holds no connection. */
-    private ApiResponse answer(ApiRequest request, TileTarget target) {
+    private Response answer(Request request, TileTarget target) {
         try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = responses.versionHeaders(snapshot.version());
@@ -64,7 +64,7 @@ public final class TileApi {
                 return tileJson(request, target.layer(), snapshot);
             }
             if (Responses.isHeld(request, headers)) {
-                return Responses.empty(304, headers);
+                return Response.empty(304, headers);
             }
             TileAddress address = target.address().get();
             return target.isPicture()
@@ -74,30 +74,26 @@ public final class TileApi {
     }
 
     /** An empty vector tile is 204: zero bytes are a valid tile, but clients that take them for a broken one know 204. */
-    private ApiResponse vectorTile(
-            ApiRequest request, TileLayer layer, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
+    private Response vectorTile(
+            Request request, TileLayer layer, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
         byte[] tile = maker.vector(snapshot, layer, address);
         if (tile.length == 0) {
-            return Responses.empty(204, headers);
+            return Response.empty(204, headers);
         }
         headers.put("Content-Type", MVT);
-        return Responses.whole(headers, tile, request.isHead());
+        return Response.whole(200, headers, tile, request.isHead());
     }
 
     /** An empty picture is a transparent picture: a map shows 204 as a broken one. */
-    private ApiResponse picture(
-            ApiRequest request,
-            TileTarget target,
-            TileAddress address,
-            Snapshot snapshot,
-            Map<String, String> headers) {
+    private Response picture(
+            Request request, TileTarget target, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
         TileSize size = new TileSize(width(request), target.ratio());
         headers.put("Content-Type", Png.MEDIA_TYPE);
         byte[] picture = maker.picture(snapshot, target.layer(), address, size);
-        return Responses.whole(headers, picture, request.isHead());
+        return Response.whole(200, headers, picture, request.isHead());
     }
 
-    private static int width(ApiRequest request) {
+    private static int width(Request request) {
         Set<String> sizes = Set.copyOf(RawParameters.parse(request.rawQuery()).values("size"));
         if (sizes.isEmpty()) {
             return TileSize.STANDARD.width();
@@ -108,14 +104,14 @@ public final class TileApi {
         throw new InvalidParameterException("size", "must be 256 or 512 but was '" + String.join(",", sizes) + "'");
     }
 
-    private ApiResponse tileJson(ApiRequest request, TileLayer layer, Snapshot snapshot) {
+    private Response tileJson(Request request, TileLayer layer, Snapshot snapshot) {
         Map<String, String> headers = responses.linkedHeaders(snapshot.version(), request);
         headers.put("Content-Type", TileJson.MEDIA_TYPE);
         if (Responses.isHeld(request, headers)) {
-            return Responses.empty(304, headers);
+            return Response.empty(304, headers);
         }
         String root = request.baseUrl() + ROOT;
         byte[] body = TileJson.of(layer, snapshot.version(), root, settings.attribution());
-        return Responses.whole(headers, body, request.isHead());
+        return Response.whole(200, headers, body, request.isHead());
     }
 }

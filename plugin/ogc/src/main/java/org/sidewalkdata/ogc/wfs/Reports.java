@@ -1,10 +1,9 @@
 package org.sidewalkdata.ogc.wfs;
 
 import java.util.Map;
-import java.util.Optional;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
@@ -21,7 +20,7 @@ final class Reports {
     private Reports() {}
 
     /** What is answered to POST is for the one who asked. */
-    static Map<String, String> good(WfsCall call, Content content, OgcRequest request) {
+    static Map<String, String> good(WfsCall call, Content content, Request request) {
         Map<String, String> headers =
                 AnswerHeaders.good(call.snapshot().version(), call.settings().service(), "wfs", call.url());
         if (request.method().equals("POST")) {
@@ -34,7 +33,7 @@ final class Reports {
     }
 
     /** HEAD has a report's headers only. */
-    static OgcResponse of(OwsException fault, WfsVersion version, ServiceSettings settings, boolean head) {
+    static Response of(OwsException fault, WfsVersion version, ServiceSettings settings, boolean head) {
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Type", Document.XML);
@@ -45,14 +44,13 @@ final class Reports {
             headers.put("Retry-After", BusyException.retryAfter(fault, settings.retryAfter()));
         }
         byte[] body = version.report().write(fault, version.number());
-        Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new OgcResponse(
-                fault.code().status(), headers, writer, BusyException.logged(fault.getCause()), () -> {});
+        return Response.whole(fault.code().status(), headers, body, head)
+                .because(BusyException.logged(fault.getCause()));
     }
 
-    static OgcResponse options() {
+    static Response options() {
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Allow", METHODS);
-        return OgcResponse.empty(204, headers);
+        return Response.empty(204, headers);
     }
 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.wfs;
 
+import org.sidewalkdata.http.Service;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -7,10 +8,10 @@ import java.time.Clock;
 import java.util.Map;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.ogc.http.BaseUrl;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
@@ -27,7 +28,6 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.request.KvpReader;
 import org.sidewalkdata.ogc.wfs.request.XmlOperations;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 
 /**
@@ -62,7 +62,7 @@ public final class WfsApi {
     }
 
     /** Answers a request. The caller closes the response. */
-    public OgcResponse handle(OgcRequest request) {
+    public Response handle(Request request) {
         Arrival arrival = new Arrival();
         boolean head = request.method().equals("HEAD");
         try {
@@ -81,7 +81,7 @@ public final class WfsApi {
         }
     }
 
-    private static Operation operation(OgcRequest request, Arrival arrival) {
+    private static Operation operation(Request request, Arrival arrival) {
         switch (request.method()) {
             case "GET", "HEAD" -> arrival.parameters = Kvp.parse(request.rawQuery());
             case "POST" -> {
@@ -103,7 +103,7 @@ public final class WfsApi {
     }
 
     /** Of a larger body no more is read than shows that it is one. */
-    private static byte[] body(OgcRequest request) {
+    private static byte[] body(Request request) {
         try (InputStream in = request.body().open()) {
             byte[] body = in.readNBytes(XmlReader.MOST_BYTES + 1);
             if (body.length > XmlReader.MOST_BYTES) {
@@ -119,9 +119,9 @@ public final class WfsApi {
         }
     }
 
-    private OgcResponse answer(OgcRequest request, Operation operation, Arrival arrival, boolean head) {
+    private Response answer(Request request, Operation operation, Arrival arrival, boolean head) {
         arrival.version = operation.version();
-        String url = BaseUrl.of(request, settings.service().baseUrl()) + ROOT;
+        String url = request.baseUrl() + ROOT;
         return reads.answer(reading -> {
             WfsCall call = new WfsCall(
                     arrival.parameters,
@@ -135,9 +135,9 @@ public final class WfsApi {
             reading.holding(content, content::close);
             Map<String, String> headers = Reports.good(call, content, request);
             if (AnswerHeaders.isHeld(request, headers)) {
-                return OgcResponse.empty(304, headers);
+                return Response.empty(304, headers);
             }
-            return head ? OgcResponse.empty(200, headers) : reading.answer(headers, content);
+            return head ? Response.empty(200, headers) : reading.answer(headers, content);
         });
     }
 

@@ -5,4 +5,5 @@
 @NullMarked
 package org.sidewalkdata.ogc.wfs;
 
+import org.sidewalkdata.http.Service;
 import org.jspecify.annotations.NullMarked;

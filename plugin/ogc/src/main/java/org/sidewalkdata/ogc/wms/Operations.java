@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
@@ -62,7 +62,7 @@ final class Operations {
         byte[] bytes();
     }
 
-    OgcResponse answer(OgcRequest request, Kvp parameters, WmsVersion version) {
+    Response answer(Request request, Kvp parameters, WmsVersion version) {
         parameters
                 .text("SERVICE")
                 .filter(service -> !service.equalsIgnoreCase("WMS"))
@@ -83,7 +83,7 @@ final class Operations {
         };
     }
 
-    private OgcResponse capabilities(OgcRequest request, Kvp parameters, WmsVersion version) {
+    private Response capabilities(Request request, Kvp parameters, WmsVersion version) {
         String url = WmsApi.url(request, settings);
         try (Snapshot snapshot = source.open()) {
             snapshot.limitStatements(WmsLimits.STATEMENT);
@@ -106,7 +106,7 @@ final class Operations {
         }
     }
 
-    private OgcResponse map(OgcRequest request, Kvp parameters, WmsVersion version) {
+    private Response map(Request request, Kvp parameters, WmsVersion version) {
         try (Turns.Turn alone = large.take(parameters);
                 Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
@@ -116,7 +116,7 @@ final class Operations {
         }
     }
 
-    private OgcResponse featureInfo(OgcRequest request, Kvp parameters, WmsVersion version) {
+    private Response featureInfo(Request request, Kvp parameters, WmsVersion version) {
         try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(snapshot), styles);
@@ -125,7 +125,7 @@ final class Operations {
         }
     }
 
-    private OgcResponse legend(OgcRequest request, Kvp parameters) {
+    private Response legend(Request request, Kvp parameters) {
         PictureFormat format = PictureFormat.of(parameters);
         byte[] body = legends.draw(parameters, format);
         Map<String, String> headers = AnswerHeaders.everywhere();
@@ -135,20 +135,20 @@ final class Operations {
     }
 
     /** A client that holds the answer, or asks for its headers only, costs no work. */
-    private OgcResponse good(OgcRequest request, Snapshot snapshot, String base, String mediaType, Answer work) {
+    private Response good(Request request, Snapshot snapshot, String base, String mediaType, Answer work) {
         Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wms", base);
         headers.put("Content-Type", mediaType);
         if (mediaType.equals(InfoFormat.HTML.mediaType())) {
             AnswerHeaders.framedPage(headers);
         }
         if (AnswerHeaders.isHeld(request, headers)) {
-            return OgcResponse.empty(304, headers);
+            return Response.empty(304, headers);
         }
         byte[] body = isHead(request) ? new byte[0] : work.bytes();
         return WmsApi.whole(200, headers, body, Optional.empty(), isHead(request));
     }
 
-    private static boolean isHead(OgcRequest request) {
+    private static boolean isHead(Request request) {
         return request.method().equals("HEAD");
     }
 

@@ -1,14 +1,14 @@
 package org.sidewalkdata.ogc.wms;
 
+import org.sidewalkdata.http.Service;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.ogc.http.BaseUrl;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
@@ -55,13 +55,13 @@ public final class WmsApi {
     }
 
     /** Answers a request; holds nothing open. */
-    public OgcResponse handle(OgcRequest request) {
+    public Response handle(Request request) {
         boolean head = request.method().equals("HEAD");
         if (request.method().equals("OPTIONS")) {
-            return OgcResponse.empty(204, allowing());
+            return Response.empty(204, allowing());
         }
         if (!head && !request.method().equals("GET")) {
-            return OgcResponse.empty(405, allowing());
+            return Response.empty(405, allowing());
         }
         Kvp parameters;
         try {
@@ -78,11 +78,11 @@ public final class WmsApi {
     }
 
     /** What the host calls this service, for its links. */
-    static String url(OgcRequest request, ServiceSettings settings) {
-        return BaseUrl.of(request, settings.baseUrl()) + ROOT;
+    static String url(Request request, ServiceSettings settings) {
+        return request.baseUrl() + ROOT;
     }
 
-    private OgcResponse fault(WmsFault fault, WmsVersion version, Optional<FaultPicture> picture, boolean head) {
+    private Response fault(WmsFault fault, WmsVersion version, Optional<FaultPicture> picture, boolean head) {
         boolean drawn = picture.isPresent() && fault.status() == 200;
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Cache-Control", "no-store");
@@ -98,10 +98,9 @@ public final class WmsApi {
         return whole(fault.status(), headers, body, BusyException.logged(fault.getCause()), head);
     }
 
-    static OgcResponse whole(
+    static Response whole(
             int status, Map<String, String> headers, byte[] body, Optional<Throwable> cause, boolean head) {
-        Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new OgcResponse(status, headers, writer, cause, () -> {});
+        return Response.whole(status, headers, body, head).because(cause);
     }
 
     private static Map<String, String> allowing() {

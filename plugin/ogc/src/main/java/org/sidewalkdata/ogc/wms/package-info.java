@@ -5,4 +5,5 @@
 @NullMarked
 package org.sidewalkdata.ogc.wms;
 
+import org.sidewalkdata.http.Service;
 import org.jspecify.annotations.NullMarked;

@@ -1,14 +1,15 @@
 package org.sidewalkdata.ogc.wmts;
 
+import org.sidewalkdata.http.Service;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.ogc.http.BaseUrl;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -18,7 +19,6 @@ import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
@@ -52,13 +52,13 @@ public final class WmtsApi {
     }
 
     /** Answers a request; holds nothing open. */
-    public OgcResponse handle(OgcRequest request) {
+    public Response handle(Request request) {
         boolean head = request.method().equals("HEAD");
         try {
             if (request.method().equals("OPTIONS")) {
                 Map<String, String> headers = AnswerHeaders.everywhere();
                 headers.put("Allow", METHODS);
-                return OgcResponse.empty(204, headers);
+                return Response.empty(204, headers);
             }
             if (!head && !request.method().equals("GET")) {
                 throw new OwsException(OwsCode.METHOD_NOT_ALLOWED, null, "Only " + METHODS + " are allowed here", null);
@@ -71,7 +71,7 @@ public final class WmtsApi {
         }
     }
 
-    private OgcResponse parameters(OgcRequest request, Kvp parameters) {
+    private Response parameters(Request request, Kvp parameters) {
         if (!parameters.require("SERVICE").equalsIgnoreCase("WMTS")) {
             throw OwsException.invalid("Service", "must be WMTS");
         }
@@ -92,7 +92,7 @@ public final class WmtsApi {
         };
     }
 
-    private OgcResponse resource(OgcRequest request) {
+    private Response resource(Request request) {
         String path = request.path();
         if (path.equals(RESOURCES + "WMTSCapabilities.xml")) {
             return capabilities(request, Kvp.parse(""));
@@ -100,19 +100,19 @@ public final class WmtsApi {
         return tile(request, TileRequest.ofPath(path.startsWith(RESOURCES) ? path.substring(RESOURCES.length()) : ""));
     }
 
-    private OgcResponse capabilities(OgcRequest request, Kvp parameters) {
+    private Response capabilities(Request request, Kvp parameters) {
         if (parameters.has("ACCEPTVERSIONS")
                 && !parameters.list("ACCEPTVERSIONS").contains(VERSION)) {
             throw new OwsException(
                     OwsCode.VERSION_NEGOTIATION_FAILED, "AcceptVersions", "This is version " + VERSION, null);
         }
-        String url = BaseUrl.of(request, settings.baseUrl()) + ROOT;
+        String url = request.baseUrl() + ROOT;
         try (Snapshot snapshot = source.open()) {
             byte[] body = new CapabilitiesDocument(url, snapshot, settings.publisher()).bytes();
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wmts", url);
             headers.put("Content-Type", XML);
             return AnswerHeaders.isHeld(request, headers)
-                    ? OgcResponse.empty(304, headers)
+                    ? Response.empty(304, headers)
                     : whole(
                             200,
                             headers,
@@ -123,26 +123,26 @@ public final class WmtsApi {
     }
 
     /** An empty vector tile is 204, as at {@code /tiles}. */
-    private OgcResponse tile(OgcRequest request, TileRequest wanted) {
+    private Response tile(Request request, TileRequest wanted) {
         try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
             if (AnswerHeaders.isHeld(request, headers)) {
-                return OgcResponse.empty(304, headers);
+                return Response.empty(304, headers);
             }
             byte[] body = switch (wanted.format()) {
                 case PNG -> tiles.picture(snapshot, wanted.layer(), wanted.address(), TileSize.STANDARD);
                 case MVT -> tiles.vector(snapshot, wanted.layer(), wanted.address());
             };
             if (body.length == 0) {
-                return OgcResponse.empty(204, headers);
+                return Response.empty(204, headers);
             }
             headers.put("Content-Type", wanted.format().mediaType);
             return whole(200, headers, body, Optional.empty(), request.method().equals("HEAD"));
         }
     }
 
-    private OgcResponse fault(RuntimeException e, boolean head) {
+    private Response fault(RuntimeException e, boolean head) {
         OwsException fault = owsFault(e);
         Map<String, String> headers = AnswerHeaders.everywhere();
         headers.put("Cache-Control", "no-store");
@@ -170,9 +170,8 @@ public final class WmtsApi {
                 : new OwsException(OwsCode.INTERNAL, null, "An unexpected error occurred", e);
     }
 
-    private static OgcResponse whole(
+    private static Response whole(
             int status, Map<String, String> headers, byte[] body, Optional<Throwable> cause, boolean head) {
-        Optional<OgcResponse.Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
-        return new OgcResponse(status, headers, writer, cause, () -> {});
+        return Response.whole(status, headers, body, head).because(cause);
     }
 }

@@ -2,4 +2,5 @@
 @NullMarked
 package org.sidewalkdata.ogc.wmts;
 
+import org.sidewalkdata.http.Service;
 import org.jspecify.annotations.NullMarked;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.ogc.http.OgcResponse;
-import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 
 /** What the API answers, over a town in memory. */
@@ -153,7 +153,7 @@ class FeaturesApiTest {
                         .at("/geometry/coordinates/0/0/0/0")
                         .doubleValue())
                 .isEqualTo(500000);
-        try (OgcResponse answer = town.send("HEAD", CLUSTERS + "?crs=" + crs + "32610")) {
+        try (Response answer = town.send("HEAD", CLUSTERS + "?crs=" + crs + "32610")) {
             assertThat(answer.headers()).containsEntry("Content-Crs", "<" + crs + "32610>");
         }
     }
@@ -226,7 +226,7 @@ class FeaturesApiTest {
 
     @Test
     void whatIsHeldIs304() {
-        try (OgcResponse first = town.send("GET", CLUSTERS)) {
+        try (Response first = town.send("GET", CLUSTERS)) {
             String tag = first.headers().get("ETag");
             assertThat(town.text("GET", CLUSTERS, "if-none-match", "W/" + tag)).startsWith("304\n");
             String date = first.headers().get("Last-Modified");

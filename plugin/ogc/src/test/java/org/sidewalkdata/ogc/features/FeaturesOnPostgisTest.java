@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -91,8 +91,9 @@ class FeaturesOnPostgisTest {
         int question = target.indexOf('?');
         String path = question < 0 ? target : target.substring(0, question);
         String query = question < 0 ? "" : target.substring(question + 1);
-        OgcRequest request = new OgcRequest("GET", FeaturesApi.ROOT + path, query, "http://127.0.0.1:80", Map.of());
-        try (OgcResponse answer = api.handle(request)) {
+        Request request =
+                new Request("GET", FeaturesApi.ROOT + path, query, Map.of(), "http://127.0.0.1", Request.Body.NONE);
+        try (Response answer = api.handle(request)) {
             assertThat(answer.cause()).isEmpty();
             assertThat(answer.status()).as(target).isEqualTo(200);
             return Town.body(answer);

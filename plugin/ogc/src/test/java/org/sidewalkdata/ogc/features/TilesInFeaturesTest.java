@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 
 /** The tiles are found from the landing page of Features: one API with one root. */
@@ -70,9 +70,9 @@ class TilesInFeaturesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "/conformance", "/collections", "/collections/regions/tiles/WebMercatorQuad"})
     void theOtherRootIsAnAlias(String path) {
-        OgcRequest request = new OgcRequest("GET", FeaturesApi.TILES_ROOT + path, "", HOST + ":80", Map.of());
-        try (OgcResponse alias = town.api.handle(request);
-                OgcResponse root = town.send("GET", path)) {
+        Request request = new Request("GET", FeaturesApi.TILES_ROOT + path, "", Map.of(), HOST, Request.Body.NONE);
+        try (Response alias = town.api.handle(request);
+                Response root = town.send("GET", path)) {
             assertThat(alias.status()).isEqualTo(200);
             assertThat(Town.body(alias)).isEqualTo(Town.body(root)).doesNotContain(FeaturesApi.TILES_ROOT);
             assertThat(alias.headers()).isEqualTo(root.headers());

@@ -15,11 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.http.BaseUrl;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.testkit.GoldenPair;
@@ -41,7 +42,7 @@ public final class Town {
     public final FeaturesApi api =
             new FeaturesApi(source, ServiceSettings.defaults(), Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
 
-    OgcResponse send(String method, String target, String... headers) {
+    Response send(String method, String target, String... headers) {
         Map<String, List<String>> map = new HashMap<>();
         for (int i = 0; i < headers.length; i += 2) {
             map.put(headers[i], List.of(headers[i + 1]));
@@ -49,19 +50,25 @@ public final class Town {
         int question = target.indexOf('?');
         String path = question < 0 ? target : target.substring(0, question);
         String query = question < 0 ? "" : target.substring(question + 1);
-        return api.handle(new OgcRequest(method, FeaturesApi.ROOT + path, query, "http://town.test:80", map));
+        return api.handle(new Request(
+                method,
+                FeaturesApi.ROOT + path,
+                query,
+                map,
+                BaseUrl.of("http://town.test:80", map, ""),
+                Request.Body.NONE));
     }
 
     /** Status, headers and body as text. */
     String text(String method, String target, String... headers) {
-        try (OgcResponse answer = send(method, target, headers)) {
+        try (Response answer = send(method, target, headers)) {
             return GoldenPair.text(
                     answer.status(), answer.headers(), body(answer).getBytes(StandardCharsets.UTF_8));
         }
     }
 
     JsonNode json(String target) {
-        try (OgcResponse answer = send("GET", target)) {
+        try (Response answer = send("GET", target)) {
             String body = body(answer);
             if (answer.status() != 200) {
                 throw new IllegalStateException(target + " " + answer.status() + " " + body);
@@ -91,7 +98,7 @@ public final class Town {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }
 
-    public static String body(OgcResponse answer) {
+    public static String body(Response answer) {
         var bytes = new ByteArrayOutputStream();
         answer.body().ifPresent(body -> {
             try {

@@ -13,17 +13,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.ogc.features.FeaturesApi;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -39,6 +36,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** A city bundle in a database of its own, and all services over it. What is asked must be answered well. */
 final class City implements AutoCloseable {
+    private static final String HOST = "http://127.0.0.1";
+
     final PrivateDatabase database = PrivateDatabase.create();
     final PostgisRowSource source = new PostgisRowSource(database.dataSource());
     private final SidewalkApi rest = new SidewalkApi(source, ApiSettings.defaults());
@@ -69,8 +68,7 @@ final class City implements AutoCloseable {
 
     byte[] rest(String endpoint, String query) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ApiResponse answer =
-                rest.handle(new ApiRequest("GET", SidewalkApi.ROOT + endpoint, query, Optional.empty()))) {
+        try (Response answer = rest.handle(new Request("GET", SidewalkApi.ROOT + endpoint, query))) {
             answer.body().orElseThrow().writeTo(bytes);
             assertThat(answer.status()).as("%s?%s %s", endpoint, query, bytes).isEqualTo(200);
         }
@@ -90,26 +88,20 @@ final class City implements AutoCloseable {
         byte[] body = xml.getBytes(StandardCharsets.UTF_8);
         return good(
                 wfs::handle,
-                new OgcRequest(
-                        "POST",
-                        WfsApi.ROOT,
-                        "",
-                        "http://127.0.0.1:80",
-                        Map.of(),
-                        () -> new ByteArrayInputStream(body)));
+                new Request("POST", WfsApi.ROOT, "", Map.of(), HOST, () -> new ByteArrayInputStream(body)));
     }
 
     byte[] wms(String query) {
         return good(wms::handle, get(WmsApi.ROOT, query));
     }
 
-    private static OgcRequest get(String path, String query) {
-        return new OgcRequest("GET", path, query, "http://127.0.0.1:80", Map.of());
+    private static Request get(String path, String query) {
+        return new Request("GET", path, query, Map.of(), HOST, Request.Body.NONE);
     }
 
-    private static byte[] good(Function<OgcRequest, OgcResponse> service, OgcRequest request) {
+    private static byte[] good(Function<Request, Response> service, Request request) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OgcResponse answer = service.apply(request)) {
+        try (Response answer = service.apply(request)) {
             assertThat(answer.cause()).as("%s", request).isEmpty();
             answer.body().orElseThrow().writeTo(bytes);
             assertThat(answer.status()).as("%s %s", request, bytes).isEqualTo(200);

@@ -9,7 +9,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.imageio.ImageIO;
@@ -17,14 +19,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
-import org.sidewalkdata.api.wire.CodedHeaders;
-import org.sidewalkdata.api.wire.ContentCoding;
+import org.sidewalkdata.api.CodedHeaders;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.api.CodedHeaders;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.sql.TileLayer;
 
@@ -59,7 +63,7 @@ class TileApiTest {
 
     @Test
     void aTileNamesItsTypeAndVersion() {
-        ApiResponse answer = get(TILE);
+        Response answer = get(TILE);
         assertThat(answer.headers())
                 .containsEntry("Content-Type", "application/vnd.mapbox-vector-tile")
                 .containsEntry("Access-Control-Allow-Origin", "*")
@@ -69,21 +73,22 @@ class TileApiTest {
 
     @Test
     void aTileThatIsHeldIsNotMade() {
-        ApiResponse answer = tiles.handle(new ApiRequest("GET", TILE, "", Optional.of("W/\"7-0.dev\"")));
+        Response answer = tiles.handle(
+                new Request("GET", TILE, "", Map.of("if-none-match", List.of("W/\"7-0.dev\"")), "", Request.Body.NONE));
         assertEquals(304, answer.status());
         assertEquals(0, made.get());
     }
 
     @Test
     void headHasTheHeadersOfGet() {
-        ApiResponse answer = tiles.handle(new ApiRequest("HEAD", TILE, "", Optional.empty()));
+        Response answer = tiles.handle(new Request("HEAD", TILE, ""));
         assertEquals(get(TILE).headers(), answer.headers());
         assertThat(answer.body()).isEmpty();
     }
 
     @Test
     void anEmptyTileIs204() {
-        ApiResponse answer = get("/tiles/label_clusters/3/1/2.mvt");
+        Response answer = get("/tiles/label_clusters/3/1/2.mvt");
         assertEquals(204, answer.status());
         assertThat(answer.body()).isEmpty();
         assertThat(answer.headers()).containsKey("ETag").doesNotContainKey("Content-Type");
@@ -112,7 +117,7 @@ class TileApiTest {
 
     @Test
     void aBadNumberIsNamed() throws IOException {
-        ApiResponse answer = get("/tiles/regions/3/0/a.mvt");
+        Response answer = get("/tiles/regions/3/0/a.mvt");
         assertThat(answer.headers()).containsEntry("Content-Type", "application/problem+json");
         assertThat(body(answer)).contains("\"code\":\"INVALID_PARAMETER\"", "\"parameter\":\"y\"", "'a'");
     }
@@ -126,28 +131,30 @@ class TileApiTest {
         "/tiles/label_clusters/3/1/2.png, size=256, 256",
     })
     void anEmptyPictureIsTransparent(String path, String query, int pixels) throws IOException {
-        ApiResponse answer = tiles.handle(new ApiRequest("GET", path, query, Optional.empty()));
+        Response answer = tiles.handle(new Request("GET", path, query));
         var bytes = new ByteArrayOutputStream();
         answer.body().orElseThrow().writeTo(bytes);
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes.toByteArray()));
         assertEquals(pixels, image.getWidth());
         assertEquals(0, image.getRGB(pixels / 2, pixels / 2));
         assertThat(answer.headers()).containsEntry("Content-Type", "image/png");
-        assertThat(CodedHeaders.of(answer, ContentCoding.GZIP, List.of()).coding())
+        Request asked =
+                new Request("GET", "/", "", Map.of("accept-encoding", List.of("zstd, gzip")), "", Request.Body.NONE);
+        assertThat(CodedHeaders.of(answer, asked, EnumSet.allOf(ContentCoding.class))
+                        .coding())
                 .isEqualTo(ContentCoding.IDENTITY);
     }
 
     @Test
     void aSizeThatIsNotDrawnIsRefused() throws IOException {
-        ApiResponse answer =
-                tiles.handle(new ApiRequest("GET", "/tiles/label_clusters/3/1/2.png", "size=300", Optional.empty()));
+        Response answer = tiles.handle(new Request("GET", "/tiles/label_clusters/3/1/2.png", "size=300"));
         assertEquals(400, answer.status());
         assertThat(body(answer)).contains("size must be 256 or 512 but was '300'");
     }
 
     @Test
     void onlyReadingIsAllowed() {
-        ApiResponse answer = tiles.handle(new ApiRequest("POST", TILE, "", Optional.empty()));
+        Response answer = tiles.handle(new Request("POST", TILE, ""));
         assertEquals(405, answer.status());
         assertThat(answer.headers()).containsEntry("Allow", "GET, HEAD, OPTIONS");
     }
@@ -172,18 +179,18 @@ class TileApiTest {
 
     @Test
     void tileJsonOfAnotherHostHasAnotherTag() {
-        ApiResponse here = get("/tiles/regions.json");
+        Response here = get("/tiles/regions.json");
         assertThat(here.headers().get("Vary")).contains("X-Forwarded-Host");
-        ApiResponse there =
-                tiles.handle(new ApiRequest("GET", "/tiles/regions.json", "", Optional.empty(), "http://b"));
+        Response there =
+                tiles.handle(new Request("GET", "/tiles/regions.json", "", Map.of(), "http://b", Request.Body.NONE));
         assertThat(here.headers().get("ETag")).isNotEqualTo(there.headers().get("ETag"));
     }
 
-    private ApiResponse get(String path) {
-        return tiles.handle(new ApiRequest("GET", path, "", Optional.empty(), "https://example.org"));
+    private Response get(String path) {
+        return tiles.handle(new Request("GET", path, "", Map.of(), "https://example.org", Request.Body.NONE));
     }
 
-    private static String body(ApiResponse answer) throws IOException {
+    private static String body(Response answer) throws IOException {
         var bytes = new ByteArrayOutputStream();
         answer.body().orElseThrow().writeTo(bytes);
         return bytes.toString(StandardCharsets.UTF_8);

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.OgcSchemas;
 import org.sidewalkdata.ogc.features.Town;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.xml.sax.SAXException;
 
 /** Every kind of answer is valid against the OGC's schemas and the one that DescribeFeatureType gives, by the JDK's validator. */
@@ -81,7 +81,7 @@ class SchemaValidTest {
     }
 
     private static void validate(Schema schema, String query) throws Exception {
-        try (OgcResponse answer = TOWN.get(query)) {
+        try (Response answer = TOWN.get(query)) {
             schema.newValidator().validate(new StreamSource(new StringReader(Town.body(answer))));
         }
     }

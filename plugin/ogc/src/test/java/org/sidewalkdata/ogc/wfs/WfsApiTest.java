@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.Town;
-import org.sidewalkdata.ogc.http.OgcResponse;
-import org.sidewalkdata.row.DataSourceException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -92,7 +92,7 @@ class WfsApiTest {
         "application/json, application/geo+json, {",
     })
     void otherFormatsAreOffered(String format, String mediaType, String beginning) {
-        try (OgcResponse answer = town.get(FEATURES + "typeNames=label_clusters&count=3&outputFormat=" + format)) {
+        try (Response answer = town.get(FEATURES + "typeNames=label_clusters&count=3&outputFormat=" + format)) {
             assertThat(answer.headers()).containsEntry("Content-Type", mediaType);
             assertThat(Town.body(answer)).startsWith(beginning);
         }
@@ -108,7 +108,7 @@ class WfsApiTest {
                 "typeNames=regions&outputFormat=csv|attachment; filename=\"regions_20240501T120000Z.csv\"",
             })
     void answersHaveTheNameOfAFile(String parameters, String disposition) {
-        try (OgcResponse answer = town.get(FEATURES + parameters)) {
+        try (Response answer = town.get(FEATURES + parameters)) {
             assertThat(answer.headers()).containsEntry("Content-Disposition", disposition);
         }
     }
@@ -135,7 +135,7 @@ class WfsApiTest {
     @ParameterizedTest
     @ValueSource(strings = {"csv", "SHAPE-ZIP", "gpkg"})
     void filesAreInDegreesOnly(String format) {
-        try (OgcResponse answer = town.get(FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
+        try (Response answer = town.get(FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains("locator=\"srsName\"");
         }
@@ -204,7 +204,7 @@ class WfsApiTest {
     void filterElementsThatWillNotDoAreReported(String condition) {
         String filter = "<Filter xmlns='http://www.opengis.net/fes/2.0' xmlns:g='http://www.opengis.net/gml/3.2'>"
                 + condition + "</Filter>";
-        try (OgcResponse answer = town.get(FEATURES + "typeNames=raw_labels&filter=" + Town.encode(filter))) {
+        try (Response answer = town.get(FEATURES + "typeNames=raw_labels&filter=" + Town.encode(filter))) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains("locator=\"filter\"");
         }
@@ -262,7 +262,7 @@ class WfsApiTest {
         String query = parameters.startsWith("service") || parameters.startsWith("request")
                 ? parameters
                 : FEATURES + parameters;
-        try (OgcResponse answer = town.get(query)) {
+        try (Response answer = town.get(query)) {
             assertThat(answer.status()).isEqualTo(status);
             assertThat(Town.body(answer))
                     .contains("exceptionCode=\"" + code + "\" locator=\"" + locator + "\"", "version=\"2.0.0\"");
@@ -276,20 +276,20 @@ class WfsApiTest {
     void anAnswerThatIsHeldIsNotSentAgain() {
         String query = FEATURES + "typeNames=regions";
         String tag;
-        try (OgcResponse answer = town.get(query)) {
+        try (Response answer = town.get(query)) {
             tag = answer.headers().get("ETag");
         }
-        try (OgcResponse answer = town.get(query, "if-none-match", tag)) {
+        try (Response answer = town.get(query, "if-none-match", tag)) {
             assertThat(answer.status()).isEqualTo(304);
         }
-        try (OgcResponse answer = town.send("HEAD", query)) {
+        try (Response answer = town.send("HEAD", query)) {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.body()).isEmpty();
         }
-        try (OgcResponse answer = town.post(query("", ""), "if-none-match", tag)) {
+        try (Response answer = town.post(query("", ""), "if-none-match", tag)) {
             assertThat(answer.status()).isEqualTo(200);
         }
-        try (OgcResponse answer = town.send("DELETE", query)) {
+        try (Response answer = town.send("DELETE", query)) {
             assertThat(answer.status()).isEqualTo(405);
         }
     }
@@ -297,7 +297,7 @@ class WfsApiTest {
     @Test
     void aSourceThatFailsBeforeTheFirstByteIsAReport() {
         town.source.failAtRow(0, new DataSourceException("secret", new IllegalStateException(), true));
-        try (OgcResponse answer = town.get(FEATURES + "typeNames=label_clusters")) {
+        try (Response answer = town.get(FEATURES + "typeNames=label_clusters")) {
             assertThat(answer.status()).isEqualTo(503);
             assertThat(answer.headers()).containsKey("Retry-After");
             assertThat(Town.body(answer)).contains("NoApplicableCode").doesNotContain("secret");
@@ -315,7 +315,7 @@ class WfsApiTest {
                 "<GetFeature xmlns='http://www.opengis.net/wfs/2.0' service='WFS' version='9'/>",
             })
     void brokenXmlIsReported(String xml) {
-        try (OgcResponse answer = town.post(xml)) {
+        try (Response answer = town.post(xml)) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains("<ows:ExceptionReport", "locator=");
         }
@@ -329,9 +329,9 @@ class WfsApiTest {
                 return ' ';
             }
         };
-        var request = new org.sidewalkdata.ogc.http.OgcRequest(
-                "POST", WfsApi.ROOT, "", WfsTown.HOST + ":80", java.util.Map.of(), () -> endless);
-        try (OgcResponse answer = town.api.handle(request)) {
+        var request = new org.sidewalkdata.http.Request(
+                "POST", WfsApi.ROOT, "", java.util.Map.of(), WfsTown.HOST, () -> endless);
+        try (Response answer = town.api.handle(request)) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains("OperationParsingFailed");
         }
@@ -341,7 +341,7 @@ class WfsApiTest {
     void aFilterOfTooManyConditionsIsRefused() {
         String condition = "<PropertyIsNull><ValueReference>cluster_size</ValueReference></PropertyIsNull>";
         String filter = "<Filter><Or>" + condition.repeat(600) + "</Or></Filter>";
-        try (OgcResponse answer = town.post(query("", filter))) {
+        try (Response answer = town.post(query("", filter))) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains("500 conditions");
         }
@@ -353,7 +353,7 @@ class WfsApiTest {
         String line = "<g:LineString xmlns:g='http://www.opengis.net/gml/3.2'><g:posList>"
                 + "45 -123 45.1 -122.9 45.1 -123 45 -122.9 ".repeat(turns / 2) + "</g:posList></g:LineString>";
         String filter = "<Filter><" + operator + ">" + line + "</" + operator + "></Filter>";
-        try (OgcResponse answer = town.post(query("", filter))) {
+        try (Response answer = town.post(query("", filter))) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains(complaint);
         }

@@ -7,13 +7,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -68,12 +67,8 @@ class WfsOnPostgisTest {
     }
 
     private static String get(String query) {
-        OgcRequest request = new OgcRequest(
-                "GET",
-                WfsApi.ROOT,
-                "service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&" + query,
-                "http://127.0.0.1:80",
-                Map.of());
+        Request request = new Request(
+                "GET", WfsApi.ROOT, "service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&" + query);
         return WfsTown.good(api.handle(request), query);
     }
 }

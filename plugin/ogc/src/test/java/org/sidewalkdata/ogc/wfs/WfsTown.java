@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.Town;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
@@ -26,18 +26,18 @@ public final class WfsTown {
     public final WfsApi api =
             new WfsApi(source, WfsSettings.defaults(), Clock.fixed(Town.NOON.plusSeconds(60), ZoneOffset.UTC));
 
-    OgcResponse get(String query, String... headers) {
+    Response get(String query, String... headers) {
         return send("GET", query, headers);
     }
 
-    OgcResponse send(String method, String query, String... headers) {
-        return api.handle(new OgcRequest(method, WfsApi.ROOT, query, HOST + ":80", map(headers)));
+    Response send(String method, String query, String... headers) {
+        return api.handle(new Request(method, WfsApi.ROOT, query, map(headers), HOST, Request.Body.NONE));
     }
 
-    OgcResponse post(String xml, String... headers) {
+    Response post(String xml, String... headers) {
         byte[] body = xml.getBytes(StandardCharsets.UTF_8);
-        return api.handle(new OgcRequest(
-                "POST", WfsApi.ROOT, "", HOST + ":80", map(headers), () -> new ByteArrayInputStream(body)));
+        return api.handle(
+                new Request("POST", WfsApi.ROOT, "", map(headers), HOST, () -> new ByteArrayInputStream(body)));
     }
 
     /** The body of a good answer. */
@@ -45,7 +45,7 @@ public final class WfsTown {
         return good(get(query), query);
     }
 
-    static String good(OgcResponse response, String what) {
+    static String good(Response response, String what) {
         try (response) {
             String body = Town.body(response);
             if (response.status() != 200) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.ogc.http.OgcResponse;
-import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.sql.TileLayer;
 
 class GetMapTest {
@@ -155,7 +155,7 @@ class GetMapTest {
         String query = "service=WMS&version=1.3.0&request=GetMap&styles=&" + STREETS + Village.VIEW;
         String tag = village.get(query).headers().get("ETag");
         assertEquals(304, village.send("GET", query, "if-none-match", tag).status());
-        OgcResponse head = village.send("HEAD", query);
+        Response head = village.send("HEAD", query);
         assertEquals(200, head.status());
         assertThat(head.body()).isEmpty();
         assertEquals(tag, head.headers().get("ETag"));
@@ -164,7 +164,7 @@ class GetMapTest {
     @Test
     void aDatabaseThatGoesAwayIs503() {
         village.source.failAtRow(1, new DataSourceException("gone", new IOException(), true));
-        OgcResponse answer = village.get("service=WMS&version=1.3.0&request=GetMap&styles=&" + STREETS + Village.VIEW);
+        Response answer = village.get("service=WMS&version=1.3.0&request=GetMap&styles=&" + STREETS + Village.VIEW);
         assertEquals(503, answer.status());
         assertThat(answer.headers()).containsKey("Retry-After").containsEntry("Cache-Control", "no-store");
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Response;
 
 /** What no well-meaning client sends: a report that names the parameter, at once. */
 class HostileParametersTest {
@@ -59,7 +59,7 @@ class HostileParametersTest {
                 "service=WMS|service=WFS|SERVICE|InvalidParameterValue",
             })
     void areRefusedByName(String part, String hostile, String locator, String code) {
-        OgcResponse answer = village.get(GOOD.replace(part, hostile.replace(" ", "%20")));
+        Response answer = village.get(GOOD.replace(part, hostile.replace(" ", "%20")));
         String body = new String(Village.body(answer), StandardCharsets.UTF_8);
         assertEquals(200, answer.status(), body);
         assertThat(answer.headers())
@@ -71,7 +71,7 @@ class HostileParametersTest {
     @Test
     void manyLayersAreRefusedShortly() {
         String layers = "regions,".repeat(8192) + "regions";
-        OgcResponse answer = village.get(GOOD.replace("label_clusters", layers));
+        Response answer = village.get(GOOD.replace("label_clusters", layers));
         assertThat(new String(Village.body(answer), StandardCharsets.UTF_8))
                 .contains("LAYERS must name at most 16 layers")
                 .hasSizeLessThan(1000);
@@ -90,7 +90,7 @@ class HostileParametersTest {
             })
     void strangeAreasAreDrawn(String view) {
         for (String layer : new String[] {"label_clusters", "access_score_streets", "regions", "raw_labels"}) {
-            OgcResponse answer = village.get(
+            Response answer = village.get(
                     "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&width=64&height=64&layers="
                             + layer + "&" + view);
             assertThat(answer.headers()).as(layer).containsEntry("Content-Type", "image/png");
@@ -101,12 +101,12 @@ class HostileParametersTest {
     void aFaultCanBeAPicture() {
         String bad = GOOD.replace("label_clusters", "nothing");
         for (String exceptions : new String[] {"INIMAGE", "application/vnd.ogc.se_blank"}) {
-            OgcResponse answer = village.get(bad + "&exceptions=" + exceptions);
+            Response answer = village.get(bad + "&exceptions=" + exceptions);
             assertThat(answer.headers())
                     .containsEntry("Content-Type", "image/png")
                     .containsEntry("Cache-Control", "no-store");
         }
-        OgcResponse unreadable = village.get(bad.replace("width=200", "width=9999") + "&exceptions=INIMAGE");
+        Response unreadable = village.get(bad.replace("width=200", "width=9999") + "&exceptions=INIMAGE");
         assertThat(unreadable.headers()).containsEntry("Content-Type", "text/xml");
     }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.ogc.http.OgcRequest;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -119,6 +118,6 @@ class MapOnPostgisTest {
     }
 
     private static byte[] answer(String query) {
-        return Village.body(api.handle(new OgcRequest("GET", WmsApi.ROOT, query, "http://town.test", Map.of())));
+        return Village.body(api.handle(new Request("GET", WmsApi.ROOT, query)));
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.ogc.http.OgcResponse;
+import org.sidewalkdata.http.Response;
 
 /** A picture that there is no memory for is refused in words, now or for good, and never promised. */
 @Timeout(60)
@@ -34,7 +34,7 @@ class PictureMemoryTest {
     @ParameterizedTest
     @CsvSource({"2000,2000,image/png", "4096,4096,image/png", "1001,1000,image/jpeg", "4096,408,image/png"})
     void whatNeverFitsIsRefusedInWords(int width, int height, String format) {
-        OgcResponse answer = village.get(MAP + "width=" + width + "&height=" + height + "&format=" + format);
+        Response answer = village.get(MAP + "width=" + width + "&height=" + height + "&format=" + format);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(new String(Village.body(answer), StandardCharsets.UTF_8))
                 .contains("InvalidParameterValue", "WIDTH and HEIGHT", "no memory for");
@@ -43,11 +43,11 @@ class PictureMemoryTest {
     @Test
     void whatDoesNotFitNowIs503() {
         try (Turns.Turn others = memory.take(SMALL)) {
-            OgcResponse answer = village.get(MAP + "width=10&height=10&format=image/png");
+            Response answer = village.get(MAP + "width=10&height=10&format=image/png");
             assertThat(answer.status()).isEqualTo(503);
             assertThat(answer.headers()).containsKey("Retry-After").containsEntry("Cache-Control", "no-store");
         }
-        OgcResponse later = village.get(MAP + "width=10&height=10&format=image/png");
+        Response later = village.get(MAP + "width=10&height=10&format=image/png");
         assertThat(later.status()).isEqualTo(200);
         assertThat(later.headers()).containsEntry("Content-Type", "image/png");
     }
@@ -57,7 +57,7 @@ class PictureMemoryTest {
     void capabilitiesPromiseWhatIsDrawn(String format) {
         String capabilities = village.text("service=WMS&version=1.3.0&request=GetCapabilities");
         assertThat(capabilities).contains("<MaxWidth>1000</MaxWidth>", "<MaxHeight>1000</MaxHeight>");
-        OgcResponse largest = village.get(MAP + "width=1000&height=1000&format=" + format);
+        Response largest = village.get(MAP + "width=1000&height=1000&format=" + format);
         assertThat(largest.headers()).containsEntry("Content-Type", format);
     }
 }

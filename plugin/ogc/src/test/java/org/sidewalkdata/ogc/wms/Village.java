@@ -16,10 +16,10 @@ import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.MemoryBudget;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -68,21 +68,21 @@ public final class Village {
                 memory);
     }
 
-    OgcResponse send(String method, String query, String... headers) {
+    Response send(String method, String query, String... headers) {
         Map<String, List<String>> map = new HashMap<>();
         for (int i = 0; i < headers.length; i += 2) {
             map.put(headers[i], List.of(headers[i + 1]));
         }
-        return api.handle(new OgcRequest(method, WmsApi.ROOT, query, "http://town.test:80", map));
+        return api.handle(new Request(method, WmsApi.ROOT, query, map, "http://town.test", Request.Body.NONE));
     }
 
-    OgcResponse get(String query) {
+    Response get(String query) {
         return send("GET", query);
     }
 
     /** Status, headers and body as text. */
     String text(String query) {
-        OgcResponse answer = get(query);
+        Response answer = get(query);
         StringBuilder text = new StringBuilder(answer.status() + "\n");
         answer.headers()
                 .forEach((name, value) ->
@@ -95,7 +95,7 @@ public final class Village {
     }
 
     BufferedImage picture(String version, String query) {
-        OgcResponse answer = get("service=WMS&version=" + version + "&request=GetMap&styles=&" + query);
+        Response answer = get("service=WMS&version=" + version + "&request=GetMap&styles=&" + query);
         byte[] body = body(answer);
         try {
             BufferedImage image = ImageIO.read(new ByteArrayInputStream(body));
@@ -108,7 +108,7 @@ public final class Village {
         }
     }
 
-    static byte[] body(OgcResponse answer) {
+    static byte[] body(Response answer) {
         var bytes = new ByteArrayOutputStream();
         try {
             answer.body().orElseThrow().writeTo(bytes);

@@ -13,9 +13,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.ogc.http.OgcRequest;
-import org.sidewalkdata.ogc.http.OgcResponse;
-import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class WmtsApiTest {
@@ -43,7 +46,7 @@ class WmtsApiTest {
 
     @Test
     void aPictureIsAPng() {
-        OgcResponse answer = get("/1.0.0/label_clusters/default/WebMercatorQuad/3/2/1.png", "");
+        Response answer = get("/1.0.0/label_clusters/default/WebMercatorQuad/3/2/1.png", "");
         assertThat(answer.headers()).containsEntry("Content-Type", "image/png");
         assertThat(body(answer)).contains("PNG");
         assertEquals(
@@ -67,7 +70,7 @@ class WmtsApiTest {
         "/elsewhere, 404, ''",
     })
     void anAddressIsChecked(String path, int status, String locator) {
-        OgcResponse answer = get(path, "");
+        Response answer = get(path, "");
         assertEquals(status, answer.status());
         assertThat(body(answer))
                 .contains("ExceptionReport", locator.isEmpty() ? "NotFound" : "locator=\"" + locator + "\"");
@@ -77,19 +80,20 @@ class WmtsApiTest {
     void whatIsHeldIsNotMade() {
         String tag = get(TILE, "").headers().getOrDefault("ETag", "");
         source.failAtRow(0, new DataSourceException("gone", new IOException(), true));
-        OgcResponse answer = api.handle(
-                new OgcRequest("GET", WmtsApi.ROOT + TILE, "", "http://b", Map.of("if-none-match", List.of(tag))));
+        Response answer = api.handle(new Request(
+                "GET", WmtsApi.ROOT + TILE, "", Map.of("if-none-match", List.of(tag)), "http://b", Request.Body.NONE));
         assertEquals(304, answer.status());
-        OgcResponse other = get("/1.0.0/regions/default/WebMercatorQuad/4/2/1.mvt", "");
+        Response other = get("/1.0.0/regions/default/WebMercatorQuad/4/2/1.mvt", "");
         assertEquals(503, other.status());
         assertThat(other.headers()).containsKey("Retry-After");
     }
 
-    private OgcResponse get(String path, String query) {
-        return api.handle(new OgcRequest("GET", WmtsApi.ROOT + path, query, "http://town.test:80", Map.of()));
+    private Response get(String path, String query) {
+        return api.handle(
+                new Request("GET", WmtsApi.ROOT + path, query, Map.of(), "http://town.test", Request.Body.NONE));
     }
 
-    private static String body(OgcResponse answer) {
+    private static String body(Response answer) {
         var bytes = new ByteArrayOutputStream();
         try {
             answer.body().orElseThrow().writeTo(bytes);

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
@@ -73,8 +73,8 @@ final class ExportCommand implements Callable<Integer> {
         String query = ExportQuery.of(endpoint, parameters);
         var source = new PostgisRowSource(database.owner("export"));
         ApiSettings settings = ApiSettings.defaults().by(new Publisher(attribution, licence));
-        var request = new ApiRequest("GET", SidewalkApi.ROOT + endpoint.name(), query, Optional.empty());
-        try (ApiResponse response = SidewalkApi.forOneReader(source, settings).handle(request)) {
+        var request = new Request("GET", SidewalkApi.ROOT + endpoint.name(), query);
+        try (Response response = SidewalkApi.forOneReader(source, settings).handle(request)) {
             ExportFault.throwUnlessGood(response);
             write(response);
         }
@@ -101,8 +101,8 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void write(ApiResponse response) throws IOException {
-        ApiResponse.Body body = response.body().orElseThrow();
+    private void write(Response response) throws IOException {
+        Response.Body body = response.body().orElseThrow();
         if (output.equals(Optional.of("-"))) {
             body.writeTo(System.out);
             System.out.flush();
@@ -120,7 +120,7 @@ final class ExportCommand implements Callable<Integer> {
         progress.end();
     }
 
-    private String ownName(ApiResponse response) {
+    private String ownName(Response response) {
         String disposition = response.headers().get("Content-Disposition");
         return disposition == null
                 ? collection + ".json"

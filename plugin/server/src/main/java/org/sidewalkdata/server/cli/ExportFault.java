@@ -2,7 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import org.sidewalkdata.api.ApiResponse;
+import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class ExportFault {
     private ExportFault() {}
 
-    static void throwUnlessGood(ApiResponse response) throws IOException {
+    static void throwUnlessGood(Response response) throws IOException {
         if (response.status() == 200) {
             return;
         }

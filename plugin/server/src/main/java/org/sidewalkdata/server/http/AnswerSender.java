@@ -4,17 +4,16 @@ import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import org.apache.coyote.CloseNowException;
-import org.sidewalkdata.api.ApiResponse;
-import org.sidewalkdata.api.wire.BodyStream;
-import org.sidewalkdata.api.wire.CodedHeaders;
-import org.sidewalkdata.api.wire.ContentCoding;
-import org.sidewalkdata.api.wire.LogLimiter;
-import org.sidewalkdata.row.DataSourceException;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.BodyStream;
+import org.sidewalkdata.api.CodedHeaders;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.LogLimiter;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,13 +36,13 @@ final class AnswerSender {
      * Does not close the answer. When the request's body was malformed or broke off, Tomcat has refused the request by the
      * time a service answers, and {@link JsonErrorValve} tells the client.
      */
-    static void send(ApiResponse answer, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    static void send(Response answer, Request asked, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         if (response.isCommitted()) {
             return;
         }
-        ContentCoding accepted = ContentCoding.negotiate(headers(request, "Accept-Encoding"), OFFERED);
         answer.cause().ifPresent(cause -> log(answer.status(), cause));
-        CodedHeaders coded = CodedHeaders.of(answer, accepted, headers(request, "If-None-Match"));
+        CodedHeaders coded = CodedHeaders.of(answer, asked, OFFERED);
         response.setStatus(answer.status());
         coded.headers().forEach((name, value) -> setHeader(name, value, request, response));
         if (request.getMethod().equals("OPTIONS")) {
@@ -74,12 +73,7 @@ final class AnswerSender {
         };
     }
 
-    /** Every value of a header. */
-    static List<String> headers(HttpServletRequest request, String name) {
-        return Collections.list(request.getHeaders(name));
-    }
-
-    private static void send(ApiResponse.Body body, BodyStream.Packing packing, HttpServletResponse response)
+    private static void send(Response.Body body, BodyStream.Packing packing, HttpServletResponse response)
             throws IOException {
         try (BodyStream out = BodyStream.open(response.getOutputStream(), packing)) {
             try {

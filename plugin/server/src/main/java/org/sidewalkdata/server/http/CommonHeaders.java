@@ -1,8 +1,8 @@
 package org.sidewalkdata.server.http;
 
 import jakarta.servlet.http.HttpServletResponse;
-import org.sidewalkdata.api.wire.RequestId;
 import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.RequestId;
 
 /** What every answer carries, also those that Tomcat gives itself (A13). */
 public final class CommonHeaders {

@@ -1,5 +1,5 @@
 /**
- * From a request on the wire to core and back: {@link org.sidewalkdata.server.http.ApiServlet} for the five endpoints, the
+ * From a request on the wire to a service and back: {@link org.sidewalkdata.server.http.ServiceServlet} for all of them, the
  * valves around everything, compression, ETags, cuts.
  */
 @NullMarked

@@ -3,16 +3,16 @@ package org.sidewalkdata.server.monitor;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import org.sidewalkdata.api.ApiRequest;
-import org.sidewalkdata.api.ApiResponse;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.server.http.ApiHandler;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 
 /**
  * Core's API, counted: {@code sidewalk_exports_running} and {@code sidewalk_exports_refused_total} in
  * {@code /actuator/prometheus}. Thread-safe.
  */
-public final class ObservedApi implements ApiHandler {
+public final class ObservedApi implements Service {
     private final SidewalkApi api;
     private final Counter refused;
 
@@ -27,8 +27,8 @@ public final class ObservedApi implements ApiHandler {
     }
 
     @Override
-    public ApiResponse handle(ApiRequest request) {
-        ApiResponse answer = api.handle(request);
+    public Response handle(Request request) {
+        Response answer = api.handle(request);
         if (answer.status() == 503 && answer.cause().isEmpty()) {
             refused.increment();
         }

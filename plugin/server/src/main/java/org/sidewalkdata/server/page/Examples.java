@@ -3,8 +3,8 @@ package org.sidewalkdata.server.page;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.row.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.slf4j.Logger;
@@ -38,7 +38,7 @@ public final class Examples {
         }
     }
 
-    /** @throws org.sidewalkdata.row.DataSourceException when the database cannot be asked */
+    /** @throws org.sidewalkdata.error.DataSourceException when the database cannot be asked */
     public synchronized Found find() {
         try (Snapshot snapshot = source.open()) {
             DataVersion version = snapshot.version();

@@ -3,7 +3,7 @@ package org.sidewalkdata.server.http;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.ogc.http.BaseUrl;
+import org.sidewalkdata.http.Request;
 import org.springframework.mock.web.MockHttpServletRequest;
 
 /** The address that answers' links begin with, as this host hears of it. */
@@ -15,9 +15,7 @@ class BaseUrlTest {
 
     @Test
     void theOperatorsWordWins() {
-        assertEquals(
-                "https://a.org/walks",
-                BaseUrl.of(OgcServlet.ogcRequest(request("X-Forwarded-Host", "b.org")), "https://a.org/walks"));
+        assertEquals("https://a.org/walks", of("https://a.org/walks", request("X-Forwarded-Host", "b.org")));
     }
 
     @Test
@@ -40,7 +38,11 @@ class BaseUrlTest {
     }
 
     private static String of(String... headers) {
-        return BaseUrl.of(OgcServlet.ogcRequest(request(headers)), "");
+        return of("", request(headers));
+    }
+
+    private static String of(String configured, MockHttpServletRequest request) {
+        return ServiceServlet.read(request, configured, Request.Body.NONE).baseUrl();
     }
 
     private static MockHttpServletRequest request(String... headers) {

@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.features.call;
 
 import java.time.Instant;
 import java.util.List;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Link;
-import org.sidewalkdata.ogc.http.OgcRequest;
 import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Summaries;
@@ -21,7 +21,7 @@ import org.sidewalkdata.row.Snapshot;
  * @param publisher whom documents name, on what terms
  */
 public record Call(
-        OgcRequest request,
+        Request request,
         String path,
         QueryString query,
         Representation representation,

@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.row.DataSourceException;
 
 /** A request that ends in a service exception. Its message is for the client: never a cause, SQL or a class name. */
 public final class WmsFault extends RuntimeException {

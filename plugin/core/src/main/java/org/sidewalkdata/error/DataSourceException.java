@@ -1,4 +1,4 @@
-package org.sidewalkdata.row;
+package org.sidewalkdata.error;
 
 /** The place the rows come from failed: the database is unreachable, went away, or refused a statement. */
 public final class DataSourceException extends RuntimeException {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.api.wire;
+package org.sidewalkdata.http;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells the ETags of one answer in several codings apart (A13). Core makes and compares tags without a coding; a host
- * puts the coding's suffix inside the quotes on the way out and takes it off on the way in.
+ * Tells the ETags of one answer in several codings apart (A13). Services make and compare tags without a coding; a host
+ * puts the coding's suffix inside the quotes on the way out, and a request takes it off.
  */
 public final class EntityTags {
     private static final Pattern SUFFIX = Pattern.compile("-(?:gz|zstd)\"");
@@ -16,13 +16,13 @@ public final class EntityTags {
     private EntityTags() {}
 
     /** {@code "5-abc"} in gzip is {@code "5-abc-gz"}. */
-    static String forCoding(String tag, ContentCoding coding) {
+    public static String forCoding(String tag, ContentCoding coding) {
         int end = tag.length() - 1;
         return tag.endsWith("\"") ? tag.substring(0, end) + coding.tagSuffix() + "\"" : tag;
     }
 
     /** If-None-Match as core compares it: any coding of an answer is as good as another. Empty: no such header. */
-    public static Optional<String> withoutCoding(List<String> ifNoneMatch) {
+    static Optional<String> withoutCoding(List<String> ifNoneMatch) {
         return ifNoneMatch.isEmpty()
                 ? Optional.empty()
                 : Optional.of(SUFFIX.matcher(String.join(", ", ifNoneMatch)).replaceAll("\""));
@@ -33,7 +33,7 @@ public final class EntityTags {
      *
      * @param tag as core made it
      */
-    static String held(String tag, ContentCoding now, List<String> ifNoneMatch) {
+    public static String held(String tag, ContentCoding now, List<String> ifNoneMatch) {
         String first = null;
         Matcher matcher = TAG.matcher(String.join(", ", ifNoneMatch));
         while (matcher.find()) {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.api.wire;
+package org.sidewalkdata.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

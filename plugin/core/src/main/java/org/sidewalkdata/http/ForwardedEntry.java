@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.http;
+package org.sidewalkdata.http;
 
 import java.util.HashMap;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.api.wire;
+package org.sidewalkdata.http;
 
 import java.time.Duration;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
-package org.sidewalkdata.ogc.http;
+package org.sidewalkdata.http;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.sidewalkdata.api.Responses;
 
 /**
  * How clients reach this host, for links that must be absolute: the configured URL, else what a proxy says in Forwarded
@@ -13,7 +13,8 @@ import org.sidewalkdata.api.Responses;
  */
 public final class BaseUrl {
     /** The headers that decide, for Vary: a cache must not hand one site's links to another. */
-    public static final String VARY = Responses.ADDRESS_HEADERS;
+    public static final String VARY =
+            "Forwarded, X-Forwarded-Proto, X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Prefix";
 
     private static final int LONGEST_HEADER = 2_000;
     private static final int LONGEST_PREFIX = 200;
@@ -26,39 +27,43 @@ public final class BaseUrl {
     private BaseUrl() {}
 
     /**
+     * @param origin how the host itself was reached, {@code http://127.0.0.1:8080}
+     * @param headers of the request, by their name in lower case
      * @param configured {@code https://sidewalks.example.org/data}; empty text: not configured
      * @return without a slash at its end
      */
-    public static String of(OgcRequest request, String configured) {
+    public static String of(String origin, Map<String, List<String>> headers, String configured) {
         if (!configured.isEmpty()) {
             return withoutSlash(configured);
         }
-        int authority = request.origin().indexOf("://") + 3;
-        String scheme = request.origin().substring(0, authority - 3);
-        String host = request.origin().substring(authority);
-        Optional<String> forwarded = header(request, "forwarded");
+        int authority = origin.indexOf("://") + 3;
+        String scheme = origin.substring(0, authority - 3);
+        String host = origin.substring(authority);
+        Optional<String> forwarded = header(headers, "forwarded");
         if (forwarded.isPresent()) {
             Map<String, String> entry = ForwardedEntry.first(forwarded.get());
             scheme = scheme(Optional.ofNullable(entry.get("proto"))).orElse(scheme);
             host = plain(HOST, Optional.ofNullable(entry.get("host"))).orElse(host);
         } else {
-            scheme = scheme(first(request, "x-forwarded-proto")).orElse(scheme);
+            scheme = scheme(first(headers, "x-forwarded-proto")).orElse(scheme);
             host = withPort(
-                    plain(HOST, first(request, "x-forwarded-host")).orElse(host),
-                    plain(PORT, first(request, "x-forwarded-port")));
+                    plain(HOST, first(headers, "x-forwarded-host")).orElse(host),
+                    plain(PORT, first(headers, "x-forwarded-port")));
         }
-        String prefix = plain(PREFIX, first(request, "x-forwarded-prefix"))
+        String prefix = plain(PREFIX, first(headers, "x-forwarded-prefix"))
                 .filter(path -> path.length() <= LONGEST_PREFIX && !path.contains("//"))
                 .orElse("");
         return scheme + "://" + withoutDefaultPort(scheme, host) + withoutSlash(prefix);
     }
 
-    private static Optional<String> first(OgcRequest request, String header) {
-        return header(request, header).map(value -> value.split(",", 2)[0].strip());
+    private static Optional<String> first(Map<String, List<String>> headers, String header) {
+        return header(headers, header).map(value -> value.split(",", 2)[0].strip());
     }
 
-    private static Optional<String> header(OgcRequest request, String name) {
-        return request.header(name).filter(value -> value.length() <= LONGEST_HEADER);
+    private static Optional<String> header(Map<String, List<String>> headers, String name) {
+        return Optional.ofNullable(headers.get(name))
+                .map(values -> String.join(", ", values))
+                .filter(value -> value.length() <= LONGEST_HEADER);
     }
 
     private static Optional<String> scheme(Optional<String> text) {

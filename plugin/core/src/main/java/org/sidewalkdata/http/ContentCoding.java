@@ -1,4 +1,4 @@
-package org.sidewalkdata.api.wire;
+package org.sidewalkdata.http;
 
 import java.util.Collections;
 import java.util.HashMap;
@@ -30,7 +30,7 @@ public enum ContentCoding {
     }
 
     /** What an ETag of this coding ends with, inside its quotes: other bytes, other tag. */
-    String tagSuffix() {
+    public String tagSuffix() {
         return tagSuffix;
     }
 
