@@ -48,22 +48,31 @@ public final class Refresh {
             boolean autoCommit = connection.getAutoCommit();
             connection.setAutoCommit(false);
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            var database = new Database(connection);
             try {
-                RefreshReport report = run(new Database(connection), mode, progress);
+                RefreshReport report = run(database, mode, progress);
                 connection.commit();
+                connection.setAutoCommit(autoCommit);
                 return report;
-            } catch (SQLException e) {
-                connection.rollback();
-                if (OVERTAKEN.equals(e.getSQLState())) {
-                    throw new RefreshInProgressException(e);
+            } catch (SQLException | RuntimeException e) {
+                takeBack(database, connection, autoCommit, e);
+                if (e instanceof SQLException sql && OVERTAKEN.equals(sql.getSQLState())) {
+                    throw new RefreshInProgressException(sql);
                 }
                 throw e;
-            } catch (RuntimeException e) {
-                connection.rollback();
-                throw e;
-            } finally {
+            }
+        }
+    }
+
+    /** What fails here, too, is told beside the fault that came first. */
+    private static void takeBack(Database database, Connection connection, boolean autoCommit, Exception fault) {
+        try {
+            database.rollback();
+            if (!connection.isClosed()) {
                 connection.setAutoCommit(autoCommit);
             }
+        } catch (SQLException e) {
+            fault.addSuppressed(e);
         }
     }
 

@@ -1,65 +1,40 @@
 package org.sidewalkdata.row;
 
+import java.sql.Connection;
 import java.sql.SQLException;
-import org.jspecify.annotations.Nullable;
-import org.postgresql.PGConnection;
-import org.postgresql.copy.CopyOut;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
 
-/**
- * The rows of a SELECT, fetched by a binary COPY and read in place: one row in flight, no object a field. It beats a JDBC
- * cursor by more than two to one in CPU and makes one array of garbage a row, the driver's message.
- */
+/** The rows of a SELECT on a published collection, by binary COPY: each field is read where the driver put it. */
 final class CopyRowCursor implements RowCursor {
-    /** Signature of 11 bytes, flags, and the length of an extension that no server sends yet. */
-    private static final int HEADER = 11 + 4 + 4;
+    private static final byte JSONB_VERSION = 1;
 
-    /** SQLSTATE query_canceled: what a server says that was told to stop. */
-    private static final String CANCELED = "57014";
-
-    private final PGConnection connection;
-    private final Runnable lost;
     private final PublishedCollection collection;
     private final ColumnType[] types;
-    private final CopyOut copy;
-    private final WireRow row;
+    private final CopyReader reader;
+    private final CopyRow row;
     private final WireArray array = new WireArray();
     private final WireGeometry geometry = new WireGeometry();
     private final WireUuid uuid = new WireUuid();
     private final ByteSlice slice = new ByteSlice();
-    private boolean hasRow;
-    private boolean fetchedAhead;
-    private boolean broken;
 
-    private CopyRowCursor(PGConnection connection, Runnable lost, PublishedCollection collection, String sql)
-            throws SQLException {
-        this.connection = connection;
-        this.lost = lost;
+    private CopyRowCursor(PublishedCollection collection, CopyReader reader) {
         this.collection = collection;
         this.types = collection.columns().stream().map(column -> column.type()).toArray(ColumnType[]::new);
-        this.copy = connection.getCopyAPI().copyOut(sql);
-        this.row = new WireRow(types.length);
+        this.reader = reader;
+        this.row = reader.row();
     }
 
     /**
      * Starts the statement and fetches its first row.
      *
-     * @param lost runs when the connection went away in the middle of the COPY. The driver holds its lock for a COPY that
-     *     neither ended nor failed, so the next statement would wait for it without end: such a connection can only be aborted.
+     * @param lost as for {@link CopyReader#open}
      */
-    static CopyRowCursor open(PGConnection connection, Runnable lost, PublishedCollection collection, String select)
+    static CopyRowCursor open(Connection connection, Runnable lost, PublishedCollection collection, String select)
             throws SQLException {
-        String sql = "COPY (" + select + ") TO STDOUT (FORMAT binary)";
-        CopyRowCursor cursor = new CopyRowCursor(connection, lost, collection, sql);
-        try {
-            cursor.hasRow = cursor.fetch(HEADER);
-            cursor.fetchedAhead = true;
-            return cursor;
-        } catch (RuntimeException e) {
-            cursor.close();
-            throw e;
-        }
+        return new CopyRowCursor(collection, CopyReader.open(connection, select, lost));
     }
 
     @Override
@@ -69,13 +44,8 @@ final class CopyRowCursor implements RowCursor {
 
     @Override
     public boolean next() {
-        if (fetchedAhead) {
-            fetchedAhead = false;
-            return hasRow;
-        }
         try {
-            hasRow = hasRow && fetch(0);
-            return hasRow;
+            return reader.next();
         } catch (SQLException e) {
             throw DataSourceFault.of("Reading " + collection.name() + " broke off", e);
         }
@@ -105,8 +75,8 @@ final class CopyRowCursor implements RowCursor {
     public ByteSlice getText(int column) {
         return switch (types[column]) {
             case UUID -> uuid.text(row.bytes(), row.start(column));
-            case JSON -> row.json(column, slice);
-            default -> row.text(column, slice);
+            case JSON -> json(column);
+            default -> slice.set(row.bytes(), row.start(column), row.length(column));
         };
     }
 
@@ -156,54 +126,19 @@ final class CopyRowCursor implements RowCursor {
         return geometry.at(row.bytes(), row.start(column)).y(point);
     }
 
-    /**
-     * Before the last row: tells the server to stop and reads what is still under way, so that the connection can be used
-     * again. The driver's own {@code cancelCopy} leaves that unread, and the next statement would stumble over it.
-     */
     @Override
     public void close() {
-        if (broken || !copy.isActive()) {
-            return;
-        }
         try {
-            connection.cancelQuery();
-            drain();
+            reader.close();
         } catch (SQLException e) {
-            if (!CANCELED.equals(e.getSQLState())) {
-                throw DataSourceFault.of("Stopping to read " + collection.name() + " failed", e);
-            }
+            throw DataSourceFault.of("Stopping to read " + collection.name() + " failed", e);
         }
     }
 
-    /** @param offset where the row begins: the first message holds the header, and then the first row or the end */
-    private boolean fetch(int offset) throws SQLException {
-        byte[] message = read();
-        if (message == null) {
-            return false;
-        }
-        if (row.locate(message, offset)) {
-            return true;
-        }
-        drain(); // the server still confirms that the statement went well
-        return false;
-    }
-
-    private void drain() throws SQLException {
-        byte[] message;
-        do {
-            message = read();
-        } while (message != null);
-    }
-
-    private byte @Nullable [] read() throws SQLException {
-        try {
-            return copy.readFromCopy();
-        } catch (SQLException e) {
-            if (copy.isActive()) { // a statement that failed has ended; this one's end never came
-                broken = true;
-                lost.run();
-            }
-            throw e;
-        }
+    /** A json, or a jsonb without the version byte in front, with which no JSON text can begin. */
+    private ByteSlice json(int column) {
+        int start = row.start(column);
+        int skip = row.bytes()[start] == JSONB_VERSION ? 1 : 0;
+        return slice.set(row.bytes(), start + skip, row.length(column) - skip);
     }
 }

@@ -126,8 +126,7 @@ final class PostgisSnapshot implements Snapshot {
 
     private RowCursor copy(PublishedCollection collection, String sql) {
         try {
-            PGConnection driver = connection.unwrap(PGConnection.class);
-            RowCursor rows = CopyRowCursor.open(driver, () -> lost = true, collection, sql);
+            RowCursor rows = CopyRowCursor.open(connection, () -> lost = true, collection, sql);
             open = rows;
             return rows;
         } catch (SQLException e) {

@@ -1,5 +1,7 @@
 package org.sidewalkdata.row;
 
+import org.sidewalkdata.copy.BigEndian;
+
 /**
  * A one-dimensional PostgreSQL array, read where it stands. Items have their own lengths, so item n is found from item
  * n - 1: reading in order takes one step an item, anything else begins anew.

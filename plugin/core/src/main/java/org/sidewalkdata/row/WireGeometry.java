@@ -1,6 +1,7 @@
 package org.sidewalkdata.row;
 
 import java.util.Arrays;
+import org.sidewalkdata.copy.BigEndian;
 
 /**
  * A point, line or multipolygon in PostGIS' binary form (EWKB), read where it stands: byte order, type with flags, perhaps

@@ -4,17 +4,18 @@ import java.util.List;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Row;
 
 /** Carries cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
 final class CellCopy {
     private final Row row;
-    private final BinaryCopy out;
+    private final CopyWriter out;
     private final byte[] uuid = new byte[16];
     private final WKBWriter wkb = new WKBWriter(2, ByteOrderValues.BIG_ENDIAN, true);
 
-    CellCopy(Row row, BinaryCopy out) {
+    CellCopy(Row row, CopyWriter out) {
         this.row = row;
         this.out = out;
     }
@@ -23,7 +24,7 @@ final class CellCopy {
         return row;
     }
 
-    BinaryCopy out() {
+    CopyWriter out() {
         return out;
     }
 
@@ -54,7 +55,7 @@ final class CellCopy {
     void neededUuid(Column column) {
         row.need(column);
         row.uuid(column, uuid);
-        out.bytes(uuid, 0, uuid.length);
+        out.bytes(uuid);
     }
 
     void neededText(Column column) {
@@ -153,7 +154,6 @@ final class CellCopy {
     }
 
     void geometry(Geometry geometry) {
-        byte[] bytes = wkb.write(geometry);
-        out.bytes(bytes, 0, bytes.length);
+        out.bytes(wkb.write(geometry));
     }
 }

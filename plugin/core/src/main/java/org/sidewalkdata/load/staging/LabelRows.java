@@ -1,6 +1,8 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.locationtech.jts.geom.Coordinate;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
@@ -127,7 +129,7 @@ final class LabelRows implements StagedTable {
     private static void panoSource(CellCopy cells) {
         if (!cells.row().isEmpty(IMAGE_URL) && MapillaryUrl.matches(cells.row().text(IMAGE_URL))) {
             byte[] mapillary = MapillaryUrl.PANO_SOURCE;
-            cells.out().bytes(mapillary, 0, mapillary.length);
+            cells.out().bytes(mapillary);
         } else {
             cells.text(PANO_SOURCE);
         }
@@ -178,7 +180,9 @@ final class LabelRows implements StagedTable {
             }
         }
         if (listed) {
-            cells.out().votes(votes.read(cells.row(), VALIDATIONS));
+            Map<UUID, Integer> read = votes.read(cells.row(), VALIDATIONS);
+            cells.out().uuids(read.keySet().toArray(UUID[]::new));
+            cells.out().int2s(read.values().stream().mapToInt(Integer::intValue).toArray());
         } else {
             cells.out().none();
             cells.out().none();

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BadCell;
 import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.BundleFile;
@@ -90,7 +91,7 @@ public final class Staging {
         Sql.run(connection, table.createStatement());
         progress.begin("Reading " + file.name(), file.size());
         try (Rows rows = file.open(table.columns(), progress::advance);
-                BinaryCopy copy = new BinaryCopy(connection, table.name())) {
+                CopyWriter copy = CopyWriter.into(connection, table.name())) {
             copyRows(file, table, rows, copy);
             copy.finish();
             if (!rows.ignored().isEmpty()) {
@@ -101,7 +102,7 @@ public final class Staging {
         Sql.run(connection, "ANALYZE " + table.name());
     }
 
-    private void copyRows(BundleFile file, StagedTable table, Rows rows, BinaryCopy copy) throws SQLException {
+    private void copyRows(BundleFile file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
         Row row = rows.row();
         var cells = new CellCopy(row, copy);
         int fields = table.fields();
@@ -112,7 +113,6 @@ public final class Staging {
                 copy.int8(row.number());
                 copy.int8(row.line());
                 table.write(cells);
-                copy.endRow();
             } catch (BadCell bad) {
                 copy.undoRow();
                 long feature = file.isGeoJson() ? row.number() : 0;

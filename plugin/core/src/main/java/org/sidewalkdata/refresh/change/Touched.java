@@ -3,7 +3,7 @@ package org.sidewalkdata.refresh.change;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.UUID;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
 
 /**
@@ -82,12 +82,12 @@ public final class Touched {
      */
     public void users(Collection<UUID> counted) throws SQLException {
         database.execute("CREATE TEMP TABLE counted_user (user_id uuid) ON COMMIT DROP");
-        try (CopySink sink = database.copyIn("counted_user")) {
+        try (CopyWriter out = database.copyIn("counted_user")) {
             for (UUID user : counted) {
-                sink.row(1);
-                sink.put(user);
+                out.beginRow(1);
+                out.uuid(user);
             }
-            sink.end();
+            out.finish();
         }
         create("touched_user", "user_id", """
             SELECT user_id FROM counted_user

@@ -10,8 +10,9 @@ import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKBReader;
-import org.sidewalkdata.copy.CopyRows;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
 
 /**
@@ -63,9 +64,10 @@ public final class CoveringRegions {
         long[] ids = new long[1 << 10];
         long[] regions = new long[1 << 10];
         int size = 0;
-        try (CopyRows rows = database.copyOut(points)) {
+        try (CopyReader rows = database.copyOut(points)) {
+            CopyRow point = rows.row();
             while (rows.next()) {
-                long region = covering(rows.getDouble(1), rows.getDouble(2));
+                long region = covering(point.number(1), point.number(2));
                 if (region == NONE) {
                     continue;
                 }
@@ -73,18 +75,18 @@ public final class CoveringRegions {
                     ids = Arrays.copyOf(ids, size + size / 2);
                     regions = Arrays.copyOf(regions, ids.length);
                 }
-                ids[size] = rows.getLong(0);
+                ids[size] = point.integer(0);
                 regions[size++] = region;
             }
         }
         database.execute("CREATE TEMP TABLE " + table + " (id bigint, region_id bigint) ON COMMIT DROP");
-        try (CopySink sink = database.copyIn(table)) {
+        try (CopyWriter out = database.copyIn(table)) {
             for (int i = 0; i < size; i++) {
-                sink.row(2);
-                sink.put(ids[i]);
-                sink.put(regions[i]);
+                out.beginRow(2);
+                out.int8(ids[i]);
+                out.int8(regions[i]);
             }
-            sink.end();
+            out.finish();
         }
         database.execute("ANALYZE " + table);
     }

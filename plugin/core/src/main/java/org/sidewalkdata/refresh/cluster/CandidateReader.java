@@ -1,7 +1,8 @@
 package org.sidewalkdata.refresh.cluster;
 
 import java.sql.SQLException;
-import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.TypeSql;
 
@@ -62,9 +63,10 @@ public final class CandidateReader {
      * @param clusterScope condition on {@code p.label_id}: those of them that are to be clustered
      */
     public Candidates read(Database database, String scope, String clusterScope) throws SQLException {
-        try (CopyRows rows = database.copyOut(SELECT.formatted(TypeSql.number("p.label_type"), clusterScope, scope))) {
+        try (CopyReader rows =
+                database.copyOut(SELECT.formatted(TypeSql.number("p.label_type"), clusterScope, scope))) {
             while (rows.next()) {
-                accept(rows);
+                accept(rows.row());
             }
         }
         return candidates;
@@ -75,9 +77,9 @@ public final class CandidateReader {
         return verdicts[verdict.ordinal()];
     }
 
-    private void accept(CopyRows row) {
-        long label = row.getLong(0);
-        int verdict = row.getInt(1);
+    private void accept(CopyRow row) {
+        long label = row.integer(0);
+        int verdict = (int) row.integer(1);
         verdicts[verdict]++;
         int pano = candidates.panoramas.number(row, 2);
         if (!row.isNull(3)) {
@@ -89,19 +91,19 @@ public final class CandidateReader {
         }
     }
 
-    private void keep(CopyRows row, long label, int pano, int at) {
+    private void keep(CopyRow row, long label, int pano, int at) {
         candidates.id[at] = label;
         candidates.pano[at] = pano;
-        candidates.type[at] = (byte) row.getInt(4);
-        candidates.lon[at] = row.getDouble(5);
-        candidates.lat[at] = row.getDouble(6);
+        candidates.type[at] = (byte) row.integer(4);
+        candidates.lon[at] = row.number(5);
+        candidates.lat[at] = row.number(6);
         candidates.user[at] = candidates.users.number(row, 7);
-        candidates.severity[at] = row.isNull(8) ? 0 : (byte) row.getShort(8);
+        candidates.severity[at] = row.isNull(8) ? 0 : (byte) row.integer(8);
         candidates.tagSet[at] = candidates.tags.setNumber(row, 9);
-        candidates.created[at] = row.getLong(10);
-        candidates.street[at] = row.isNull(11) ? Candidates.NO_STREET : row.getLong(11);
-        candidates.agree[at] = row.getInt(12);
-        candidates.disagree[at] = row.getInt(13);
-        candidates.unsure[at] = row.getInt(14);
+        candidates.created[at] = row.integer(10);
+        candidates.street[at] = row.isNull(11) ? Candidates.NO_STREET : row.integer(11);
+        candidates.agree[at] = (int) row.integer(12);
+        candidates.disagree[at] = (int) row.integer(13);
+        candidates.unsure[at] = (int) row.integer(14);
     }
 }

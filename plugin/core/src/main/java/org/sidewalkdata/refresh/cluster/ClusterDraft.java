@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.UUID;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.score.ScoreRule;
@@ -46,30 +46,30 @@ final class ClusterDraft {
     }
 
     /** @param members places of the cluster's labels, ascending */
-    void write(CopySink sink, int[] members) throws SQLException {
+    void write(CopyWriter out, int[] members) throws SQLException {
         int first = members[0];
         int severity = medianSeverity(members);
         tagCounts.count(labels.tagSet, members);
-        sink.row(COLUMN_COUNT);
-        sink.put(labels.id[first]);
-        sink.put(typeNames[labels.type[first]]);
-        putUnless(sink, street(members), Candidates.NO_STREET);
-        putUnless(sink, meanCapture(members), Long.MIN_VALUE);
-        sink.put(meanCreated(members));
-        putSeverity(sink, severity);
-        sink.put(sum(labels.agree, members));
-        sink.put(sum(labels.disagree, members));
-        sink.put(sum(labels.unsure, members));
-        sink.put(members.length);
-        sink.put(ids(members));
-        sink.put(authors(members));
-        sink.put(tagCounts.json());
-        putWeight(sink, LabelType.values()[labels.type[first]], severity, members.length);
+        out.beginRow(COLUMN_COUNT);
+        out.int8(labels.id[first]);
+        out.bytes(typeNames[labels.type[first]]);
+        putUnless(out, street(members), Candidates.NO_STREET);
+        putUnless(out, meanCapture(members), Long.MIN_VALUE);
+        out.int8(meanCreated(members));
+        putSeverity(out, severity);
+        out.int4(sum(labels.agree, members));
+        out.int4(sum(labels.disagree, members));
+        out.int4(sum(labels.unsure, members));
+        out.int4(members.length);
+        out.int8s(ids(members));
+        out.uuids(authors(members));
+        out.bytes(tagCounts.json());
+        putWeight(out, LabelType.values()[labels.type[first]], severity, members.length);
         double lon = meanLongitude(members);
         double lat = mean(labels.lat, members);
-        sink.put(lon);
-        sink.put(lat);
-        putUnless(sink, regions.covering(lon, lat), CoveringRegions.NONE);
+        out.float8(lon);
+        out.float8(lat);
+        putUnless(out, regions.covering(lon, lat), CoveringRegions.NONE);
     }
 
     /** The median of the ratings, a half rounded to the even neighbour; 0 when none is rated (D8). */
@@ -173,7 +173,7 @@ final class ClusterDraft {
                 .toArray(UUID[]::new);
     }
 
-    private void putWeight(CopySink sink, LabelType type, int severity, int size) {
+    private void putWeight(CopyWriter out, LabelType type, int severity, int size) {
         List<String> majority = new ArrayList<>();
         tagCounts.forEach((tag, count) -> {
             if (ScoreRule.isMajority(count, size)) {
@@ -182,25 +182,25 @@ final class ClusterDraft {
         });
         OptionalDouble weight = scoreRule.weight(type, severity, majority);
         if (weight.isPresent()) {
-            sink.put(weight.getAsDouble());
+            out.float8(weight.getAsDouble());
         } else {
-            sink.putNull();
+            out.none();
         }
     }
 
-    private static void putSeverity(CopySink sink, int severity) {
+    private static void putSeverity(CopyWriter out, int severity) {
         if (severity == 0) {
-            sink.putNull();
+            out.none();
         } else {
-            sink.put((short) severity);
+            out.int2(severity);
         }
     }
 
-    private static void putUnless(CopySink sink, long value, long absent) {
+    private static void putUnless(CopyWriter out, long value, long absent) {
         if (value == absent) {
-            sink.putNull();
+            out.none();
         } else {
-            sink.put(value);
+            out.int8(value);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.sidewalkdata.cluster.Clustering;
 import org.sidewalkdata.cluster.CompleteLinkage;
 import org.sidewalkdata.cluster.Points;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.Rules;
@@ -94,15 +94,15 @@ public final class ClusterStep {
 
     private void draftMembers(Candidates labels, long[] cluster, long[] component) throws SQLException {
         ServingTable.PUBLISHED_CLUSTER_MEMBER.createDraft(database);
-        try (CopySink sink = database.copyIn(
+        try (CopyWriter out = database.copyIn(
                 ServingTable.PUBLISHED_CLUSTER_MEMBER.draft() + " (label_id, label_cluster_id, component_id)")) {
             for (int i = 0; i < labels.size; i++) {
-                sink.row(3);
-                sink.put(labels.id[i]);
-                sink.put(cluster[i]);
-                sink.put(component[i]);
+                out.beginRow(3);
+                out.int8(labels.id[i]);
+                out.int8(cluster[i]);
+                out.int8(component[i]);
             }
-            sink.end();
+            out.finish();
         }
     }
 
@@ -110,13 +110,13 @@ public final class ClusterStep {
         var draft = new ClusterDraft(labels, rules.score(), regions);
         var members = new ClusterMembers(labels.id, cluster);
         database.execute(CREATE_DRAFT);
-        try (CopySink sink = database.copyIn("cluster_draft (" + ClusterDraft.COLUMNS + ")")) {
+        try (CopyWriter out = database.copyIn("cluster_draft (" + ClusterDraft.COLUMNS + ")")) {
             for (int number = 0; number < members.count(); number++) {
                 int[] places = members.of(number);
-                draft.write(sink, places);
+                draft.write(out, places);
                 counts.merge(LabelType.values()[labels.type[places[0]]], 1L, Long::sum);
             }
-            sink.end();
+            out.finish();
         }
     }
 

@@ -1,7 +1,7 @@
 package org.sidewalkdata.refresh.cluster;
 
 import java.util.Arrays;
-import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.copy.CopyRow;
 
 /** Numbers panoramas and knows the capture month of each: that of its smallest label id that has one (D8). */
 final class Panoramas {
@@ -10,7 +10,7 @@ final class Panoramas {
     private int[] firstDays = {};
 
     /** Number of the panorama that the row's label is on. */
-    int number(CopyRows row, int column) {
+    int number(CopyRow row, int column) {
         int number = ids.number(row.bytes(), row.start(column), row.length(column));
         if (number == labels.length) {
             int larger = Math.max(256, 2 * number);

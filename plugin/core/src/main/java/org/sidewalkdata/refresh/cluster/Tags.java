@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.copy.CopyRow;
 
 /**
  * Numbers the sets of tags that labels carry, and the tags in them. A city has some dozens of tags and some hundred sets,
@@ -17,7 +17,7 @@ final class Tags {
     private final List<int[]> tagsOfSet = new ArrayList<>();
 
     /** Number of the row's {@code text[]}. */
-    int setNumber(CopyRows row, int column) {
+    int setNumber(CopyRow row, int column) {
         int number = sets.number(row.bytes(), row.start(column), row.length(column));
         if (number == tagsOfSet.size()) {
             tagsOfSet.add(tagsOf(sets.get(number)));

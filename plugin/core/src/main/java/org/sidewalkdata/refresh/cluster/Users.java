@@ -4,14 +4,14 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.sidewalkdata.copy.CopyRows;
+import org.sidewalkdata.copy.CopyRow;
 
 /** Numbers authors, and puts them in the order of their ids as text. */
 final class Users {
     private final ByteDictionary ids = new ByteDictionary();
 
     /** Number of the row's author. */
-    int number(CopyRows row, int column) {
+    int number(CopyRow row, int column) {
         return ids.number(row.bytes(), row.start(column), row.length(column));
     }
 

@@ -4,8 +4,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.sidewalkdata.copy.CopyRows;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -77,15 +78,16 @@ public final class StreetStep {
 
     private List<ScoredStreet> score(String scope) throws SQLException {
         List<ScoredStreet> streets = new ArrayList<>();
-        try (CopyRows rows = database.copyOut(SELECT_CLUSTERS.formatted(TypeSql.number("t.label_type"), scope))) {
+        try (CopyReader rows = database.copyOut(SELECT_CLUSTERS.formatted(TypeSql.number("t.label_type"), scope))) {
+            CopyRow row = rows.row();
             ScoredStreet street = null;
             while (rows.next()) {
-                if (street == null || street.id != rows.getLong(0)) {
-                    street = new ScoredStreet(rows.getLong(0), rows.getInt(1), new StreetScore());
+                if (street == null || street.id != row.integer(0)) {
+                    street = new ScoredStreet(row.integer(0), (int) row.integer(1), new StreetScore());
                     streets.add(street);
                 }
-                if (!rows.isNull(2)) {
-                    street.score.add(TypeSql.of(rows.getInt(2)), rows.getDouble(3), rows.getInt(4));
+                if (!row.isNull(2)) {
+                    street.score.add(TypeSql.of((int) row.integer(2)), row.number(3), (int) row.integer(4));
                 }
             }
         }
@@ -93,32 +95,32 @@ public final class StreetStep {
     }
 
     private void send(List<ScoredStreet> streets) throws SQLException {
-        try (CopySink sink = database.copyIn("street_draft")) {
+        try (CopyWriter out = database.copyIn("street_draft")) {
             for (ScoredStreet street : streets) {
-                street.write(sink);
+                street.write(out);
             }
-            scored = sink.end();
+            scored = out.finish();
         }
     }
 
     private record ScoredStreet(long id, int audits, StreetScore score) {
 
-        void write(CopySink sink) throws SQLException {
+        void write(CopyWriter out) throws SQLException {
             int types = ScoreRule.SCORED_TYPES.size();
-            sink.row(4 + 2 * types);
-            sink.put(id);
+            out.beginRow(4 + 2 * types);
+            out.int8(id);
             if (audits == 0) {
-                sink.putNull(); // not audited: no score (D10)
+                out.none(); // not audited: no score (D10)
             } else {
-                sink.put(score.score());
+                out.float8(score.score());
             }
-            sink.put(audits);
-            sink.put(Math.toIntExact(score.labelCount()));
+            out.int4(audits);
+            out.int4(Math.toIntExact(score.labelCount()));
             for (int type = 0; type < types; type++) {
-                sink.put(score.clusterCount(type));
+                out.int4(score.clusterCount(type));
             }
             for (int type = 0; type < types; type++) {
-                sink.put(score.subScore(type));
+                out.float8(score.subScore(type));
             }
         }
     }

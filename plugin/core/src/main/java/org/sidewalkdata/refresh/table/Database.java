@@ -5,16 +5,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.postgresql.PGConnection;
-import org.postgresql.copy.CopyManager;
-import org.sidewalkdata.copy.CopyRows;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyWriter;
 
 /** The connection of a running refresh, inside its transaction. Owns nothing; one thread. */
 public final class Database {
     private static final int ROWS_AT_ONCE = 5_000;
 
     private final Connection connection;
+    private boolean lost;
 
     public Database(Connection connection) {
         this.connection = connection;
@@ -62,17 +61,22 @@ public final class Database {
     }
 
     /** Rows of a query by binary COPY. */
-    public CopyRows copyOut(String query) throws SQLException {
-        return new CopyRows(copies().copyOut("COPY (" + query + ") TO STDOUT (FORMAT binary)"));
+    public CopyReader copyOut(String query) throws SQLException {
+        return CopyReader.open(connection, query, () -> lost = true);
     }
 
     /** Rows into {@code table (columns)} by binary COPY. */
-    public CopySink copyIn(String target) throws SQLException {
-        return new CopySink(copies().copyIn("COPY " + target + " FROM STDIN (FORMAT binary)"));
+    public CopyWriter copyIn(String target) throws SQLException {
+        return CopyWriter.into(connection, target);
     }
 
-    private CopyManager copies() throws SQLException {
-        return connection.unwrap(PGConnection.class).getCopyAPI();
+    /** Takes back what the transaction did. A connection that was lost while rows came is given up: it would wait for ever. */
+    public void rollback() throws SQLException {
+        if (lost) {
+            connection.abort(Runnable::run);
+        } else {
+            connection.rollback();
+        }
     }
 
     /** Hears of rows. */

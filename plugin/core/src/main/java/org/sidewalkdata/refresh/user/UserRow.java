@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.quality.QualityRule;
 
@@ -31,54 +31,54 @@ record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int
 
     private static final int COLUMN_COUNT = 17 + 4 * LabelType.values().length;
 
-    void write(CopySink sink, QualityRule quality) throws SQLException {
+    void write(CopyWriter out, QualityRule quality) throws SQLException {
         long labels = tally.labels();
         long correct = tally.correct();
         long incorrect = tally.incorrect();
-        sink.row(COLUMN_COUNT);
-        sink.put(userId);
-        sink.put(count(labels));
-        sink.put(metersExplored);
-        putRatio(sink, labels, metersExplored);
-        sink.put(quality.isHighQuality(labels, correct, incorrect, metersExplored, manual));
-        putManual(sink);
-        putRatio(sink, correct, correct + incorrect);
-        sink.put(count(correct + incorrect));
-        sink.put(count(tally.received));
-        sink.put(count(correct));
-        sink.put(count(incorrect));
-        sink.put(count(labels - correct - incorrect));
-        sink.put(count(tally.agree + tally.disagree + tally.unsure + voided));
-        sink.put(count(tally.dissenting));
-        sink.put(count(tally.agree));
-        sink.put(count(tally.disagree));
-        sink.put(count(tally.unsure));
+        out.beginRow(COLUMN_COUNT);
+        out.uuid(userId);
+        out.int4(count(labels));
+        out.float8(metersExplored);
+        putRatio(out, labels, metersExplored);
+        out.bool(quality.isHighQuality(labels, correct, incorrect, metersExplored, manual));
+        putManual(out);
+        putRatio(out, correct, correct + incorrect);
+        out.int4(count(correct + incorrect));
+        out.int4(count(tally.received));
+        out.int4(count(correct));
+        out.int4(count(incorrect));
+        out.int4(count(labels - correct - incorrect));
+        out.int4(count(tally.agree + tally.disagree + tally.unsure + voided));
+        out.int4(count(tally.dissenting));
+        out.int4(count(tally.agree));
+        out.int4(count(tally.disagree));
+        out.int4(count(tally.unsure));
         for (LabelType type : LabelType.values()) {
-            putType(sink, type.ordinal());
+            putType(out, type.ordinal());
         }
     }
 
-    private void putType(CopySink sink, int type) {
-        sink.put(count(tally.labels[type]));
-        sink.put(count(tally.correct[type]));
-        sink.put(count(tally.incorrect[type]));
-        sink.put(count(tally.labels[type] - tally.correct[type] - tally.incorrect[type]));
+    private void putType(CopyWriter out, int type) {
+        out.int4(count(tally.labels[type]));
+        out.int4(count(tally.correct[type]));
+        out.int4(count(tally.incorrect[type]));
+        out.int4(count(tally.labels[type] - tally.correct[type] - tally.incorrect[type]));
     }
 
-    private void putManual(CopySink sink) {
+    private void putManual(CopyWriter out) {
         if (manual == null) {
-            sink.putNull();
+            out.none();
         } else {
-            sink.put((boolean) manual);
+            out.bool(manual);
         }
     }
 
     /** Null over nothing; a number however small the divisor is. */
-    private static void putRatio(CopySink sink, long dividend, double divisor) {
+    private static void putRatio(CopyWriter out, long dividend, double divisor) {
         if (divisor == 0) {
-            sink.putNull();
+            out.none();
         } else {
-            sink.put(Math.min(dividend / divisor, Double.MAX_VALUE));
+            out.float8(Math.min(dividend / divisor, Double.MAX_VALUE));
         }
     }
 

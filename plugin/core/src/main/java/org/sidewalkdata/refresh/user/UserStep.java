@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.sidewalkdata.copy.CopySink;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.quality.QualityRule;
 import org.sidewalkdata.refresh.change.Touched;
 import org.sidewalkdata.refresh.table.Database;
@@ -77,11 +77,11 @@ public final class UserStep {
             rows.add(new UserRow(
                     user, row.getDouble(2), row.getObject(3, Boolean.class), row.getInt(4), tallies.of(user)));
         });
-        try (CopySink sink = database.copyIn(ServingTable.PUBLISHED_USER.draft() + " (" + UserRow.COLUMNS + ")")) {
+        try (CopyWriter out = database.copyIn(ServingTable.PUBLISHED_USER.draft() + " (" + UserRow.COLUMNS + ")")) {
             for (UserRow row : rows) {
-                row.write(sink, quality);
+                row.write(out, quality);
             }
-            users = sink.end();
+            users = out.finish();
         }
         database.execute("ANALYZE " + ServingTable.PUBLISHED_USER.draft() + " (user_id)");
     }

@@ -1,4 +1,4 @@
-package org.sidewalkdata.row;
+package org.sidewalkdata.bench.micro;
 
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -11,14 +11,16 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.row.ByteSlice;
 
-/** A raw label as binary COPY sends it: finding its columns, and reading them. In this package because decoding is its own. */
+/** A raw label as binary COPY sends it: finding its columns, and reading them. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 public class RowDecodingBench {
     private final List<Column> columns = Collections.RAW_LABELS.columns();
     private final ColumnType[] types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
-    private final WireRow row = new WireRow(types.length);
+    private final CopyRow row = new CopyRow();
     private final ByteSlice slice = new ByteSlice();
     private final byte[] message = message();
 
@@ -38,7 +40,7 @@ public class RowDecodingBench {
                 case NUMBER -> sink.consume(row.number(column));
                 case BOOLEAN -> sink.consume(row.truth(column));
                 case EPOCH_MILLIS, DATE_TIME -> sink.consume(row.millis(column));
-                default -> sink.consume(row.text(column, slice));
+                default -> sink.consume(slice.set(row.bytes(), row.start(column), row.length(column)));
             }
         }
     }

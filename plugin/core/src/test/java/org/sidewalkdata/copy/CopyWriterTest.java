@@ -1,0 +1,128 @@
+package org.sidewalkdata.copy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What PostgreSQL understands of what is written by binary COPY. */
+@Tag("postgis")
+class CopyWriterTest {
+    private static final UUID ID = UUID.fromString("00000000-0000-0000-0000-0000000000ff");
+
+    private static PrivateDatabase database;
+    private Connection connection;
+
+    @BeforeAll
+    static void create() {
+        database = PrivateDatabase.create();
+    }
+
+    @AfterAll
+    static void drop() {
+        database.close();
+    }
+
+    @BeforeEach
+    void connect() throws SQLException {
+        connection = database.dataSource().getConnection();
+    }
+
+    @AfterEach
+    void disconnect() throws SQLException {
+        connection.close();
+    }
+
+    @Test
+    void fieldsArriveAsTheyWerePut() throws SQLException {
+        run("""
+            CREATE TEMP TABLE t (a smallint, b integer, c bigint, d float8, e boolean, f uuid, g text, h timestamptz,
+              i geometry, j bigint[], k smallint[], l uuid[], m text[], n text, o bigint[])
+            """);
+        try (CopyWriter out = CopyWriter.into(connection, "t")) {
+            out.beginRow(15);
+            out.int2(-1);
+            out.int4(2);
+            out.int8(9_000_000_000L);
+            out.float8(0.1);
+            out.bool(true);
+            out.uuid(ID);
+            out.bytes("é".getBytes(StandardCharsets.UTF_8));
+            out.timestamp(1_714_564_800_123L);
+            out.point(-99.5, 41.25);
+            out.int8s(new long[] {1, 2});
+            out.int2s(new int[] {3});
+            out.uuids(new UUID[] {ID});
+            out.texts(new byte[][] {"a,b".getBytes(StandardCharsets.UTF_8), {}});
+            out.none();
+            out.int8s(new long[0]);
+            assertThat(out.finish()).isEqualTo(1);
+        }
+        assertThat(
+                        value(
+                                "SELECT concat_ws('|', a, b, c, d, e, f, g, extract(epoch FROM h), ST_AsEWKT(i), j, k, l, m, n, o) FROM t"))
+                .isEqualTo("-1|2|9000000000|0.1|t|" + ID
+                        + "|é|1714564800.123000|SRID=4326;POINT(-99.5 41.25)|{1,2}|{3}|{" + ID + "}|{\"a,b\",\"\"}|{}");
+        assertThat(value("SELECT count(*) FROM t WHERE n IS NULL AND o = '{}'")).isEqualTo("1");
+    }
+
+    /** Rows of all lengths around that of a message, each third undone. */
+    @Test
+    void anUndoneRowIsNotThere() throws SQLException {
+        run("CREATE TEMP TABLE t (n integer, filling text)");
+        int rows = 300;
+        try (CopyWriter out = CopyWriter.into(connection, "t (n, filling)")) {
+            for (int n = 0; n < rows; n++) {
+                out.beginRow(2);
+                out.int4(n);
+                out.bytes(new String(new char[n * 2_000 % 140_000])
+                        .replace('\0', 'x')
+                        .getBytes(StandardCharsets.UTF_8));
+                if (n % 3 == 0) {
+                    out.undoRow();
+                }
+            }
+            assertThat(out.finish()).isEqualTo(rows - rows / 3);
+        }
+        assertThat(value("SELECT count(*) FROM t WHERE n % 3 > 0 AND length(filling) = n * 2000 % 140000"))
+                .isEqualTo("200");
+        assertThat(value("SELECT count(*) FROM t")).isEqualTo("200");
+    }
+
+    @Test
+    void closedBeforeTheFinishItTakesAllRowsBack() throws SQLException {
+        run("CREATE TEMP TABLE t (n bigint)");
+        try (CopyWriter out = CopyWriter.into(connection, "t")) {
+            for (int n = 0; n < 100_000; n++) {
+                out.beginRow(1);
+                out.int8(n);
+            }
+        }
+        assertThat(value("SELECT count(*) FROM t")).isEqualTo("0");
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private String value(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+}
