@@ -3,44 +3,22 @@ package org.sidewalkdata.load;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.sidewalkdata.load.TestBundle.LABEL;
 import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
-import static org.sidewalkdata.load.TestBundle.REGION;
 import static org.sidewalkdata.load.TestBundle.STREET;
 import static org.sidewalkdata.load.TestBundle.collection;
 import static org.sidewalkdata.load.TestBundle.label;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.load.report.BundleException;
 
 /** Bundles that cannot be read at all, or not to their end: refused with the file and line, also when rows may be skipped. */
-@Tag("postgis")
-class BrokenBundleTest {
+class BrokenBundleTest extends LoadTest {
     private static final String HALT = ". The file cannot be read any further.";
-
-    private static LoadedCity city;
-
-    @TempDir
-    Path folder;
-
-    @BeforeAll
-    static void start() {
-        city = new LoadedCity();
-    }
-
-    @AfterAll
-    static void stop() {
-        city.close();
-    }
 
     @ParameterizedTest
     @CsvSource(
@@ -205,10 +183,6 @@ class BrokenBundleTest {
             })
     void theCityFileIsWrong(String content, String message) {
         assertRefused(bundle().file("city.json", content), message);
-    }
-
-    private TestBundle bundle() {
-        return new TestBundle(folder).regions(REGION);
     }
 
     private static void assertRefused(TestBundle bundle, String message) {

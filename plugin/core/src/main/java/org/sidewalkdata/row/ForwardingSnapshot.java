@@ -1,0 +1,75 @@
+package org.sidewalkdata.row;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.sql.TileLayer;
+
+/** Leaves everything to another snapshot, and its life cycle, threads and errors are that one's; who differs in something overrides it. */
+public abstract class ForwardingSnapshot implements Snapshot {
+    private final Snapshot snapshot;
+
+    protected ForwardingSnapshot(Snapshot snapshot) {
+        this.snapshot = snapshot;
+    }
+
+    @Override
+    public DataVersion version() {
+        return snapshot.version();
+    }
+
+    @Override
+    public List<Region> regions() {
+        return snapshot.regions();
+    }
+
+    @Override
+    public RowCursor rows(Selection selection) {
+        return snapshot.rows(selection);
+    }
+
+    @Override
+    public RowCursor map(MapSelection selection) {
+        return snapshot.map(selection);
+    }
+
+    @Override
+    public void limitStatements(Duration longest) {
+        snapshot.limitStatements(longest);
+    }
+
+    @Override
+    public RowCursor streets(StreetSelection selection) {
+        return snapshot.streets(selection);
+    }
+
+    @Override
+    public byte[] tile(TileLayer layer, TileAddress address) {
+        return snapshot.tile(layer, address);
+    }
+
+    @Override
+    public long count(Selection selection) {
+        return snapshot.count(selection);
+    }
+
+    @Override
+    public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
+        return snapshot.summarize(collection, time);
+    }
+
+    @Override
+    public void cancel() {
+        snapshot.cancel();
+    }
+
+    @Override
+    public void close() {
+        snapshot.close();
+    }
+}

@@ -1,0 +1,95 @@
+package org.sidewalkdata.load;
+
+import static org.sidewalkdata.load.TestBundle.REGION;
+import static org.sidewalkdata.load.TestBundle.STREET;
+import static org.sidewalkdata.load.TestBundle.feature;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every way in which a street or a region cannot be used, named by line, feature and reason. */
+class BadFeaturesTest extends LoadTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"type\":\"MultiLineString\",\"coordinates\":[[[0,0],[1,1]]]} | is a MultiLineString, not a LineString",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0]]} | has fewer than two points",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0],[0,0]]} | has no length",
+                "{\"type\":\"LineString\",\"coordinates\":[[180,1],[-180,1]]} | has no length",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,90],[50,90]]} | has no length",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0],[0,91]]} | is outside the range of WGS84: longitude 0.0, latitude 91.0",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0],[1e999,1]]} | is outside the range of WGS84: longitude Infinity, latitude 1.0",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0],[\"1\",1]]} | has a position that is not [longitude, latitude]",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0],[null,1]]} | has a position that is not [longitude, latitude]",
+                "{\"type\":\"LineString\",\"coordinates\":[[0,0],[1]]} | has a position that is not [longitude, latitude]",
+                "{\"type\":\"LineString\",\"coordinates\":[0,0]} | has coordinates of the wrong depth",
+                "{\"type\":\"LineString\"} | has coordinates of the wrong depth",
+                "{} | has no type",
+                "null | is missing",
+            })
+    void theGeometryOfAStreet(String geometry, String reason) {
+        assertBad(
+                bundle().streets(STREET, feature("{\"street_edge_id\":8}", geometry)),
+                "streets.geojson, line 3 (feature 2), geometry: " + reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"osm_way_id\":1} | street_edge_id: is missing",
+                "{\"street_edge_id\":null} | street_edge_id: is empty",
+                "{\"street_edge_id\":[8]} | street_edge_id: is not an integer: '[8]'",
+                "{\"street_edge_id\":8.5} | street_edge_id: is not an integer: '8.5'",
+                "{\"street_edge_id\":0} | street_edge_id: is not above 0: '0'",
+                "{\"street_edge_id\":-8} | street_edge_id: is not above 0: '-8'",
+                "{\"street_edge_id\":8,\"region_id\":-3} | region_id: is not above 0: '-3'",
+                "{\"street_edge_id\":8,\"osm_way_id\":\"way\"} | osm_way_id: is not an integer: 'way'",
+                "{\"street_edge_id\":8,\"deleted\":\"maybe\"} | deleted: is not true or false: 'maybe'",
+                "{\"street_edge_id\":8,\"region_id\":4} | region_id: region 4 is not in regions.geojson or is a bad row there",
+            })
+    void aPropertyOfAStreet(String properties, String fault) {
+        String line = "{\"type\":\"LineString\",\"coordinates\":[[0,0],[0.001,0]]}";
+
+        assertBad(bundle().streets(STREET, feature(properties, line)), "streets.geojson, line 3 (feature 2), " + fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,1]]]} | has a ring that is not closed",
+                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[0,0]]]} | has a ring of fewer than four points",
+                "{\"type\":\"Polygon\",\"coordinates\":[]} | has an empty polygon",
+                "{\"type\":\"MultiPolygon\",\"coordinates\":[]} | is empty",
+                "{\"type\":\"Point\",\"coordinates\":[0,0]} | is a Point, not a Polygon or MultiPolygon",
+                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]} | is not a valid area: Self-intersection at longitude 0.5, latitude 0.5",
+            })
+    void theGeometryOfARegion(String geometry, String reason) {
+        assertBad(
+                bundle().regions(REGION, feature("{\"region_id\":4,\"name\":\"x\"}", geometry)),
+                "regions.geojson, line 3 (feature 2), geometry: " + reason);
+    }
+
+    @Test
+    void aPropertyOfARegion() {
+        String area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}";
+
+        assertBad(
+                bundle().regions(
+                                REGION,
+                                feature("{\"region_id\":0,\"name\":\"x\"}", area),
+                                feature("{\"region_id\":5}", area),
+                                "null",
+                                feature("{\"region_id\":6,\"name\":\"a\\ud800b\"}", area)),
+                "regions.geojson, line 3 (feature 2), region_id: is not above 0: '0'",
+                "regions.geojson, line 4 (feature 3), name: is missing",
+                "regions.geojson, line 5 (feature 4): is not a feature",
+                "regions.geojson, line 6 (feature 5), name: is not UTF-8 text");
+    }
+}
