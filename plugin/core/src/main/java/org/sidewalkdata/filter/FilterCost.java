@@ -1,8 +1,6 @@
 package org.sidewalkdata.filter;
 
-import java.util.List;
 import org.locationtech.jts.geom.GeometryCollection;
-import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 
@@ -49,11 +47,10 @@ public final class FilterCost {
     }
 
     private static double most(PublishedCollection collection) {
-        List<Column> columns = collection.columns();
-        return switch (columns.get(columns.size() - 1).type()) {
+        return switch (collection.geometryType()) {
             case LINE_STRING -> MOST_OF_LINES;
             case MULTI_POLYGON -> MOST_OF_AREAS;
-            default -> MOST_OF_POINTS;
+            case POINT, NONE -> MOST_OF_POINTS;
         };
     }
 

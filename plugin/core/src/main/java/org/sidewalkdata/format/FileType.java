@@ -14,7 +14,7 @@ public enum FileType {
     GEOJSON(
             "application/geo+json",
             "geojson",
-            Nature.TEXT_FILE,
+            Nature.JSON_FILE,
             "geojson",
             "application/geo+json",
             "application/json",
@@ -23,7 +23,7 @@ public enum FileType {
             "geojson",
             "json"),
     /** Records without geometry, which WFS does not know. */
-    JSON("application/json", "json", Nature.TEXT_ANSWER, "json"),
+    JSON("application/json", "json", Nature.JSON_ANSWER, "json"),
     CSV("text/csv; charset=utf-8", "csv", Nature.TEXT_FILE, "csv", "text/csv", "csv"),
     SHAPEFILE(
             ZipArchive.MEDIA_TYPE,
@@ -50,9 +50,11 @@ public enum FileType {
 
     /** What the bytes are like. */
     private enum Nature {
-        /** Text that is shown, not saved. */
-        TEXT_ANSWER,
-        /** Text that is written as the rows come. */
+        /** JSON that is shown, not saved. */
+        JSON_ANSWER,
+        /** JSON that is written as the rows come. */
+        JSON_FILE,
+        /** Other text that is written as the rows come. */
         TEXT_FILE,
         /** Bytes that are there when the whole file is, and hardly get smaller. */
         PACKED_FILE
@@ -95,7 +97,12 @@ public enum FileType {
 
     /** Whether answers are files with a name; otherwise they are shown (A2). */
     public boolean isFile() {
-        return nature != Nature.TEXT_ANSWER;
+        return nature != Nature.JSON_ANSWER;
+    }
+
+    /** Whether a JSON Schema describes it. */
+    public boolean isJson() {
+        return nature == Nature.JSON_ANSWER || nature == Nature.JSON_FILE;
     }
 
     /** Whether the bytes are packed already: nobody packs them once more for the way (A13). */

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.filter.SpatialRelation;
@@ -23,7 +23,7 @@ final class MixedSql {
 
     private MixedSql(Column column, Geometry collection) {
         name = column.sqlName();
-        dimension = dimension(column.type());
+        dimension = dimension(column.type().geometry());
         whole = SqlLiteral.of(collection);
         for (int i = 0; i < collection.getNumGeometries(); i++) {
             parts.add(collection.getGeometryN(i));
@@ -113,12 +113,12 @@ final class MixedSql {
         return "ST_IsEmpty(" + name + ")";
     }
 
-    private static int dimension(ColumnType type) {
+    private static int dimension(GeometryType type) {
         return switch (type) {
             case POINT -> 0;
             case LINE_STRING -> 1;
             case MULTI_POLYGON -> 2;
-            default -> throw new IllegalArgumentException(type + " is no geometry");
+            case NONE -> throw new IllegalArgumentException("There is no geometry");
         };
     }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
-import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.bytes.ZipArchive;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.row.Selection;
@@ -22,19 +21,19 @@ public record Download(String baseName, Delivery delivery, List<Selection> layer
         layers = List.copyOf(layers);
     }
 
-    /** Two CSV files travel in one zip. */
-    private boolean zipOfCsv() {
-        return fileType() == FileType.CSV && layers.size() > 1;
+    /** A file of text holds one layer: several travel in one zip. */
+    private boolean isZipOfFiles() {
+        return layers.size() > 1 && !fileType().isPacked();
     }
 
     @Override
     public String mediaType() {
-        return zipOfCsv() ? ZipArchive.MEDIA_TYPE : Answer.super.mediaType();
+        return isZipOfFiles() ? ZipArchive.MEDIA_TYPE : Answer.super.mediaType();
     }
 
     @Override
     public String extension() {
-        return zipOfCsv() ? ZipArchive.EXTENSION : Answer.super.extension();
+        return isZipOfFiles() ? ZipArchive.EXTENSION : Answer.super.extension();
     }
 
     /** Whether its bytes can only be sent when the file is whole. */

@@ -37,7 +37,7 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
         if (!query.includeRawLabels()) {
             return List.of(Selection.of(Collections.LABEL_CLUSTERS, filter));
         }
-        if (fileType == FileType.GEOJSON) {
+        if (fileType.isJson()) {
             return List.of(Selection.of(Collections.LABEL_CLUSTERS_WITH_LABELS, filter));
         }
         return List.of(Selection.of(Collections.LABEL_CLUSTERS, filter), Selection.membersOfClusters(filter));

@@ -110,11 +110,10 @@ public final class OpenApiDocument {
     }
 
     private static Map<String, Object> body(Endpoint<?> endpoint, FileType type) {
-        return switch (type) {
-            case GEOJSON, JSON -> reference(answerName(endpoint));
-            case CSV -> object("type", "string");
-            case SHAPEFILE, GEOPACKAGE -> object("type", "string", "format", "binary");
-        };
+        if (type.isJson()) {
+            return reference(answerName(endpoint));
+        }
+        return type.isPacked() ? object("type", "string", "format", "binary") : object("type", "string");
     }
 
     private static Map<String, Object> response(String name, Endpoint<?> endpoint) {

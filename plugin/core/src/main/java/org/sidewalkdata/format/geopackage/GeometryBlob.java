@@ -19,7 +19,7 @@ final class GeometryBlob {
     private static final int ENVELOPE = 32;
 
     private final int geometry;
-    private final boolean isPoint;
+    private final boolean enveloped;
     private final WellKnownBinary binary;
 
     /** Of the geometry that was encoded last; empty when that is. */
@@ -27,13 +27,16 @@ final class GeometryBlob {
 
     GeometryBlob(int geometry, GeometryType type) {
         this.geometry = geometry;
-        this.isPoint = type == GeometryType.POINT;
+        this.enveloped = switch (type) {
+            case NONE, POINT -> false;
+            case LINE_STRING, MULTI_POLYGON -> true;
+        };
         this.binary = new WellKnownBinary(geometry, type);
     }
 
     byte[] encode(RowCursor row) {
         measure(row);
-        boolean withEnvelope = !isPoint && !extent.isEmpty();
+        boolean withEnvelope = enveloped && !extent.isEmpty();
         ByteBuffer blob = ByteBuffer.allocate(HEADER + (withEnvelope ? ENVELOPE : 0) + binary.size(row));
         blob.order(ByteOrder.LITTLE_ENDIAN).put((byte) 'G').put((byte) 'P').put((byte) 0);
         blob.put((byte) (LITTLE_ENDIAN | (withEnvelope ? WITH_ENVELOPE : 0) | (extent.isEmpty() ? EMPTY : 0)))

@@ -58,7 +58,8 @@ final class ShapeRecord {
         ByteBuffer whole = switch (type) {
             case NONE -> record;
             case POINT -> putPoint(row, 0);
-            case LINE_STRING, MULTI_POLYGON -> putParts(row, points);
+            case LINE_STRING -> putParts(row, points, false);
+            case MULTI_POLYGON -> putParts(row, points, true);
         };
         return whole.flip();
     }
@@ -90,7 +91,8 @@ final class ShapeRecord {
         }
     }
 
-    private ByteBuffer putParts(RowCursor row, int points) {
+    /** @param rings whether the parts are rings, whose direction tells outer from inner ones */
+    private ByteBuffer putParts(RowCursor row, int points, boolean rings) {
         int parts = row.ringCount(geometry);
         record.putDouble(extent.minX()).putDouble(extent.minY());
         record.putDouble(extent.maxX()).putDouble(extent.maxY());
@@ -99,16 +101,15 @@ final class ShapeRecord {
             record.putInt(first(row, part));
         }
         for (int part = 0; part < parts; part++) {
-            putPart(row, part);
+            putPart(row, part, rings);
         }
         return record;
     }
 
-    private void putPart(RowCursor row, int part) {
+    private void putPart(RowCursor row, int part, boolean ring) {
         int first = first(row, part);
         int end = row.ringEnd(geometry, part);
-        boolean reversed =
-                type == GeometryType.MULTI_POLYGON && isClockwise(row, first, end) != row.isOuterRing(geometry, part);
+        boolean reversed = ring && isClockwise(row, first, end) != row.isOuterRing(geometry, part);
         for (int i = 0; i < end - first; i++) {
             putPoint(row, reversed ? end - 1 - i : first + i);
         }

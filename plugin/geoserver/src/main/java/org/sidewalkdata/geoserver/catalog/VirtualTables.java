@@ -61,11 +61,11 @@ final class VirtualTables {
     }
 
     private static Class<? extends Geometry> geometryType(PublishedLayer layer) {
-        return switch (layer.geometry().type()) {
+        return switch (layer.geometry().type().geometry()) {
             case POINT -> Point.class;
             case LINE_STRING -> LineString.class;
             case MULTI_POLYGON -> MultiPolygon.class;
-            default -> throw new IllegalArgumentException(layer.name() + " has no geometry");
+            case NONE -> throw new IllegalArgumentException(layer.name() + " has no geometry");
         };
     }
 }

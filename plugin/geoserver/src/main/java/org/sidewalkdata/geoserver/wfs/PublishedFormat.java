@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import javax.xml.namespace.QName;
 import org.geoserver.config.GeoServer;
 import org.geoserver.platform.Operation;
@@ -26,13 +27,28 @@ import org.sidewalkdata.geoserver.layer.PublishedLayer;
  * paged. Under names of their own ({@code sidewalk-csv}), and for one layer of ours a request: what GeoServer's own formats
  * do, and every other layer, stays as it is. Always longitude first in WGS84, whatever system was asked for. Thread-safe.
  */
-public final class PublishedFormat extends WFSGetFeatureOutputFormat {
+public abstract class PublishedFormat extends WFSGetFeatureOutputFormat {
     private final FileType type;
+    private final Function<OutputStream, RowWriter> writers;
 
-    /** @param type CSV or GEOJSON */
-    public PublishedFormat(GeoServer geoServer, FileType type) {
+    private PublishedFormat(GeoServer geoServer, FileType type, Function<OutputStream, RowWriter> writers) {
         super(geoServer, Set.of("sidewalk-" + type.extension()));
         this.type = type;
+        this.writers = writers;
+    }
+
+    /** The name {@code sidewalk-csv}. */
+    public static final class Csv extends PublishedFormat {
+        public Csv(GeoServer geoServer) {
+            super(geoServer, FileType.CSV, CsvWriter::new);
+        }
+    }
+
+    /** The name {@code sidewalk-geojson}. */
+    public static final class GeoJson extends PublishedFormat {
+        public GeoJson(GeoServer geoServer) {
+            super(geoServer, FileType.GEOJSON, GeoJsonWriter::new);
+        }
     }
 
     @Override
@@ -68,7 +84,7 @@ public final class PublishedFormat extends WFSGetFeatureOutputFormat {
         SimpleFeatureType schema = features.getSchema();
         PublishedLayer layer = PublishedLayer.find(schema.getTypeName()).orElseThrow();
         try (FeatureRows rows = FeatureRows.open(layer, features);
-                RowWriter writer = type == FileType.CSV ? new CsvWriter(out) : new GeoJsonWriter(out)) {
+                RowWriter writer = writers.apply(out)) {
             writer.begin(rows.collection());
             while (rows.next()) {
                 writer.write(rows);

@@ -65,13 +65,15 @@ public final class FeatureSchema {
                 .end()
                 .end();
         if (column.type().isGeometry()) {
-            GmlShape.of(column.type(), version).restrictedTo().ifPresent(type -> xml.comment("restricted to " + type));
+            GmlShape.of(column.type().geometry(), version)
+                    .restrictedTo()
+                    .ifPresent(type -> xml.comment("restricted to " + type));
         }
     }
 
     private static String type(Column column, GmlVersion version) {
         return column.type().isGeometry()
-                ? "gml:" + GmlShape.of(column.type(), version).propertyType()
+                ? "gml:" + GmlShape.of(column.type().geometry(), version).propertyType()
                 : GmlValue.schemaType(column.type());
     }
 }

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.gml;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.ows.XmlText;
@@ -11,7 +11,7 @@ import org.sidewalkdata.row.RowCursor;
 /** A row's geometry as GML, coordinates as the cursor has them. Areas always have several parts, perhaps one. Immutable. */
 final class GmlGeometry {
     private final int column;
-    private final ColumnType type;
+    private final GeometryType type;
     private final GmlShape shape;
     private final boolean identified;
     private final byte[] srs;
@@ -19,7 +19,7 @@ final class GmlGeometry {
     /** @param srsName of the coordinates that the cursor gives */
     GmlGeometry(PublishedCollection collection, GmlVersion version, String srsName) {
         column = collection.geometryIndex().orElseThrow();
-        type = collection.columns().get(column).type();
+        type = collection.geometryType();
         shape = GmlShape.of(type, version);
         identified = version == GmlVersion.V3_2;
         srs = (" srsName=\"" + XmlText.escape(srsName) + "\" srsDimension=\"2\">").getBytes(StandardCharsets.UTF_8);
@@ -36,8 +36,9 @@ final class GmlGeometry {
                 putPositions(row, 0, 1, sink);
                 sink.put("</gml:pos>");
             }
+            case NONE -> throw new IllegalStateException("There is no geometry");
             case LINE_STRING -> putList(row, 0, row.pointCount(column), sink);
-            default -> putPolygons(row, id, sink);
+            case MULTI_POLYGON -> putPolygons(row, id, sink);
         }
         sink.put("</gml:" + shape.element() + ">");
     }

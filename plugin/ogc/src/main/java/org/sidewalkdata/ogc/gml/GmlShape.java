@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.gml;
 
 import java.util.Optional;
-import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.GeometryType;
 
 /**
  * What a geometry is called in a version of GML. Programs choose a layer's geometry type by the property's type in the schema:
@@ -15,27 +15,30 @@ import org.sidewalkdata.collection.ColumnType;
  * @param restrictedTo the plain type that is meant, for the comment
  */
 record GmlShape(String element, String propertyType, String member, Optional<String> restrictedTo) {
-    static GmlShape of(ColumnType type, GmlVersion version) {
-        return version == GmlVersion.V3_1 ? older(type) : newer(type);
+    static GmlShape of(GeometryType type, GmlVersion version) {
+        return switch (version) {
+            case V3_1 -> older(type);
+            case V3_2 -> newer(type);
+        };
     }
 
-    private static GmlShape older(ColumnType type) {
+    private static GmlShape older(GeometryType type) {
         return switch (type) {
             case POINT -> point();
             case LINE_STRING -> new GmlShape("LineString", "LineStringPropertyType", "", Optional.empty());
             case MULTI_POLYGON ->
                 new GmlShape("MultiPolygon", "MultiPolygonPropertyType", "polygonMember", Optional.empty());
-            default -> throw new IllegalArgumentException("No geometry: " + type);
+            case NONE -> throw new IllegalArgumentException("There is no geometry");
         };
     }
 
-    private static GmlShape newer(ColumnType type) {
+    private static GmlShape newer(GeometryType type) {
         return switch (type) {
             case POINT -> point();
             case LINE_STRING -> new GmlShape("LineString", "CurvePropertyType", "", Optional.of("LineString"));
             case MULTI_POLYGON ->
                 new GmlShape("MultiSurface", "MultiSurfacePropertyType", "surfaceMember", Optional.of("MultiPolygon"));
-            default -> throw new IllegalArgumentException("No geometry: " + type);
+            case NONE -> throw new IllegalArgumentException("There is no geometry");
         };
     }
 

@@ -11,7 +11,6 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.row.RowCursor;
 
 /** Where a row's text stands, in pixels: inside an area as PostGIS' ST_PointOnSurface has it, else in the middle. Used by one thread. */
@@ -29,13 +28,22 @@ final class InsidePoint {
 
     Point2D of(RowCursor row) {
         int column = row.collection().geometryIndex().orElseThrow();
-        if (row.collection().columns().get(column).type() == ColumnType.MULTI_POLYGON) {
-            Coordinate inside = InteriorPointArea.getInteriorPoint(area(row, column));
-            view.crs().fromDegrees(inside.x, inside.y, place);
-            return new Point2D.Double(view.column(place[0]), view.row(place[1]));
-        }
+        return switch (row.collection().geometryType()) {
+            case NONE -> throw new IllegalArgumentException("There is no geometry");
+            case POINT, LINE_STRING -> middle(row, column);
+            case MULTI_POLYGON -> inside(row, column);
+        };
+    }
+
+    private Point2D middle(RowCursor row, int column) {
         Rectangle2D box = paths.of(row, column).getBounds2D();
         return new Point2D.Double(box.getCenterX(), box.getCenterY());
+    }
+
+    private Point2D inside(RowCursor row, int column) {
+        Coordinate inside = InteriorPointArea.getInteriorPoint(area(row, column));
+        view.crs().fromDegrees(inside.x, inside.y, place);
+        return new Point2D.Double(view.column(place[0]), view.row(place[1]));
     }
 
     private static Geometry area(RowCursor row, int column) {

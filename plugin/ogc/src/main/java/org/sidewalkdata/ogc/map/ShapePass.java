@@ -5,7 +5,6 @@ import java.awt.geom.Path2D;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.row.RowCursor;
@@ -36,7 +35,10 @@ final class ShapePass {
         this.paths = new PixelPath(view);
         this.properties = new RowProperties(row);
         this.geometry = row.collection().geometryIndex().orElseThrow();
-        this.lines = row.collection().columns().get(geometry).type() == ColumnType.LINE_STRING;
+        this.lines = switch (row.collection().geometryType()) {
+            case LINE_STRING -> true;
+            case NONE, POINT, MULTI_POLYGON -> false;
+        };
     }
 
     /** Draws the current row, or keeps it to be drawn soon. */

@@ -4,56 +4,38 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
- * The formats of features: the names in capabilities, and those that GeoServer, MapServer, QGIS Server and their clients use
- * for the same, which are accepted too.
+ * A format of features: GML, or a file as the downloads are.
+ *
+ * @param names in capabilities, the one to use first
+ * @param aliases what GeoServer, MapServer, QGIS Server and their clients call the same; accepted too
+ * @param file empty: GML
  */
-public enum OutputFormat {
-    GML(
-            "application/gml+xml; version=3.2",
-            List.of("text/xml; subtype=gml/3.2", "text/xml; subtype=gml/3.2.1", "gml32"),
-            null),
-    GML_3_1("text/xml; subtype=gml/3.1.1", List.of("gml3"), null),
-    GEOJSON(
-            "application/geo+json",
-            List.of(
-                    "application/json",
-                    "application/vnd.geo+json",
-                    "application/json; subtype=geojson",
-                    "geojson",
-                    "json"),
-            FileType.GEOJSON),
-    CSV("text/csv", List.of("csv"), FileType.CSV),
-    SHAPEFILE(
-            "SHAPE-ZIP",
-            List.of("shapezip", "application/zip", "application/x-zipped-shp", "shapefile", "shp"),
-            FileType.SHAPEFILE),
-    GEOPACKAGE(
-            "application/geopackage+sqlite3",
-            List.of("application/x-gpkg", "application/x-sqlite3", "geopackage", "geopkg", "gpkg"),
-            FileType.GEOPACKAGE);
+public record OutputFormat(List<String> names, List<String> aliases, Optional<FileType> file) {
+    public static final OutputFormat GML = gml(
+            "application/gml+xml; version=3.2", "text/xml; subtype=gml/3.2", "text/xml; subtype=gml/3.2.1", "gml32");
+    public static final OutputFormat GML_3_1 = gml("text/xml; subtype=gml/3.1.1", "gml3");
 
-    private final String title;
-    private final List<String> aliases;
-    private final Optional<FileType> file;
+    private static final List<OutputFormat> FILES = Arrays.stream(FileType.values())
+            .filter(type -> !type.wfsNames().isEmpty())
+            .map(OutputFormat::of)
+            .toList();
 
-    OutputFormat(String title, List<String> aliases, @org.jspecify.annotations.Nullable FileType file) {
-        this.title = title;
-        this.aliases = aliases;
-        this.file = Optional.ofNullable(file);
-    }
-
+    /** The GML of a version. */
     public static OutputFormat of(WfsVersion version) {
-        return version == WfsVersion.V2_0 ? GML : GML_3_1;
+        return switch (version) {
+            case V2_0 -> GML;
+            case V1_1 -> GML_3_1;
+        };
     }
 
     /** Those of a version, the default first. */
     public static List<OutputFormat> offered(WfsVersion version) {
-        OutputFormat other = version == WfsVersion.V2_0 ? GML_3_1 : GML;
-        return Arrays.stream(values()).filter(format -> format != other).toList();
+        return Stream.concat(Stream.of(of(version)), FILES.stream()).toList();
     }
 
     /** @throws OwsException InvalidParameterValue for what is not offered */
@@ -62,41 +44,46 @@ public enum OutputFormat {
             return of(version);
         }
         String wanted = plain(name.get());
-        return offered(version).stream()
-                .filter(format -> plain(format.title).equals(wanted)
-                        || format.aliases.stream()
-                                .anyMatch(alias -> plain(alias).equals(wanted)))
+        List<OutputFormat> offered = offered(version);
+        return offered.stream()
+                .filter(format -> Stream.concat(format.names.stream(), format.aliases.stream())
+                        .anyMatch(known -> plain(known).equals(wanted)))
                 .findFirst()
                 .orElseThrow(() -> OwsException.invalid(
                         "outputFormat",
                         "must be one of "
                                 + String.join(
                                         ", ",
-                                        offered(version).stream()
-                                                .map(format -> format.title)
+                                        offered.stream()
+                                                .map(format -> format.names.get(0))
                                                 .toList())));
+    }
+
+    public boolean isGml() {
+        return file.isEmpty();
+    }
+
+    /** Written with what WFS says of the whole answer, which files do not carry. */
+    public boolean isGeoJson() {
+        return file.equals(Optional.of(FileType.GEOJSON));
+    }
+
+    public String mediaType() {
+        return file.map(FileType::mediaType).orElse(names.get(0));
+    }
+
+    /** GML has two names in capabilities. */
+    private static OutputFormat gml(String name, String other, String... aliases) {
+        return new OutputFormat(List.of(name, other), List.of(aliases), Optional.empty());
+    }
+
+    private static OutputFormat of(FileType type) {
+        List<String> names = type.wfsNames();
+        return new OutputFormat(names.subList(0, 1), names.subList(1, names.size()), Optional.of(type));
     }
 
     /** A plus sign that was not percent-encoded arrives as a blank; some put a parameter's value in quotes. */
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[ +\"]", "");
-    }
-
-    /** All names, the one to use first. */
-    public List<String> names() {
-        return this == GML || this == GML_3_1 ? List.of(title, aliases.get(0)) : List.of(title);
-    }
-
-    public boolean isGml() {
-        return this == GML || this == GML_3_1;
-    }
-
-    /** Empty: GML. */
-    public Optional<FileType> file() {
-        return file;
-    }
-
-    public String mediaType() {
-        return file.map(FileType::mediaType).orElse(title);
     }
 }

@@ -26,7 +26,7 @@ final class FeatureFile extends ResultContent {
 
     @Override
     public Size size() {
-        return type == FileType.CSV ? Size.UNKNOWN : Size.LONG;
+        return type.needsWholeFile() ? Size.LONG : Size.UNKNOWN;
     }
 
     @Override

@@ -52,14 +52,10 @@ public record GetFeature(
         if (one && results.matched() == 0) {
             throw StoredQuery.notFound();
         }
-        if (hits) {
+        if (hits || format.isGml()) {
             return new GmlCollection(call, this, results);
         }
-        return switch (format) {
-            case GML, GML_3_1 -> new GmlCollection(call, this, results);
-            case GEOJSON -> new GeoJsonCollection(call, this, results);
-            case CSV, SHAPEFILE, GEOPACKAGE -> new FeatureFile(call, this, results);
-        };
+        return format.isGeoJson() ? new GeoJsonCollection(call, this, results) : new FeatureFile(call, this, results);
     }
 
     /** The other formats have longitude first, whatever a system's name says; only GeoJSON is written in metres too. */
@@ -67,7 +63,7 @@ public record GetFeature(
         if (query.crs().isDegrees()) {
             return query.in(NamedCrs.urn(Crs.CRS84));
         }
-        if (format != OutputFormat.GEOJSON) {
+        if (!format.isGeoJson()) {
             throw OwsException.invalid("srsName", "must be EPSG:4326 or CRS84 in this outputFormat");
         }
         return query.in(NamedCrs.urn(query.crs().crs()));
