@@ -36,7 +36,7 @@ class LayersTest {
         "sql, model collection filter",
         "row, model error collection filter sql copy",
         "format, model collection row spool",
-        "query, model json error filter format",
+        "query, http model json error filter format",
         "spool,",
         "crowd, model error collection sql row spool",
         "api, model json error http collection filter query row format spool crowd",

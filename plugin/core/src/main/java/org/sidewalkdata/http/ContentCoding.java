@@ -1,9 +1,7 @@
 package org.sidewalkdata.http;
 
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,28 +62,8 @@ public enum ContentCoding {
     }
 
     private static Map<String, Double> qualities(List<String> acceptEncoding) {
-        if (acceptEncoding.isEmpty()) {
-            return Collections.emptyMap();
-        }
         Map<String, Double> qualities = new HashMap<>();
-        for (String header : acceptEncoding) {
-            for (String element : header.split(",")) {
-                String[] parts = element.split(";", -1);
-                qualities.put(parts[0].strip().toLowerCase(Locale.ROOT), quality(parts));
-            }
-        }
+        Accepted.parse(acceptEncoding).forEach(one -> qualities.put(one.what(), one.quality()));
         return qualities;
-    }
-
-    /** 1 when there is none; 0 when it is not a number between 0 and 1, so that nobody gets what they did not clearly ask for. */
-    private static double quality(String[] parts) {
-        for (int i = 1; i < parts.length; i++) {
-            String parameter = parts[i].strip().toLowerCase(Locale.ROOT);
-            if (parameter.startsWith("q=")) {
-                String value = parameter.substring(2).strip();
-                return value.matches("0(\\.\\d{0,3})?|1(\\.0{0,3})?") ? Double.parseDouble(value) : 0;
-            }
-        }
-        return 1;
     }
 }

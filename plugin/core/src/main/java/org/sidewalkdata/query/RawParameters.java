@@ -1,8 +1,8 @@
 package org.sidewalkdata.query;
 
-import java.nio.ByteBuffer;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.http.PercentText;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,12 +23,10 @@ public final class RawParameters {
     /** Splits a query string; never fails. A name that cannot be decoded is an unknown one. */
     public static RawParameters parse(String rawQuery) {
         Map<String, List<String>> values = new LinkedHashMap<>();
-        for (String pair : rawQuery.split("&")) {
-            int equals = pair.indexOf('=');
-            String name = equals < 0 ? pair : pair.substring(0, equals);
-            String value = equals < 0 ? "" : pair.substring(equals + 1);
+        for (QueryPair pair : QueryPair.split(rawQuery)) {
             try {
-                values.computeIfAbsent(decode(name), key -> new ArrayList<>()).add(value);
+                values.computeIfAbsent(PercentText.decode(pair.name()), key -> new ArrayList<>())
+                        .add(pair.value());
             } catch (CharacterCodingException e) {
                 continue; // unknown parameters are ignored, and no known name is undecodable
             }
@@ -51,7 +49,7 @@ public final class RawParameters {
 
     private static String value(String name, String encoded) {
         try {
-            String value = decode(encoded).strip();
+            String value = PercentText.decode(encoded).strip();
             if (value.isEmpty()) {
                 throw new InvalidParameterException(name, "is present but blank; leave it out or give it a value");
             }
@@ -59,27 +57,5 @@ public final class RawParameters {
         } catch (CharacterCodingException e) {
             throw new InvalidParameterException(name, "must be percent-encoded UTF-8");
         }
-    }
-
-    private static String decode(String encoded) throws CharacterCodingException {
-        byte[] raw = encoded.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer bytes = ByteBuffer.allocate(raw.length);
-        for (int i = 0; i < raw.length; i++) {
-            if (raw[i] == '%') {
-                bytes.put((byte) (hexDigit(raw, i + 1) << 4 | hexDigit(raw, i + 2)));
-                i += 2;
-            } else {
-                bytes.put(raw[i] == '+' ? (byte) ' ' : raw[i]);
-            }
-        }
-        return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
-    }
-
-    private static int hexDigit(byte[] raw, int index) throws CharacterCodingException {
-        int digit = index < raw.length ? Character.digit((char) raw[index], 16) : -1;
-        if (digit < 0) {
-            throw new CharacterCodingException();
-        }
-        return digit;
     }
 }

@@ -39,7 +39,7 @@ class OgcLayersTest {
         "ogc.tilesets, json model sql ogc.http ogc.document",
         "ogc.features, json model error http collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
         "ogc.features.call, model http row ogc.http ogc.document ogc.crs ogc.served",
-        "ogc.features.query, model error collection filter sql row ogc.http ogc.crs ogc.served ogc.features.call",
+        "ogc.features.query, model error http collection filter sql row ogc.http ogc.crs ogc.served ogc.features.call",
         "ogc.features.page, json model collection sql row ogc.http ogc.document ogc.crs ogc.served ogc.tilesets ogc.features.call"
                 + " ogc.features.query",
         "ogc.features.item, json error collection filter sql row format ogc.http ogc.document ogc.crs ogc.served"

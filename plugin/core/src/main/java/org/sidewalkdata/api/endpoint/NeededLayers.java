@@ -1,7 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import org.sidewalkdata.http.PercentText;
+import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,8 +58,8 @@ public final class NeededLayers {
 
     private static boolean mayName(String parameter, String rawQuery) {
         try {
-            return URLDecoder.decode(rawQuery, StandardCharsets.UTF_8).contains(parameter);
-        } catch (IllegalArgumentException e) {
+            return PercentText.decode(rawQuery).contains(parameter);
+        } catch (CharacterCodingException e) {
             return true; // what cannot be read is taken for the worse
         }
     }

@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.http;
 
+import org.sidewalkdata.http.Accepted;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.error.ApiException;
@@ -11,6 +11,8 @@ import org.sidewalkdata.http.Request;
 
 /** Chooses how a resource is represented: by the parameter {@code f}, else by Accept (RFC 9110, 12.5.1). */
 public final class Negotiation {
+    private static final List<Accepted> ANYTHING = List.of(new Accepted("*/*", 1));
+
     private Negotiation() {}
 
     /**
@@ -25,11 +27,12 @@ public final class Negotiation {
                     .findFirst()
                     .orElseThrow(() -> new InvalidParameterException("f", "must be one of " + formats(offered)));
         }
-        String accept = request.header("accept").orElse("*/*");
+        List<Accepted> accepted =
+                request.values("accept").isEmpty() ? ANYTHING : Accepted.parse(request.values("accept"));
         Representation best = offered.get(0);
         double highest = 0;
         for (Representation candidate : offered) {
-            double quality = quality(candidate, accept);
+            double quality = quality(candidate, accepted);
             if (quality > highest) {
                 best = candidate;
                 highest = quality;
@@ -47,15 +50,14 @@ public final class Negotiation {
     }
 
     /** The quality of the most specific range that takes it. */
-    private static double quality(Representation candidate, String accept) {
+    private static double quality(Representation candidate, List<Accepted> accepted) {
         double quality = 0;
         int specificity = -1;
-        for (String element : accept.split(",")) {
-            String[] parts = element.split(";");
-            int match = specificity(parts[0].strip().toLowerCase(Locale.ROOT), candidate);
+        for (Accepted range : accepted) {
+            int match = specificity(range.what(), candidate);
             if (match > specificity) {
                 specificity = match;
-                quality = quality(parts);
+                quality = range.quality();
             }
         }
         return quality;
@@ -74,18 +76,6 @@ public final class Negotiation {
             return 1;
         }
         return range.equals("*/*") ? 0 : -1;
-    }
-
-    /** 1 when there is none; 0 when it cannot be read. */
-    private static double quality(String[] parts) {
-        for (int i = 1; i < parts.length; i++) {
-            String parameter = parts[i].strip().toLowerCase(Locale.ROOT);
-            if (parameter.startsWith("q=")) {
-                String value = parameter.substring(2).strip();
-                return value.matches("0(\\.\\d{0,3})?|1(\\.0{0,3})?") ? Double.parseDouble(value) : 0;
-            }
-        }
-        return 1;
     }
 
     private static String formats(List<Representation> offered) {

@@ -1,7 +1,8 @@
 package org.sidewalkdata.ogc.http;
 
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.http.PercentText;
 import java.net.URLEncoder;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -40,12 +41,9 @@ public record QueryString(Map<String, String> values) {
      * @throws InvalidParameterException for what is not percent-encoded UTF-8
      */
     public static void forEach(String rawQuery, BiConsumer<String, String> pair) {
-        for (String encoded : rawQuery.split("&")) {
-            if (!encoded.isEmpty()) {
-                int equals = encoded.indexOf('=');
-                String name = decode("A parameter's name", equals < 0 ? encoded : encoded.substring(0, equals));
-                pair.accept(name, decode(shown(name), equals < 0 ? "" : encoded.substring(equals + 1)));
-            }
+        for (QueryPair encoded : QueryPair.split(rawQuery)) {
+            String name = decode("A parameter's name", encoded.name());
+            pair.accept(name, decode(shown(name), encoded.value()));
         }
     }
 
@@ -108,29 +106,11 @@ public record QueryString(Map<String, String> values) {
     }
 
     private static String decode(String what, String encoded) {
-        byte[] raw = encoded.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer bytes = ByteBuffer.allocate(raw.length);
         try {
-            for (int i = 0; i < raw.length; i++) {
-                if (raw[i] == '%') {
-                    bytes.put((byte) (hexDigit(raw, i + 1) << 4 | hexDigit(raw, i + 2)));
-                    i += 2;
-                } else {
-                    bytes.put(raw[i] == '+' ? (byte) ' ' : raw[i]);
-                }
-            }
-            return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+            return PercentText.decode(encoded);
         } catch (CharacterCodingException e) {
             throw new InvalidParameterException(what, "must be percent-encoded UTF-8");
         }
-    }
-
-    private static int hexDigit(byte[] raw, int index) throws CharacterCodingException {
-        int digit = index < raw.length ? Character.digit((char) raw[index], 16) : -1;
-        if (digit < 0) {
-            throw new CharacterCodingException();
-        }
-        return digit;
     }
 
     /** A hostile name would garble a log or a terminal. */

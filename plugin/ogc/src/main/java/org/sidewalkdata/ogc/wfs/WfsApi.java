@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.wfs;
 
-import org.sidewalkdata.http.Service;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -5,5 +5,4 @@
 @NullMarked
 package org.sidewalkdata.ogc.wfs;
 
-import org.sidewalkdata.http.Service;
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.wms;
 
-import org.sidewalkdata.http.Service;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -5,5 +5,4 @@
 @NullMarked
 package org.sidewalkdata.ogc.wms;
 
-import org.sidewalkdata.http.Service;
 import org.jspecify.annotations.NullMarked;

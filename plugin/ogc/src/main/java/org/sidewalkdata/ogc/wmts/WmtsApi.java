@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.wmts;
 
-import org.sidewalkdata.http.Service;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;

@@ -2,5 +2,4 @@
 @NullMarked
 package org.sidewalkdata.ogc.wmts;
 
-import org.sidewalkdata.http.Service;
 import org.jspecify.annotations.NullMarked;

@@ -268,4 +268,11 @@ class FeaturesApiTest {
             });
         }
     }
+
+    /** A header that says nothing once made an error of the server's. */
+    @Test
+    void anAcceptWithoutAnythingInItIsRefused() {
+        assertThat(town.text("GET", "/conformance", "accept", ";")).startsWith("406\n");
+        assertThat(town.text("GET", "/conformance", "accept", ";,application/json")).startsWith("200\n");
+    }
 }

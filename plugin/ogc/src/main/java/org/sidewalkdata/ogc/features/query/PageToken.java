@@ -1,7 +1,8 @@
 package org.sidewalkdata.ogc.features.query;
 
-import java.net.URLDecoder;
+import org.sidewalkdata.http.PercentText;
 import java.net.URLEncoder;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -108,11 +109,11 @@ public record PageToken(List<@Nullable String> values, long id) {
 
     private static String decode(String part) {
         try {
-            String text = URLDecoder.decode(part, StandardCharsets.UTF_8);
+            String text = PercentText.decode(part);
             if (text.indexOf('\0') < 0) {
                 return text;
             }
-        } catch (IllegalArgumentException e) {
+        } catch (CharacterCodingException e) {
             throw refused();
         }
         throw refused();
