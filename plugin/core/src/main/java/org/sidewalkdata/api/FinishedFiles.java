@@ -1,5 +1,6 @@
 package org.sidewalkdata.api;
 
+import org.sidewalkdata.model.Publisher;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -22,25 +23,32 @@ import org.sidewalkdata.spool.SpoolReader;
  * written once a data version and read by all who ask, also while they are still being written; a finished one can be read in
  * parts. No client, however slow, holds a connection. Thread-safe.
  */
-final class FinishedFiles {
+final class FinishedFiles implements Downloads {
     /** How long it takes slow readers to let a file go, at a guess. */
     private static final Duration FULL = Duration.ofSeconds(60);
 
     private final SpoolCache cache;
-    private final Exports exports;
+    private final Publisher publisher;
 
-    FinishedFiles(SpoolCache cache, Exports exports) {
+    FinishedFiles(SpoolCache cache, Publisher publisher) {
         this.cache = cache;
-        this.exports = exports;
+        this.publisher = publisher;
+    }
+
+    @Override
+    public void describe(Download download, Map<String, String> headers) {
+        if (always(download)) {
+            headers.put("Accept-Ranges", "bytes");
+        }
     }
 
     /** Whether the download goes through a file from its first time on. */
-    boolean always(Download download) {
+    private boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
     }
 
-    /** The finished file's length; empty while there is none. */
-    OptionalLong length(LazySnapshot snapshot, Download download) {
+    @Override
+    public OptionalLong length(LazySnapshot snapshot, Download download) {
         try (SpoolReader file =
                 cache.find(snapshot.get().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();
@@ -52,10 +60,11 @@ final class FinishedFiles {
      *
      * @throws org.sidewalkdata.crowd.ProvedLongException when the answer needs a long place and none is free
      */
-    Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
+    @Override
+    public Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
         if (mustStream(snapshot, download)) {
             snapshot.get().becomeLong();
-            return exports.stream(snapshot, download, headers);
+            return begin(snapshot, download).answer(headers);
         }
         SpoolReader file = reader(snapshot, download);
         try {
@@ -85,23 +94,27 @@ final class FinishedFiles {
         if (always(download)) {
             snapshot.get().becomeLong();
         }
-        Exports.OpenDownload opened = exports.begin(snapshot, download);
+        OpenDownload opened = begin(snapshot, download);
         try {
             return write(opened, generation, download);
         } catch (SpoolFullException e) {
-            opened.release().run();
+            opened.close();
             throw new BusyException("Too many downloads are being read slowly; please try again later", FULL);
         } catch (RuntimeException e) {
-            opened.release().run();
+            opened.close();
             throw e;
         }
     }
 
-    private SpoolReader write(Exports.OpenDownload opened, String generation, Download download) {
+    private OpenDownload begin(LazySnapshot snapshot, Download download) {
+        return OpenDownload.begin(snapshot, download, publisher, cache.folder());
+    }
+
+    private SpoolReader write(OpenDownload opened, String generation, Download download) {
         PlacedSnapshot snapshot = opened.snapshot();
         if (cache.keepsFiles() && download.isWholeCollection()) {
             snapshot.share();
-            return cache.start(generation, download.key(), out -> write(opened, out), opened.release());
+            return cache.start(generation, download.key(), out -> write(opened, out), opened::close);
         }
         return cache.once(generation, Optional.of(download.key()), out -> write(opened, out), () -> {
             snapshot.becomeLong();
@@ -109,11 +122,11 @@ final class FinishedFiles {
         });
     }
 
-    private static void write(Exports.OpenDownload opened, OutputStream out) throws IOException {
+    private static void write(OpenDownload opened, OutputStream out) throws IOException {
         try {
-            opened.body().writeTo(out);
+            opened.writeTo(out);
         } finally {
-            opened.release().run();
+            opened.close();
         }
     }
 

@@ -23,7 +23,7 @@ public final class SidewalkApi {
 
     private final ReadPlaces places;
     private final Responses responses;
-    private final Exports exports;
+    private final Downloads downloads;
     private final RowHeaders rowHeaders;
 
     /** An API of its own over a source, which keeps no files. */
@@ -41,25 +41,30 @@ public final class SidewalkApi {
         this(
                 new ReadPlaces(source, settings.budget()),
                 settings,
-                Optional.of(cache.orElseGet(() -> new SpoolCache(TempFolder.ofProcess(), 0))),
+                new FinishedFiles(
+                        cache.orElseGet(() -> new SpoolCache(TempFolder.ofProcess(), 0)), settings.publisher()),
                 rowHeaders);
     }
 
     /** An API that shares its places with what else reads through the same pool. */
     public SidewalkApi(ReadPlaces places, ApiSettings settings, SpoolCache cache) {
-        this(places, settings, Optional.of(cache), RowHeaders.NONE);
+        this(places, settings, new FinishedFiles(cache, settings.publisher()), RowHeaders.NONE);
     }
 
-    private SidewalkApi(ReadPlaces places, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
+    private SidewalkApi(ReadPlaces places, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
         this.rowHeaders = rowHeaders;
         this.places = places;
         this.responses = new Responses(settings);
-        this.exports = new Exports(settings, cache);
+        this.downloads = downloads;
     }
 
     /** An API for one reader, who gets the rows as they are read: for a command. */
     public static SidewalkApi forOneReader(RowSource source, ApiSettings settings) {
-        return new SidewalkApi(new ReadPlaces(source, settings.budget()), settings, Optional.empty(), RowHeaders.NONE);
+        return new SidewalkApi(
+                new ReadPlaces(source, settings.budget()),
+                settings,
+                Downloads.straight(settings.publisher()),
+                RowHeaders.NONE);
     }
 
     /**
@@ -122,10 +127,10 @@ public final class SidewalkApi {
     private Response download(
             Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
         headers.putAll(rowHeaders.of(request, download.layers().get(0)));
-        exports.describe(download, headers);
+        downloads.describe(download, headers);
         if (request.isHead()) {
-            return Response.head(200, headers, exports.length(snapshot, download));
+            return Response.head(200, headers, downloads.length(snapshot, download));
         }
-        return exports.open(request, snapshot, download, headers);
+        return downloads.open(request, snapshot, download, headers);
     }
 }

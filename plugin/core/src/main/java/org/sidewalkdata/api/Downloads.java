@@ -1,0 +1,31 @@
+package org.sidewalkdata.api;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.spool.TempFolder;
+
+/** How downloads reach those who ask: ahead of them ({@link FinishedFiles}), or straight to a program's one reader. Thread-safe. */
+@FunctionalInterface
+interface Downloads {
+    /** Straight to the reader. */
+    static Downloads straight(Publisher publisher) {
+        return (request, snapshot, download, headers) -> OpenDownload.begin(
+                        snapshot, download, publisher, TempFolder.ofProcess())
+                .answer(headers);
+    }
+
+    /** Opens a download; what answers takes the snapshot over. */
+    Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers);
+
+    /** Adds what the answer to GET says about parts of files, for HEAD too. */
+    default void describe(Download download, Map<String, String> headers) {}
+
+    /** How long the file is, when it is finished already; otherwise empty. */
+    default OptionalLong length(LazySnapshot snapshot, Download download) {
+        return OptionalLong.empty();
+    }
+}
