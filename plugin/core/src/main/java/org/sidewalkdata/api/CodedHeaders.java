@@ -1,13 +1,13 @@
 package org.sidewalkdata.api;
 
-import org.sidewalkdata.http.EntityTags;
-import org.sidewalkdata.http.ContentCoding;
-import org.sidewalkdata.http.Response;
-import org.sidewalkdata.http.Request;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.EntityTags;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 
 /**
  * The headers of an answer as a host sends them: with those of the body's coding, and that coding's ETag (A13).

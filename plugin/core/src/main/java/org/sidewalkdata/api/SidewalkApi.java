@@ -124,8 +124,7 @@ public final class SidewalkApi {
         }
     }
 
-    private Response download(
-            Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
+    private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
         headers.putAll(rowHeaders.of(request, download.layers().get(0)));
         downloads.describe(download, headers);
         if (request.isHead()) {

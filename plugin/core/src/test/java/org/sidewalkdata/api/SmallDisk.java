@@ -72,67 +72,72 @@ final class SmallDisk implements Disk {
 
         @Override
         public int read(ByteBuffer target) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public long read(ByteBuffer[] targets, int offset, int length) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public int write(ByteBuffer source) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public long write(ByteBuffer[] sources, int offset, int length) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public long position() {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public FileChannel position(long newPosition) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public FileChannel truncate(long size) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public void force(boolean metaData) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public long transferTo(long position, long count, WritableByteChannel target) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public long transferFrom(ReadableByteChannel source, long position, long count) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public MappedByteBuffer map(MapMode mode, long position, long size) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public FileLock lock(long position, long size, boolean shared) {
-            throw new UnsupportedOperationException();
+            throw unused();
         }
 
         @Override
         public FileLock tryLock(long position, long size, boolean shared) {
-            throw new UnsupportedOperationException();
+            throw unused();
+        }
+
+        /** Finished files are written and read at positions only. */
+        private static UnsupportedOperationException unused() {
+            return new UnsupportedOperationException();
         }
     }
 }

@@ -1,10 +1,10 @@
 package org.sidewalkdata.golden;
 
-import java.util.List;
-import java.util.Map;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -39,7 +39,8 @@ class GoldenTest {
     @MethodSource("pairs")
     void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) throws IOException {
         Optional<String> held = Optional.ofNullable(pair.fields().get("If-None-Match"));
-        Map<String, List<String>> headers = held.map(tags -> Map.of("if-none-match", List.of(tags))).orElse(Map.of());
+        Map<String, List<String>> headers =
+                held.map(tags -> Map.of("if-none-match", List.of(tags))).orElse(Map.of());
         String fixture = pair.fields().getOrDefault("Fixture", "oddities");
         var request = new Request(pair.method(), pair.path(), pair.query(), headers, "", Request.Body.NONE);
         try (Response answer = CITIES.api(fixture).handle(request)) {

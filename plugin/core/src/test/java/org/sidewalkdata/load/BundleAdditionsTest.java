@@ -1,50 +1,26 @@
 package org.sidewalkdata.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.sidewalkdata.load.TestBundle.ANN;
 import static org.sidewalkdata.load.TestBundle.BEN;
 import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
 import static org.sidewalkdata.load.TestBundle.STREET;
 import static org.sidewalkdata.load.TestBundle.label;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.load.report.BadRow;
-import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 
 /** What a bundle may bring in addition: more of a street, outdated audits, and votes with their time and voter. */
-@Tag("postgis")
-class BundleAdditionsTest {
+class BundleAdditionsTest extends LoadTest {
     private static final String CAT = "cccccccc-0000-4000-8000-000000000003";
     private static final String HEADER = "label_validation_id,label_id,label_type,validation_result,user_id,"
             + "validator_type,mission_id,canvas_x,canvas_y,heading,pitch,zoom,canvas_height,canvas_width,"
             + "start_timestamp,end_timestamp,source";
     private static final String VOTES = "SELECT label_id, user_id, validation FROM label_validation ORDER BY 1, 2";
-
-    private static LoadedCity city;
-
-    @TempDir
-    Path folder;
-
-    @BeforeAll
-    static void start() {
-        city = new LoadedCity();
-    }
-
-    @AfterAll
-    static void stop() {
-        city.close();
-    }
 
     @Test
     void aStreetSaysMoreOfItself() {
@@ -244,19 +220,6 @@ class BundleAdditionsTest {
         assertBad(
                 bundle().streets(street(",\"" + property + "\":\"" + value + "\"")),
                 "streets.geojson, line 2 (feature 1), " + property + ": " + reason);
-    }
-
-    private static void assertBad(TestBundle bundle, String expected) {
-        String before = city.contents();
-        assertThatThrownBy(() -> city.load(bundle)).isInstanceOfSatisfying(BadRowsException.class, e -> {
-            assertThat(e.first()).extracting(BadRow::toString).containsExactly(expected);
-            assertThat(e.count()).isEqualTo(1);
-        });
-        assertThat(city.contents()).isEqualTo(before);
-    }
-
-    private TestBundle bundle() {
-        return new TestBundle(folder);
     }
 
     /** Two labels: Ben agrees with both, Ann disagrees with the first, and the counts tell something else. */

@@ -9,10 +9,7 @@ import org.junit.jupiter.api.Test;
 class CleaningTest extends TownTest {
     @Test
     void d6MoreDisagreeThanAgreeIsOutAndATieStays() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "2,2,1")
-                .label(2, 2, "CurbRamp", 0, 0)
-                .votes(2, "2,1");
+        town.voted(1, "2,2,1").label(2, 2, "CurbRamp", 0, 0).votes(2, "2,1");
         RefreshReport report = town.refresh();
         assertThat(town.rows("SELECT label_ids FROM label_clusters")).containsExactly("{2}");
         assertThat(report.labels().disagreed()).isEqualTo(1);

@@ -23,9 +23,7 @@ class LabelsTest extends TownTest {
 
     @Test
     void d1VotesOfExcludedUsersAreNeitherCountedNorListed() throws SQLException {
-        town.run("UPDATE app_user SET excluded = true WHERE user_id = u(9)")
-                .label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "1,2");
+        town.run("UPDATE app_user SET excluded = true WHERE user_id = u(9)").voted(1, "1,2");
         assertThat(town.refreshed("SELECT agree_count, disagree_count, correct, validations FROM raw_labels"))
                 .containsExactly("0|1|f|[{\"user_id\":\"00000000-0000-0000-0000-000000000008\",\"validation\":\"2\"}]");
     }
@@ -51,13 +49,7 @@ class LabelsTest extends TownTest {
 
     @Test
     void d3CorrectIsTheMajorityAndATieIsNull() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "1,1,2")
-                .label(2, 1, "CurbRamp", 0, 0)
-                .votes(2, "1,2,2,3")
-                .label(3, 1, "CurbRamp", 0, 0)
-                .votes(3, "1,2,3")
-                .label(4, 1, "CurbRamp", 0, 0);
+        town.voted(1, "1,1,2").voted(2, "1,2,2,3").voted(3, "1,2,3").label(4, 1, "CurbRamp", 0, 0);
         assertThat(town.refreshed(
                         "SELECT correct, agree_count, disagree_count, unsure_count FROM raw_labels ORDER BY label_id"))
                 .containsExactly("t|2|1|0", "f|1|2|1", "|1|1|1", "|0|0|0");
@@ -72,7 +64,7 @@ class LabelsTest extends TownTest {
 
     @Test
     void a3VotesAreListedByUserAndWithoutVotesTheListIsEmpty() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0).votes(1, "3,1").label(2, 1, "CurbRamp", 0, 0);
+        town.voted(1, "3,1").label(2, 1, "CurbRamp", 0, 0);
         assertThat(town.refreshed("SELECT validations FROM raw_labels ORDER BY label_id"))
                 .containsExactly(
                         "[{\"user_id\":\"00000000-0000-0000-0000-000000000008\",\"validation\":\"1\"},"
@@ -82,9 +74,7 @@ class LabelsTest extends TownTest {
 
     @Test
     void countsThatTheBundleGivesStandAboveListedVotes() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "2")
-                .run("UPDATE label SET agree_count = 5, disagree_count = 1, unsure_count = 0");
+        town.voted(1, "2").run("UPDATE label SET agree_count = 5, disagree_count = 1, unsure_count = 0");
         assertThat(town.refreshed("SELECT agree_count, disagree_count, unsure_count, correct FROM raw_labels"))
                 .containsExactly("5|1|0|t");
     }

@@ -28,7 +28,7 @@ class PublishedValidationsTest extends TownTest {
 
     @Test
     void aVoteSaysWhenAndByWhomItWasGiven() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0).votes(1, "3").refresh();
+        town.voted(1, "3").refresh();
         town.run("UPDATE label_validation SET validator_type = 'AI', source = 'Validate'");
 
         RefreshReport report = town.refresh();
@@ -40,10 +40,7 @@ class PublishedValidationsTest extends TownTest {
 
     @Test
     void votesGoWithTheirLabel() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "1,1")
-                .label(2, 1, "CurbRamp", 90, 0)
-                .refresh();
+        town.voted(1, "1,1").label(2, 1, "CurbRamp", 90, 0).refresh();
 
         assertThat(town.run("DELETE FROM label WHERE label_id = 1").refreshed(VOTES))
                 .isEmpty();

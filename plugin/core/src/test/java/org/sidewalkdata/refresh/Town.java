@@ -68,6 +68,11 @@ final class Town implements AutoCloseable {
             """.formatted(id, user, type, east, north));
     }
 
+    /** A curb ramp of the first user in the middle of town, with votes. */
+    Town voted(int id, String votes) throws SQLException {
+        return label(id, 1, "CurbRamp", 0, 0).votes(id, votes);
+    }
+
     /** Votes on a label, by one voter each: {@code "1,1,2"} is two agree by users 9 and 8 and one disagree by user 7. */
     Town votes(int label, String votes) throws SQLException {
         int voter = 9;

@@ -11,12 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class UsersTest extends TownTest {
     @Test
     void d4ATieIsNotValidated() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "1,2")
-                .label(2, 1, "CurbRamp", 0, 0)
-                .votes(2, "1")
-                .label(3, 1, "Other", 0, 0)
-                .votes(3, "2,3");
+        town.voted(1, "1,2").voted(2, "1").label(3, 1, "Other", 0, 0).votes(3, "2,3");
         assertThat(town.refreshed("""
             SELECT labels, validated_labels, validations_received, labels_validated_correct, labels_validated_incorrect,
               labels_not_validated, label_accuracy, curb_ramp_labels, curb_ramp_validated_correct,
@@ -28,10 +23,8 @@ class UsersTest extends TownTest {
     @Test
     void d4VotesGivenCountVoidedOnesButNotOwnOnes() throws SQLException {
         town.run("UPDATE app_user SET validations_given_voided = 4 WHERE user_id = u(9)")
-                .label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "1")
-                .label(2, 1, "CurbRamp", 0, 0)
-                .votes(2, "3")
+                .voted(1, "1")
+                .voted(2, "3")
                 .label(3, 9, "CurbRamp", 0, 0)
                 .votes(3, "2");
         assertThat(given(9)).isEqualTo("6|1|0|1|0");
@@ -49,14 +42,7 @@ class UsersTest extends TownTest {
 
     @Test
     void d12DissentIsAVoteAgainstTheMajority() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .votes(1, "2,1,1")
-                .label(2, 1, "CurbRamp", 0, 0)
-                .votes(2, "1,2,2")
-                .label(3, 1, "CurbRamp", 0, 0)
-                .votes(3, "1,2")
-                .label(4, 1, "CurbRamp", 0, 0)
-                .votes(4, "3,1");
+        town.voted(1, "2,1,1").voted(2, "1,2,2").voted(3, "1,2").voted(4, "3,1");
         assertThat(given(9)).isEqualTo("4|2|1|1|2");
     }
 

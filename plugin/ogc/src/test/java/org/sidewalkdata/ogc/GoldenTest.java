@@ -1,14 +1,14 @@
 package org.sidewalkdata.ogc;
 
-import java.util.Map;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.wfs.WfsTown;
 import org.sidewalkdata.ogc.wms.Village;
 import org.sidewalkdata.ogc.wmts.Hamlet;
@@ -23,8 +23,8 @@ class GoldenTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) {
-        var request = new Request(
-                pair.method(), pair.path(), pair.query(), Map.of(), "http://town.test", Request.Body.NONE);
+        var request =
+                new Request(pair.method(), pair.path(), pair.query(), Map.of(), "http://town.test", Request.Body.NONE);
         try (Response answer =
                 answer(request, pair.file().getParent().getFileName().toString())) {
             String text = GoldenPair.text(

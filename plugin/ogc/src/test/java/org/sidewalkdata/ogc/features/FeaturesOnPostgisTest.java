@@ -2,9 +2,7 @@ package org.sidewalkdata.ogc.features;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Clock;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -16,36 +14,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.ogc.served.ThirtyRegions;
 
 /** What memory cannot show: counts after a page in the same snapshot, summaries, areas from the wire. */
 @Tag("postgis")
 class FeaturesOnPostgisTest {
-    private static PrivateDatabase database;
+    private static ThirtyRegions regions;
     private static FeaturesApi api;
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
-        api = new FeaturesApi(
-                new PostgisRowSource(database.dataSource()), ServiceSettings.defaults(), Clock.systemUTC());
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("""
-                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
-                    INSERT INTO published_region
-                    SELECT id, 'Region ' || id, ST_Multi(ST_Difference(
-                      ST_MakeEnvelope(-123, 45, -122.9, 45.1 + id / 100.0, 4326),
-                      ST_MakeEnvelope(-122.95, 45.01, -122.94, 45.02, 4326)))
-                    FROM generate_series(1, 30) id
-                    """);
-        }
+        regions = new ThirtyRegions();
+        api = new FeaturesApi(regions.source, ServiceSettings.defaults(), Clock.systemUTC());
     }
 
     @AfterAll
     static void close() {
-        database.close();
+        regions.close();
     }
 
     @ParameterizedTest

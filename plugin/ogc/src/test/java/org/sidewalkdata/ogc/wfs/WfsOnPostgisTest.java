@@ -2,9 +2,7 @@ package org.sidewalkdata.ogc.wfs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -13,34 +11,24 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.http.Request;
+import org.sidewalkdata.ogc.served.ThirtyRegions;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
-import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** What memory cannot show: counts, offsets and filters as SQL, and rows after a count in the same snapshot. */
 @Tag("postgis")
 class WfsOnPostgisTest {
-    private static PrivateDatabase database;
+    private static ThirtyRegions regions;
     private static WfsApi api;
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
-        api = new WfsApi(new PostgisRowSource(database.dataSource()), WfsSettings.defaults(), Clock.systemUTC());
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("""
-                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
-                    INSERT INTO published_region
-                    SELECT id, 'Region ' || id, ST_Multi(ST_MakeEnvelope(-123, 45, -122.9, 45.1 + id / 100.0, 4326))
-                    FROM generate_series(1, 30) id
-                    """);
-        }
+        regions = new ThirtyRegions();
+        api = new WfsApi(regions.source, WfsSettings.defaults(), Clock.systemUTC());
     }
 
     @AfterAll
     static void close() {
-        database.close();
+        regions.close();
     }
 
     @ParameterizedTest

@@ -16,9 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class WmtsApiTest {

@@ -1,0 +1,122 @@
+package org.sidewalkdata.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.row.CountingRowSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.spool.Disk;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
+
+/** Streets in memory, whose downloads become finished files in a folder of their own. Nothing may be left when it is closed. */
+final class SpooledStreets implements AutoCloseable {
+    final InMemoryRowSource rows = new InMemoryRowSource();
+    final CountingRowSource source = new CountingRowSource(rows);
+    final TempFolder folder;
+    final SidewalkApi api;
+    private final Path parent;
+    private final SpoolCache cache;
+
+    /**
+     * @param parent where the folder is made
+     * @param most bytes of all files together that are kept
+     */
+    SpooledStreets(Path parent, long most, Disk disk) {
+        this.parent = parent;
+        folder = TempFolder.open(parent);
+        cache = new SpoolCache(folder, most, disk);
+        api = new SidewalkApi(
+                source,
+                new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault()),
+                Optional.of(cache));
+        version(1);
+        streets(2000);
+    }
+
+    void version(long version) {
+        rows.version(new DataVersion(version, Instant.ofEpochSecond(version), Optional.empty(), Optional.empty()));
+    }
+
+    void streets(int count) {
+        rows.rows(
+                Collections.ACCESS_SCORE_STREETS,
+                LongStream.rangeClosed(1, count)
+                        .mapToObj(SpooledStreets::street)
+                        .toList());
+    }
+
+    private static Map<String, Object> street(long id) {
+        Map<String, Object> row = new HashMap<>();
+        Collections.ACCESS_SCORE_STREETS.columns().forEach(column -> {
+            switch (column.type()) {
+                case INTEGER -> row.put(column.sqlName(), id);
+                case NUMBER -> row.put(column.sqlName(), id / 3.0);
+                default -> row.put(column.sqlName(), new double[][] {{1, 2}, {3, 4}});
+            }
+        });
+        return row;
+    }
+
+    Response get(String query, String... rangeAndIfRange) {
+        return api.handle(request(query, rangeAndIfRange));
+    }
+
+    static Request request(String query, String... rangeAndIfRange) {
+        Map<String, List<String>> headers = new HashMap<>();
+        for (int i = 0; i < rangeAndIfRange.length; i++) {
+            headers.put(i == 0 ? "range" : "if-range", List.of(rangeAndIfRange[i]));
+        }
+        return new Request("GET", "/v3/api/accessScoreStreets", query, headers, "", Request.Body.NONE);
+    }
+
+    static String read(Response response) throws IOException {
+        try (response) {
+            var bytes = new ByteArrayOutputStream();
+            response.body().orElseThrow().writeTo(bytes);
+            return bytes.toString(StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The writer's thread may still be about to let a file go. */
+    void filesBecome(int count) {
+        for (int i = 0; i < 500 && folder.fileCount() != count; i++) {
+            pause();
+        }
+        assertThat(folder.fileCount()).isEqualTo(count);
+    }
+
+    static void pause() {
+        try {
+            Thread.sleep(10);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        for (int i = 0; i < 500 && (api.runningExports() > 0 || rows.openSnapshots() > 0); i++) {
+            pause();
+        }
+        assertThat(api.runningExports()).isZero();
+        assertThat(rows.openSnapshots()).isZero();
+        cache.close();
+        assertThat(parent).isEmptyDirectory();
+    }
+}
