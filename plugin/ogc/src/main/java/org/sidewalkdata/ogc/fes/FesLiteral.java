@@ -83,7 +83,7 @@ final class FesLiteral {
             case EQUAL -> list(column, all ? ListOperator.EQUALS : ListOperator.CONTAINS, text);
             case NOT_EQUAL ->
                 new Filter.Not(list(column, all ? ListOperator.CONTAINS : ListOperator.CONTAINED_BY, text));
-            default -> throw refused(column, "is a list, which has no order");
+            case LESS, AT_MOST, GREATER, AT_LEAST -> throw refused(column, "is a list, which has no order");
         };
     }
 
@@ -102,7 +102,9 @@ final class FesLiteral {
                 items.forEach(item -> ids.add(uuid(column, item)));
                 yield new Filter.TextList(column.sqlName(), wanted, ids);
             }
-            default -> new Filter.TextList(column.sqlName(), wanted, new LinkedHashSet<>(items));
+            case TEXT_LIST -> new Filter.TextList(column.sqlName(), wanted, new LinkedHashSet<>(items));
+            case INTEGER, NUMBER, BOOLEAN, TEXT, UUID, EPOCH_MILLIS, DATE_TIME, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
+                throw new IllegalArgumentException(column.name() + " is no list");
         };
     }
 
@@ -128,7 +130,7 @@ final class FesLiteral {
         return switch (operator) {
             case EQUAL -> new Filter.IsBoolean(column.sqlName(), value);
             case NOT_EQUAL -> new Filter.IsBoolean(column.sqlName(), !value);
-            default -> throw refused(column, "is a truth value, which has no order");
+            case LESS, AT_MOST, GREATER, AT_LEAST -> throw refused(column, "is a truth value, which has no order");
         };
     }
 

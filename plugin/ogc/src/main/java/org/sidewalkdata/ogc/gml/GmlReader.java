@@ -79,8 +79,8 @@ public final class GmlReader {
     /** Lower corner, then upper corner, of an Envelope or Box. */
     public static double[] edges(XmlElement envelope) {
         List<Coordinate> corners = new ArrayList<>();
-        envelope.child("lowerCorner").ifPresent(corner -> corners.addAll(positions(corner.text(), 2)));
-        envelope.child("upperCorner").ifPresent(corner -> corners.addAll(positions(corner.text(), 2)));
+        envelope.child("lowerCorner").ifPresent(corner -> corners.addAll(positions(corner.text())));
+        envelope.child("upperCorner").ifPresent(corner -> corners.addAll(positions(corner.text())));
         if (corners.isEmpty()) {
             corners.addAll(coordinates(envelope));
         }
@@ -175,7 +175,10 @@ public final class GmlReader {
         List<Coordinate> positions = new ArrayList<>();
         for (XmlElement child : element.children()) {
             switch (child.name()) {
-                case "pos", "posList" -> positions.addAll(positions(child.text(), dimension(child, element)));
+                case "pos", "posList" -> {
+                    refuseHeights(child, element);
+                    positions.addAll(positions(child.text()));
+                }
                 case "coordinates" -> positions.addAll(pairs(child.text()));
                 case "pointProperty", "pointMember" -> positions.addAll(coordinates(only(child, "Point")));
                 case "Point" -> positions.addAll(coordinates(child));
@@ -185,7 +188,7 @@ public final class GmlReader {
         return positions;
     }
 
-    private static int dimension(XmlElement element, XmlElement around) {
+    private static void refuseHeights(XmlElement element, XmlElement around) {
         String dimension = element.attribute("srsDimension")
                 .or(() -> element.attribute("dimension"))
                 .or(() -> around.attribute("srsDimension"))
@@ -193,25 +196,24 @@ public final class GmlReader {
         if (!dimension.equals("2")) {
             throw new IllegalArgumentException("coordinates must have 2 dimensions");
         }
-        return 2;
     }
 
     /** GML 2's {@code 1,2 3,4}. */
     private static List<Coordinate> pairs(String text) {
         List<Coordinate> positions = new ArrayList<>();
         for (String pair : text.strip().split("\\s+")) {
-            positions.addAll(positions(pair.replace(',', ' '), 2));
+            positions.addAll(positions(pair.replace(',', ' ')));
         }
         return positions;
     }
 
-    private static List<Coordinate> positions(String text, int dimension) {
+    private static List<Coordinate> positions(String text) {
         String[] numbers = text.strip().split("\\s+");
-        if (numbers.length % dimension != 0) {
+        if (numbers.length % 2 != 0) {
             throw new IllegalArgumentException("coordinates come in pairs");
         }
         List<Coordinate> positions = new ArrayList<>();
-        for (int i = 0; i < numbers.length; i += dimension) {
+        for (int i = 0; i < numbers.length; i += 2) {
             positions.add(new Coordinate(number(numbers[i]), number(numbers[i + 1])));
         }
         return positions;

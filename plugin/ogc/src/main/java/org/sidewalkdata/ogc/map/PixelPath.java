@@ -1,7 +1,6 @@
 package org.sidewalkdata.ogc.map;
 
 import java.awt.geom.Path2D;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.row.RowCursor;
 
@@ -28,13 +27,17 @@ final class PixelPath {
 
     /** Adds a row's geometry to a path; returns how many points that were. */
     int append(RowCursor row, int column, Path2D path) {
-        boolean area = row.collection().columns().get(column).type() == ColumnType.MULTI_POLYGON;
+        boolean closed =
+                switch (row.collection().geometryType()) {
+                    case MULTI_POLYGON -> true;
+                    case POINT, LINE_STRING, NONE -> false;
+                };
         int points = 0;
         int start = 0;
         for (int ring = 0; ring < row.ringCount(column); ring++) {
             int end = row.ringEnd(column, ring);
             points += appendRing(row, column, start, end, path);
-            if (area) {
+            if (closed) {
                 path.closePath();
             }
             start = end;

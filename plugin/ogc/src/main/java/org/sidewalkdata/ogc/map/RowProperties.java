@@ -33,7 +33,8 @@ final class RowProperties implements Style.Properties {
             case NUMBER -> row.getDouble(place);
             case BOOLEAN -> row.getBoolean(place);
             case TEXT, UUID, JSON -> row.getText(place).toString();
-            default -> null; // styles compare no lists and no geometries
+            case INTEGER_LIST, UUID_LIST, TEXT_LIST, POINT, LINE_STRING, MULTI_POLYGON ->
+                null; // styles compare no lists and no geometries
         };
     }
 }

@@ -38,7 +38,8 @@ record TileTarget(TileLayer layer, Optional<TileAddress> address, int ratio) {
         int ratio = switch (tile.group(5)) {
             case ".png" -> 1;
             case "@2x.png" -> 2;
-            default -> 0;
+            case ".mvt" -> 0;
+            default -> throw Responses.notFound();
         };
         return new TileTarget(layer, address, ratio);
     }

@@ -38,7 +38,17 @@ final class ValueSchema {
             case INTEGER_LIST -> of(ColumnType.INTEGER);
             case TEXT_LIST -> of(ColumnType.TEXT);
             case UUID_LIST -> of(ColumnType.UUID);
-            default -> of(column);
+            case INTEGER,
+                    NUMBER,
+                    BOOLEAN,
+                    TEXT,
+                    UUID,
+                    EPOCH_MILLIS,
+                    DATE_TIME,
+                    JSON,
+                    POINT,
+                    LINE_STRING,
+                    MULTI_POLYGON -> of(column);
         };
     }
 

@@ -80,7 +80,9 @@ public record PageToken(List<@Nullable String> values, long id) {
         return switch (column.type()) {
             case NUMBER -> Double.toString(row.getDouble(place));
             case TEXT -> row.getText(place).toString();
-            default -> Long.toString(row.getLong(place));
+            case INTEGER, EPOCH_MILLIS, DATE_TIME -> Long.toString(row.getLong(place));
+            case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
+                throw unsorted(column);
         };
     }
 
@@ -92,11 +94,18 @@ public record PageToken(List<@Nullable String> values, long id) {
                 case NUMBER -> new Filter.CompareNumber(name, operator, finite(value));
                 case DATE_TIME, EPOCH_MILLIS ->
                     new Filter.CompareInstant(name, operator, Instant.ofEpochMilli(Long.parseLong(value)));
-                default -> new Filter.CompareText(name, operator, value, false);
+                case TEXT -> new Filter.CompareText(name, operator, value, false);
+                case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
+                    throw unsorted(column);
             };
         } catch (NumberFormatException e) {
             throw refused();
         }
+    }
+
+    /** Sort keys are {@link ServedCollection#sortables}. */
+    private static IllegalArgumentException unsorted(Column column) {
+        return new IllegalArgumentException(column.name() + " is not sorted by");
     }
 
     private static double finite(String text) {

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.model.Bbox;
@@ -55,13 +54,20 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
                     .map(MapLayer::filter)
                     .orElseThrow(() ->
                             WmsFault.of("LayerNotDefined", "QUERY_LAYERS", "QUERY_LAYERS must name some of LAYERS"));
-            boolean area = collection.geometry().type() == ColumnType.MULTI_POLYGON;
-            Bbox box = box(view, column, row, area ? 0 : NEAR);
+            Bbox box = box(view, column, row, reach(collection));
             Filter here = new Filter.InBbox(collection.geometry().sqlName(), box);
             Filter both = filter.equals(Filter.ALL) ? here : new Filter.And(List.of(here, filter));
             selections.add(new Found(collection, Selection.of(collection.rows(), both)));
         }
         return new FeatureInfoRequest(selections, InfoFormat.of(parameters), limit);
+    }
+
+    /** How far around the pixel a feature may lie, in pixels. */
+    private static double reach(ServedCollection collection) {
+        return switch (collection.rows().geometryType()) {
+            case POINT, LINE_STRING -> NEAR;
+            case MULTI_POLYGON, NONE -> 0;
+        };
     }
 
     /** The answer's body. */
