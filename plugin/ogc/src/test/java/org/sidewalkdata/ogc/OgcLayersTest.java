@@ -24,18 +24,23 @@ class OgcLayersTest {
     @CsvSource({
         "ogc.http, error http",
         "ogc.document, json ogc.http",
+        "ogc.xml, ogc.xml",
+        "ogc.mvt, model",
+        "ogc.style, model ogc.xml",
+        "ogc.raster, model ogc.mvt ogc.style",
+        "ogc.tiles, api query json model error http collection sql row crowd ogc.mvt ogc.style ogc.raster",
         "ogc.crs, model collection row",
-        "ogc.ows, error row format ogc.http",
+        "ogc.ows, ogc.xml error row format ogc.http",
         "ogc.served, json model error http collection filter sql row format spool crowd ogc.http ogc.document ogc.crs",
-        "ogc.gml, model collection row format ogc.ows ogc.served",
-        "ogc.fes, model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
-        "ogc.wfs, model error http collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
+        "ogc.gml, ogc.xml model collection row format ogc.ows ogc.served",
+        "ogc.fes, ogc.xml model collection filter ogc.crs ogc.gml ogc.ows ogc.served",
+        "ogc.wfs, ogc.xml model error http collection filter sql row format spool ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served",
         "ogc.wfs.call, model collection filter row format spool ogc.crs ogc.gml ogc.ows ogc.served",
-        "ogc.wfs.query, model collection filter sql row ogc.crs ogc.fes ogc.ows ogc.served ogc.wfs.call",
+        "ogc.wfs.query, ogc.xml model collection filter sql row ogc.crs ogc.fes ogc.ows ogc.served ogc.wfs.call",
         "ogc.wfs.feature, model collection filter sql row format ogc.http ogc.crs ogc.gml ogc.fes ogc.ows ogc.served"
                 + " ogc.wfs.call ogc.wfs.query",
         "ogc.wfs.document, model collection row ogc.crs ogc.gml ogc.ows ogc.served ogc.wfs.call ogc.wfs.query",
-        "ogc.wfs.request, ogc.fes ogc.ows ogc.wfs.call ogc.wfs.query ogc.wfs.feature ogc.wfs.document",
+        "ogc.wfs.request, ogc.xml ogc.fes ogc.ows ogc.wfs.call ogc.wfs.query ogc.wfs.feature ogc.wfs.document",
         "ogc.tilesets, json model sql ogc.http ogc.document",
         "ogc.features, json model error http collection filter sql row format ogc.http ogc.document ogc.crs ogc.served ogc.tilesets",
         "ogc.features.call, model http row ogc.http ogc.document ogc.crs ogc.served",
@@ -73,7 +78,12 @@ class OgcLayersTest {
         noClasses()
                 .should()
                 .dependOnClassesThat(resideInAnyPackage(
-                        "org.springframework..", "jakarta..", "javax.servlet..", "org.geotools..", "java.sql.."))
+                        "org.springframework..",
+                        "jakarta..",
+                        "javax.servlet..",
+                        "org.geotools..",
+                        "java.sql..",
+                        "org.postgresql.."))
                 .check(OGC);
     }
 }

@@ -7,8 +7,8 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /** Reads comparison operators (OGC 09-026r2, 7.7). */
 final class FesComparisons {

@@ -103,8 +103,17 @@ final class FesLiteral {
                 yield new Filter.TextList(column.sqlName(), wanted, ids);
             }
             case TEXT_LIST -> new Filter.TextList(column.sqlName(), wanted, new LinkedHashSet<>(items));
-            case INTEGER, NUMBER, BOOLEAN, TEXT, UUID, EPOCH_MILLIS, DATE_TIME, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
-                throw new IllegalArgumentException(column.name() + " is no list");
+            case INTEGER,
+                    NUMBER,
+                    BOOLEAN,
+                    TEXT,
+                    UUID,
+                    EPOCH_MILLIS,
+                    DATE_TIME,
+                    JSON,
+                    POINT,
+                    LINE_STRING,
+                    MULTI_POLYGON -> throw new IllegalArgumentException(column.name() + " is no list");
         };
     }
 

@@ -10,8 +10,8 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads a Filter element (OGC 09-026r2; 04-095 for the older names) into the filter tree. Bounded like CQL2 filters, so that

@@ -13,9 +13,9 @@ import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.crs.ToDegrees;
 import org.sidewalkdata.ogc.gml.GmlReader;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.served.BoxFilter;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads spatial operators (OGC 09-026r2, 7.8). A condition that names no property is about the geometry. Used by one thread,

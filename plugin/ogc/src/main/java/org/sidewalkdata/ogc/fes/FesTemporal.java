@@ -8,8 +8,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads those temporal operators that make sense of an instant, which all our times are: After, Before, During, TEquals

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.fes;
 
 import java.util.Optional;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * The special characters of a PropertyIsLike, as its attributes say (OGC 09-026r2, 7.7.3.5).

@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * What a ValueReference (FES 2.0) or PropertyName (1.1) points at. Of XPath the paths of a flat feature are understood, with

@@ -11,7 +11,7 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.model.DecimalText;
-import org.sidewalkdata.ogc.ows.XmlElement;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads the geometries of filters, of either GML version, as far as simple features go: points, lines, polygons,

@@ -27,11 +27,10 @@ final class PixelPath {
 
     /** Adds a row's geometry to a path; returns how many points that were. */
     int append(RowCursor row, int column, Path2D path) {
-        boolean closed =
-                switch (row.collection().geometryType()) {
-                    case MULTI_POLYGON -> true;
-                    case POINT, LINE_STRING, NONE -> false;
-                };
+        boolean closed = switch (row.collection().geometryType()) {
+            case MULTI_POLYGON -> true;
+            case POINT, LINE_STRING, NONE -> false;
+        };
         int points = 0;
         int start = 0;
         for (int ring = 0; ring < row.ringCount(column); ring++) {

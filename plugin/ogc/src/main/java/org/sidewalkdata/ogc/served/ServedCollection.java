@@ -64,7 +64,8 @@ public record ServedCollection(PublishedCollection rows, String title, String de
         return rows.attributes().stream()
                 .filter(column -> switch (column.type()) {
                     case INTEGER, NUMBER, TEXT, DATE_TIME, EPOCH_MILLIS -> true;
-                    case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON -> false;
+                    case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
+                        false;
                 })
                 .toList();
     }

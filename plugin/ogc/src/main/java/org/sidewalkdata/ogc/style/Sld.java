@@ -4,6 +4,10 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.xml.transform.stream.StreamSource;
+import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.ogc.xml.XmlRefusal;
+import org.sidewalkdata.ogc.xml.XmlTree;
 
 /**
  * Reads a style from an SLD 1.0 or 1.1 file: one NamedLayer with one UserStyle; rules with title, filter or ElseFilter, and
@@ -17,7 +21,7 @@ public final class Sld {
      * @throws SldException when it is no SLD, or holds something outside the subset
      */
     public static Style read(String file, InputStream xml) {
-        SldElement document = SldXml.read(file, xml);
+        SldElement document = document(file, xml);
         describe(document);
         SldElement layer = document.get("NamedLayer");
         document.end();
@@ -31,6 +35,22 @@ public final class Sld {
                 userStyle.all("FeatureTypeStyle").stream().map(Sld::layer).toList();
         userStyle.end();
         return new Style(layers);
+    }
+
+    private static SldElement document(String file, InputStream xml) {
+        XmlElement root;
+        try {
+            root = XmlTree.read(new StreamSource(xml));
+        } catch (XmlRefusal e) {
+            SldException refusal = new SldException(file, e.line(), e.complaint());
+            refusal.initCause(e);
+            throw refusal;
+        }
+        SldElement document = new SldElement(file, root);
+        if (!root.name().equals("StyledLayerDescriptor")) {
+            throw document.refusal(root.name() + " is no StyledLayerDescriptor");
+        }
+        return document;
     }
 
     private static Style.Layer layer(SldElement element) {

@@ -2,8 +2,8 @@ package org.sidewalkdata.ogc.style;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * An element of an SLD file that remembers where it stands and what of it was read: {@link #end} refuses the rest. Names
@@ -11,25 +11,15 @@ import java.util.Optional;
  */
 final class SldElement {
     private final String file;
-    private final int line;
+    private final XmlElement element;
     private final String name;
-    private final Map<String, String> attributes;
     private final List<SldElement> children = new ArrayList<>();
-    private final StringBuilder text = new StringBuilder();
 
-    SldElement(String file, int line, String name, Map<String, String> attributes) {
+    SldElement(String file, XmlElement element) {
         this.file = file;
-        this.line = line;
-        this.name = name;
-        this.attributes = Map.copyOf(attributes);
-    }
-
-    void add(SldElement child) {
-        children.add(child);
-    }
-
-    void add(String characters) {
-        text.append(characters);
+        this.element = element;
+        this.name = element.name();
+        element.children().forEach(child -> children.add(new SldElement(file, child)));
     }
 
     String name() {
@@ -38,15 +28,11 @@ final class SldElement {
 
     /** Text without the blanks around it. */
     String text() {
-        return text.toString().strip();
+        return element.text();
     }
 
     String attribute(String attribute) {
-        String value = attributes.get(attribute);
-        if (value == null) {
-            throw refusal(name + " lacks the attribute " + attribute);
-        }
-        return value;
+        return element.attribute(attribute).orElseThrow(() -> refusal(name + " lacks the attribute " + attribute));
     }
 
     /** Takes the first child of that name, if there is one. */
@@ -94,6 +80,6 @@ final class SldElement {
     }
 
     SldException refusal(String complaint) {
-        return new SldException(file, line, complaint);
+        return new SldException(file, element.line(), complaint);
     }
 }

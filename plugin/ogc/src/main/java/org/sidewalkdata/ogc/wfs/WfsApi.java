@@ -14,7 +14,6 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.ows.XmlReader;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
@@ -27,6 +26,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.request.KvpReader;
 import org.sidewalkdata.ogc.wfs.request.XmlOperations;
+import org.sidewalkdata.ogc.xml.XmlElement;
 import org.sidewalkdata.row.RowSource;
 
 /**

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.ogc.xml.XmlTree;
 
 class XmlReaderTest {
     @Test
@@ -36,8 +38,8 @@ class XmlReaderTest {
                 "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><a>&x;</a>",
                 "<!DOCTYPE a [<!ENTITY % x SYSTEM 'file:///etc/hostname'> %x;]><a/>",
                 "<a>&undeclared;</a>",
-                "<a>".repeat(XmlReader.DEEPEST + 1) + "</a>".repeat(XmlReader.DEEPEST + 1),
-                "<a>" + "<b/>".repeat(XmlReader.MOST_ELEMENTS) + "</a>",
+                "<a>".repeat(XmlTree.DEEPEST + 1) + "</a>".repeat(XmlTree.DEEPEST + 1),
+                "<a>" + "<b/>".repeat(XmlTree.MOST_ELEMENTS) + "</a>",
                 "<a>" + " ".repeat(XmlReader.MOST_BYTES) + "</a>",
                 "<a" + prefixes + "/>",
                 "<a>",

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.ogc.xml.XmlElement;
 import org.sidewalkdata.row.ByteSlice;
 
 class XmlWriterTest {

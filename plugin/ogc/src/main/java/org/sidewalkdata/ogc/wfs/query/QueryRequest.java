@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.wfs.query;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.ogc.ows.XmlElement;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * An ad hoc query as it was asked, before its words are understood (OGC 09-025r2, 7.9.2).

@@ -13,10 +13,10 @@ import org.sidewalkdata.ogc.fes.FesReader;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.ows.XmlReader;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads the queries of a request of key-value pairs (OGC 09-025r2, 7.9.2 and 6.2.5.3): one, or several whose parameters

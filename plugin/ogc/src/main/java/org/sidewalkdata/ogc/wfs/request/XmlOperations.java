@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.ows.XmlElement;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
@@ -20,6 +19,7 @@ import org.sidewalkdata.ogc.wfs.feature.GetFeature;
 import org.sidewalkdata.ogc.wfs.feature.GetPropertyValue;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
+import org.sidewalkdata.ogc.xml.XmlElement;
 
 /** Reads operations from XML (OGC 09-025r2, 8 to 14; 04-094 for the older names). */
 public final class XmlOperations {

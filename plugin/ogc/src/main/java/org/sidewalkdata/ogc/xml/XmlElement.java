@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.ows;
+package org.sidewalkdata.ogc.xml;
 
 import java.util.List;
 import java.util.Map;
@@ -6,8 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a request, read whole. Immutable.
+ * An element of a document, read whole. Immutable.
  *
+ * @param line where its start tag ends
  * @param namespace empty text: none
  * @param name without prefix
  * @param attributes by their name without prefix
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param prefixes namespaces by prefix, as far as they are declared here or around it; empty text: the default one
  */
 public record XmlElement(
+        int line,
         String namespace,
         String name,
         Map<String, String> attributes,
