@@ -49,4 +49,4 @@ WHERE grantee <> relowner AND grantee IS DISTINCT FROM to_regrole('sidewalk_read
 -- them stops the upgrade, and is not lost.
 DROP VIEW IF EXISTS
   regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels, access_score_streets,
-  access_score_street_tiles, label_tags, user_stats, streets, validations;
+  access_score_street_tiles, label_tags, user_stats, streets, validations, cities;

@@ -55,6 +55,19 @@ final class CollectionBuilder {
         return add(new Column(column, column, dbfName, type, true, meaning));
     }
 
+    /** An object of some columns, each named {@code group.key}: nested in JSON, dotted in CSV, joined by _ in the view. */
+    CollectionBuilder group(String group, ColumnType type, String dbfPrefix, String meaning, String... keys) {
+        List<Property> members = new ArrayList<>();
+        for (String key : keys) {
+            String sqlName = group + "_" + key;
+            members.add(new Property.Value(
+                    key,
+                    new Column(group + "." + key, sqlName, dbfPrefix + key, type, false, meaning + " " + key + ".")));
+        }
+        properties.add(new Property.Group(group, members, meaning + "."));
+        return this;
+    }
+
     /** An object with one key per scored type, from one column each. */
     CollectionBuilder perType(String group, String columnPrefix, String dbfPrefix, ColumnType type, String meaning) {
         List<Property> members = new ArrayList<>();

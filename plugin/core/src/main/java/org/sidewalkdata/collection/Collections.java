@@ -163,7 +163,8 @@ public final class Collections {
             ACCESS_SCORE_STREETS,
             LABEL_TAGS,
             USER_STATS,
-            REGIONS);
+            REGIONS,
+            CityCollections.CITIES);
 
     private Collections() {}
 

@@ -15,4 +15,9 @@ public record Column(String name, String sqlName, String dbfName, ColumnType typ
             throw new IllegalArgumentException("DBF name " + dbfName + " is longer than 10 characters");
         }
     }
+
+    /** In GeoPackage, whose users write names without quotes: the path of a nested one joined by {@code _}. */
+    public String flatName() {
+        return name.replace('.', '_');
+    }
 }

@@ -107,6 +107,14 @@ public record PublishedCollection(
         return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, List.copyOf(left));
     }
 
+    /** The same as records without a geometry, which filters may still use. */
+    public PublishedCollection withoutGeometry() {
+        List<Column> left = new ArrayList<>(hidden);
+        geometryIndex().ifPresent(place -> left.add(columns.get(place)));
+        return new PublishedCollection(
+                name, view, properties, List.copyOf(attributes()), List.of(), orderBy, List.copyOf(left));
+    }
+
     private static void flatten(List<Property> properties, List<Column> into) {
         for (Property property : properties) {
             if (property instanceof Property.Value value) {

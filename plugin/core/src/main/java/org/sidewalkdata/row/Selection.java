@@ -50,6 +50,11 @@ public record Selection(
                 OptionalLong.empty());
     }
 
+    /** The same rows, of which something else is shown. */
+    public Selection of(PublishedCollection shown) {
+        return new Selection(shown, filter, owner, order, offset, limit);
+    }
+
     /** The first rows of a page. */
     public Selection page(List<SortKey> newOrder, long newLimit) {
         return new Selection(collection, filter, owner, newOrder, offset, OptionalLong.of(newLimit));

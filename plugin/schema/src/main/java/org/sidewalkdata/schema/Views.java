@@ -31,6 +31,7 @@ final class Views implements JavaMigration {
             "user_stats",
             "streets",
             "validations",
+            "cities",
             "table_comments",
             "kept_grants",
             "reader_role");

@@ -11,7 +11,9 @@ public final class Endpoints {
             new RawLabelsEndpoint(),
             new AccessScoreStreetsEndpoint(),
             new LabelTagsEndpoint(),
-            new UserStatsEndpoint());
+            new UserStatsEndpoint(),
+            new LabelTypesEndpoint(),
+            new CitiesEndpoint());
 
     private Endpoints() {}
 

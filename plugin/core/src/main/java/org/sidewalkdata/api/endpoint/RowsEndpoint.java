@@ -1,6 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
+import java.util.Optional;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Delivery;
@@ -39,7 +40,16 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         Q query = query(given, data);
         Delivery delivery = delivery(given, data);
         List<Selection> layers = layers(query, delivery.fileType(), data);
-        return new Download(name(), delivery, layers, records.envelope());
+        return delivery.fileType() == FileType.JSON
+                ? new Download(name(), delivery, withoutGeometry(layers), records.envelope())
+                : new Download(name(), delivery, layers, Optional.empty());
+    }
+
+    /** JSON that is not GeoJSON has no place for one. */
+    private static List<Selection> withoutGeometry(List<Selection> layers) {
+        return layers.stream()
+                .map(layer -> layer.of(layer.collection().withoutGeometry()))
+                .toList();
     }
 
     /** The rows to deliver: one selection a layer, in order. */

@@ -110,6 +110,11 @@ public final class OpenApiDocument {
     }
 
     private static Map<String, Object> body(Endpoint<?> endpoint, FileType type) {
+        if (type == FileType.JSON
+                && endpoint instanceof RowsEndpoint<?> rows
+                && rows.records().collection().geometryIndex().isPresent()) {
+            return records(rows.records()); // what has a geometry in GeoJSON comes without it
+        }
         if (type.isJson()) {
             return reference(answerName(endpoint));
         }
@@ -184,11 +189,15 @@ public final class OpenApiDocument {
         return switch (geometry) {
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 AnswerSchemas.featureCollection(AnswerSchemas.feature(geometry, record));
-            case NONE ->
-                records.envelope()
-                        .map(member -> AnswerSchemas.enveloped(member, record))
-                        .orElseGet(() -> object("type", "array", "items", record));
+            case NONE -> records(records);
         };
+    }
+
+    private static Map<String, Object> records(Records records) {
+        Map<String, Object> record = reference(records.name());
+        return records.envelope()
+                .map(member -> AnswerSchemas.enveloped(member, record))
+                .orElseGet(() -> object("type", "array", "items", record));
     }
 
     private static String answerName(Endpoint<?> endpoint) {

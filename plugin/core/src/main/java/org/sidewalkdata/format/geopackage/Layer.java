@@ -52,7 +52,7 @@ final class Layer implements AutoCloseable {
 
     private static String createTable(PublishedCollection collection) {
         String columns = collection.attributes().stream()
-                .map(column -> "  " + column.name() + " " + type(column) + (column.nullable() ? "" : " NOT NULL"))
+                .map(column -> "  " + column.flatName() + " " + type(column) + (column.nullable() ? "" : " NOT NULL"))
                 .collect(Collectors.joining(",\n"));
         return "CREATE TABLE " + collection.name() + " (\n  fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,\n  geom "
                 + geometryType(collection) + " NOT NULL,\n" + columns + "\n);\n";

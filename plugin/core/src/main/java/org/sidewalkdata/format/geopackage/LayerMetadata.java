@@ -50,7 +50,7 @@ record LayerMetadata(Connection database, PublishedCollection collection, Proven
         String separator = "";
         for (Column column : collection.attributes()) {
             json.put(separator);
-            JsonText.put(column.name(), json);
+            JsonText.put(column.flatName(), json);
             json.put(":{\"description\":");
             JsonText.put(column.meaning(), json);
             json.put('}');

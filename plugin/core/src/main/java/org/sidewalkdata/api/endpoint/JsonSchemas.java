@@ -1,0 +1,42 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.List;
+import java.util.Map;
+
+/** Pieces of JSON Schema that documents are described with. */
+final class JsonSchemas {
+    static final Map<String, Object> TEXT = object("type", "string");
+    static final Map<String, Object> TEXT_OR_NULL = orNull("string");
+    static final Map<String, Object> INTEGER = object("type", "integer", "format", "int64");
+    static final Map<String, Object> INTEGER_OR_NULL = object("type", List.of("integer", "null"), "format", "int64");
+    static final Map<String, Object> NUMBER = object("type", "number", "format", "double");
+    static final Map<String, Object> NUMBER_OR_NULL = object("type", List.of("number", "null"), "format", "double");
+
+    private JsonSchemas() {}
+
+    /** An object that always has all of these members. @param members name, schema, name, schema … */
+    static Map<String, Object> record(Object... members) {
+        Map<String, Object> properties = object(members);
+        return object("type", "object", "required", List.copyOf(properties.keySet()), "properties", properties);
+    }
+
+    /** An object whose names are data. */
+    static Map<String, Object> map(Map<String, Object> value) {
+        return object("type", "object", "additionalProperties", value);
+    }
+
+    static Map<String, Object> list(Map<String, Object> items) {
+        return object("type", "array", "items", items);
+    }
+
+    /** {@code {"status":"OK", member: […]}}. */
+    static Map<String, Object> enveloped(String member, Map<String, Object> item) {
+        return record("status", object("const", "OK"), member, list(item));
+    }
+
+    private static Map<String, Object> orNull(String type) {
+        return object("type", List.of(type, "null"));
+    }
+}

@@ -1,0 +1,172 @@
+package org.sidewalkdata.model;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What people can label, with what a client needs to show it: the eight published types, and {@code Occlusion}, which says
+ * that something hides the sidewalk and is never published as a label (D1). In Project Sidewalk's order. Immutable.
+ */
+public enum KnownLabelType {
+    CURB_RAMP(
+            "CurbRamp",
+            "Curb Ramp",
+            "A ramp that leads from the sidewalk down to the street.",
+            "#90C31F",
+            AccessImpact.FEATURE,
+            RatingScale.QUALITY,
+            true),
+    NO_CURB_RAMP(
+            "NoCurbRamp",
+            "Missing Curb Ramp",
+            "A place to cross where a curb ramp is missing.",
+            "#E679B6",
+            AccessImpact.PROBLEM,
+            RatingScale.SEVERITY,
+            true),
+    OBSTACLE(
+            "Obstacle",
+            "Obstacle",
+            "Something that stands or lies in the way, such as a pole or a parked car.",
+            "#78B0EA",
+            AccessImpact.PROBLEM,
+            RatingScale.SEVERITY,
+            true),
+    SURFACE_PROBLEM(
+            "SurfaceProblem",
+            "Surface Problem",
+            "A surface that is hard to roll on, such as cracks, grass or bricks.",
+            "#F68D3E",
+            AccessImpact.PROBLEM,
+            RatingScale.SEVERITY,
+            true),
+    CROSSWALK(
+            "Crosswalk",
+            "Crosswalk",
+            "A marked place to cross the street.",
+            "#FABF1C",
+            AccessImpact.FEATURE,
+            RatingScale.QUALITY,
+            true),
+    SIGNAL(
+            "Signal",
+            "Pedestrian Signal",
+            "A signal that tells people on foot when to cross.",
+            "#63C0AB",
+            AccessImpact.FEATURE,
+            RatingScale.UNRATED,
+            true),
+    NO_SIDEWALK(
+            "NoSidewalk",
+            "No Sidewalk",
+            "A street, or a part of it, without a sidewalk.",
+            "#BE87D8",
+            AccessImpact.PROBLEM,
+            RatingScale.UNRATED,
+            true),
+    OCCLUSION(
+            "Occlusion",
+            "Occlusion",
+            "A place where the sidewalk cannot be seen in the image.",
+            "#B3B3B3",
+            AccessImpact.NEUTRAL,
+            RatingScale.UNRATED,
+            false),
+    OTHER(
+            "Other",
+            "Other",
+            "Something else that matters for access.",
+            "#B3B3B3",
+            AccessImpact.NEUTRAL,
+            RatingScale.SEVERITY,
+            false);
+
+    /** Whether finding one is good news. */
+    public enum AccessImpact {
+        FEATURE,
+        PROBLEM,
+        NEUTRAL;
+
+        /** The published word. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** What a rating from 1 to 3 means: good to bad, low to high, or that there is none. */
+    public enum RatingScale {
+        QUALITY,
+        SEVERITY,
+        UNRATED;
+
+        /** The published word. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final String publishedName;
+    private final String displayName;
+    private final String description;
+    private final String color;
+    private final AccessImpact impact;
+    private final RatingScale scale;
+    private final boolean primary;
+
+    KnownLabelType(
+            String publishedName,
+            String displayName,
+            String description,
+            String color,
+            AccessImpact impact,
+            RatingScale scale,
+            boolean primary) {
+        this.publishedName = publishedName;
+        this.displayName = displayName;
+        this.description = description;
+        this.color = color;
+        this.impact = impact;
+        this.scale = scale;
+        this.primary = primary;
+    }
+
+    /** The interface's spelling, {@code NoCurbRamp}. */
+    public String publishedName() {
+        return publishedName;
+    }
+
+    /** For people, in English. */
+    public String displayName() {
+        return displayName;
+    }
+
+    /** A sentence for people, in English. */
+    public String description() {
+        return description;
+    }
+
+    /** As {@code #RRGGBB}. */
+    public String color() {
+        return color;
+    }
+
+    public AccessImpact impact() {
+        return impact;
+    }
+
+    public RatingScale scale() {
+        return scale;
+    }
+
+    /** Whether people are asked to look for it, and to validate it; the others say something of the image. */
+    public boolean isPrimary() {
+        return primary;
+    }
+
+    /** The same among the published types; empty for Occlusion. */
+    public Optional<LabelType> published() {
+        return LabelType.find(publishedName);
+    }
+}
