@@ -51,7 +51,7 @@ class LayersTest {
         "refresh.city, model score quality copy refresh.table",
         "refresh.change, copy refresh.table",
         "refresh.label, refresh.city refresh.table",
-        "refresh.user, model quality copy refresh.change refresh.table",
+        "refresh.user, model quality copy refresh.change refresh.label refresh.table",
         "refresh.cluster, model score cluster copy refresh.city refresh.table",
         "refresh.street, model score copy refresh.table",
     })

@@ -1,5 +1,6 @@
 package org.sidewalkdata.refresh;
 
+import static org.sidewalkdata.refresh.table.Scope.ALL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMBER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_LABEL;
@@ -14,13 +15,17 @@ import java.sql.SQLException;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
 import org.sidewalkdata.refresh.change.ChangeNotes;
+import org.sidewalkdata.refresh.change.ChangeNotes.Part;
 import org.sidewalkdata.refresh.change.Touched;
+import org.sidewalkdata.refresh.change.Touched.Clustered;
+import org.sidewalkdata.refresh.change.Touched.Flipped;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.DataVersionRow;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.city.SmallTables;
 import org.sidewalkdata.refresh.cluster.CandidateReader;
 import org.sidewalkdata.refresh.cluster.Candidates;
+import org.sidewalkdata.refresh.cluster.ClusterDrafts;
 import org.sidewalkdata.refresh.cluster.ClusterStep;
 import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.label.LabelStep;
@@ -28,7 +33,10 @@ import org.sidewalkdata.refresh.label.ValidationStep;
 import org.sidewalkdata.refresh.street.StreetEdgeStep;
 import org.sidewalkdata.refresh.street.StreetStep;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.user.UserStep;
 
 /**
@@ -36,18 +44,18 @@ import org.sidewalkdata.refresh.user.UserStep;
  * differ in the scope of each, and in that the users of an incremental one start from what is published.
  */
 final class RefreshRun {
-    private static final String ALL = "TRUE";
-
     private final Database database;
     private final ReportBuilder report;
     private final Rules rules;
     private final CoveringRegions regions;
+    private final ClusterStep clusterStep;
 
     RefreshRun(Database database, Progress progress) throws SQLException {
         this.database = database;
         this.report = new ReportBuilder(progress, DataVersionRow.version(database));
         this.rules = Rules.read(database);
         this.regions = CoveringRegions.read(database);
+        this.clusterStep = new ClusterStep(database, rules, regions);
     }
 
     /** Derives what changes touch, or everything when that is necessary or less work. */
@@ -56,27 +64,22 @@ final class RefreshRun {
         if (current && ChangeNotes.isEmpty(database)) {
             return report.build(Kind.NOTHING_CHANGED, DataVersionRow.version(database));
         }
-        if (!current || ChangeNotes.has(database, "everything") || UserStep.isSaturated(database)) {
+        if (!current || ChangeNotes.has(database, Part.EVERYTHING) || UserStep.isSaturated(database)) {
             return everything();
         }
-        var touched = new Touched(database);
-        report.step("changes", touched::labels);
+        Touched touched = report.step("changes", () -> Touched.find(database));
         return touched.isLargeShare() ? everything() : touched(touched);
     }
 
     /** Derives everything from the source tables. */
     RefreshReport everything() throws SQLException {
         smallTables();
-        LabelFacts.create(database);
-        report.step("votes", () -> LabelFacts.collect(database, ALL));
-        var users = new UserStep(database, rules.quality());
-        report.step("users", () -> {
-            users.draftAll();
-            mergeUsers(users, ALL);
-        });
-        labels(ALL);
-        clusters(ALL, ALL, ALL);
-        mergeClusters(ALL, ALL);
+        var facts = new LabelFacts(database);
+        report.step("votes", () -> facts.collect(ALL));
+        report.step("users", () -> merge(UserStep.all(database, rules.quality(), facts)));
+        labels(facts, ALL);
+        ClusterDrafts clusters = clusters(ALL, ALL, ALL);
+        mergeClusters(clusters, ALL);
         streets(ALL);
         if (report.anyRowChanged()) {
             report.step("statistics", () -> ServingTable.analyzeAll(database));
@@ -85,30 +88,28 @@ final class RefreshRun {
     }
 
     private RefreshReport touched(Touched touched) throws SQLException {
-        if (ChangeNotes.has(database, "tags")) {
+        if (ChangeNotes.has(database, Part.TAGS)) {
             smallTables();
         }
-        LabelFacts.create(database);
-        report.step("votes", () -> {
-            touched.oldLabels();
-            LabelFacts.collect(database, "l.label_id " + Touched.LABELS);
+        var facts = new LabelFacts(database);
+        TempTable oldLabels = report.step("votes", () -> {
+            facts.collect(touched.labels());
+            return touched.oldLabels();
         });
-        var users = new UserStep(database, rules.quality());
-        report.step("users", () -> {
-            users.draftTouched(touched);
-            touched.flipped();
-            mergeUsers(users, "t.user_id " + Touched.USERS);
-            LabelFacts.collect(database, "l.label_id " + Touched.FLIPPED_LABELS);
+        Flipped flipped = report.step("users", () -> {
+            UserStep users = UserStep.touched(database, rules.quality(), facts, touched, oldLabels);
+            Flipped found = touched.flipped(users.draft());
+            merge(users);
+            facts.collect(found.labels());
+            return found;
         });
-        labels("t.label_id " + Touched.LABELS);
-        report.step("components", touched::clusters);
-        clusters(
-                "p.label_id " + Touched.CLUSTERED_OR_DATING,
-                "p.label_id " + Touched.CLUSTERED,
-                "l.label_id " + Touched.LABELS);
-        report.step("touched streets", touched::streets);
-        mergeClusters("t.label_id " + Touched.CLUSTERED, "t.label_cluster_id " + Touched.CLUSTERED);
-        streets("t.street_edge_id " + Touched.STREETS);
+        labels(facts, touched.labels());
+        Clustered clustered = report.step("components", () -> touched.clusters(oldLabels));
+        ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
+        KeySet streets = report.step(
+                "touched streets", () -> touched.streets(oldLabels, flipped, clustered, clusters.clusters()));
+        mergeClusters(clusters, clustered.labels());
+        streets(streets);
         return finish(Kind.INCREMENTAL);
     }
 
@@ -119,36 +120,37 @@ final class RefreshRun {
         });
     }
 
-    private void mergeUsers(UserStep users, String scope) throws SQLException {
+    private void merge(UserStep users) throws SQLException {
         report.users = users.users();
-        report.changed(PUBLISHED_USER, PUBLISHED_USER.merge(database, scope));
+        report.changed(PUBLISHED_USER, users.merge());
     }
 
-    private void labels(String scope) throws SQLException {
+    private void labels(LabelFacts facts, Scope scope) throws SQLException {
         report.step("labels", () -> {
-            report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, regions, scope));
-            report.changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, scope));
+            report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, facts, regions, scope));
+            report.changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, facts, scope));
         });
     }
 
     /** Reads labels, clusters those that pass cleaning, and drafts the clusters. */
-    private void clusters(String readScope, String clusterScope, String labelScope) throws SQLException {
-        report.step("clusters", () -> {
+    private ClusterDrafts clusters(Scope readScope, Scope clusterScope, Scope labelScope) throws SQLException {
+        return report.step("clusters", () -> {
             var reader = new CandidateReader();
             Candidates candidates = reader.read(database, readScope, clusterScope);
-            new ClusterStep(database, rules, regions).draft(candidates, report.clusters);
+            ClusterDrafts drafts = clusterStep.draft(candidates, report.clusters);
             report.labels(LabelFacts.unpublished(database, labelScope), reader);
+            return drafts;
         });
     }
 
-    private void mergeClusters(String memberScope, String clusterScope) throws SQLException {
+    private void mergeClusters(ClusterDrafts drafts, Scope scope) throws SQLException {
         report.step("cluster rows", () -> {
-            report.changed(PUBLISHED_CLUSTER_MEMBER, PUBLISHED_CLUSTER_MEMBER.merge(database, memberScope));
-            report.changed(PUBLISHED_CLUSTER, ClusterStep.merge(database, clusterScope));
+            report.changed(PUBLISHED_CLUSTER_MEMBER, drafts.members().merge(scope));
+            report.changed(PUBLISHED_CLUSTER, clusterStep.merge(drafts, scope));
         });
     }
 
-    private void streets(String scope) throws SQLException {
+    private void streets(Scope scope) throws SQLException {
         report.step("streets", () -> {
             var step = new StreetStep(database);
             report.changed(PUBLISHED_STREET, step.refresh(scope));

@@ -39,12 +39,25 @@ final class ReportBuilder {
         return versionBefore > 0;
     }
 
+    /** A step that finds or makes something for those after it. */
+    interface Making<T> {
+        T make() throws SQLException;
+    }
+
     void step(String name, Step step) throws SQLException {
+        step(name, () -> {
+            step.run();
+            return name;
+        });
+    }
+
+    <T> T step(String name, Making<T> step) throws SQLException {
         progress.begin(name, -1);
         long start = System.nanoTime();
-        step.run();
+        T made = step.make();
         steps.merge(name, Duration.ofNanos(System.nanoTime() - start), Duration::plus);
         progress.end();
+        return made;
     }
 
     void changed(ServingTable table, ServingTable.Changes changes) {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.change;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 
 /** The notes that triggers took of changes in the source tables since the last refresh (migration V5). */
@@ -22,9 +23,16 @@ public final class ChangeNotes {
             """);
     }
 
-    /** Whether a larger thing changed: {@code everything} or {@code tags}. */
-    public static boolean has(Database database, String part) throws SQLException {
-        return database.isTrue("SELECT EXISTS (SELECT FROM changed_part WHERE part = '" + part + "')");
+    /** A larger thing that changes, by the name that the triggers note. */
+    public enum Part {
+        EVERYTHING,
+        TAGS
+    }
+
+    /** Whether a larger thing changed. */
+    public static boolean has(Database database, Part part) throws SQLException {
+        String name = part.name().toLowerCase(Locale.ROOT);
+        return database.isTrue("SELECT EXISTS (SELECT FROM changed_part WHERE part = '" + name + "')");
     }
 
     /** Deletes the notes that this refresh saw; what others commit meanwhile stays. */

@@ -14,6 +14,7 @@ import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.TempTable;
 
 /**
  * Which region covers a point: the one with the smallest id on a shared border (D2). As {@code ST_Covers} says it, but each
@@ -57,10 +58,10 @@ public final class CoveringRegions {
     /**
      * Makes a temporary table {@code (id, region_id)}; a point that no region covers has no row.
      *
-     * @param table its name, not yet used in the transaction
+     * @param name its name, not yet used in the transaction
      * @param points a query of id, longitude, latitude
      */
-    public void create(Database database, String table, String points) throws SQLException {
+    public TempTable create(Database database, String name, String points) throws SQLException {
         long[] ids = new long[1 << 10];
         long[] regions = new long[1 << 10];
         int size = 0;
@@ -79,8 +80,8 @@ public final class CoveringRegions {
                 regions[size++] = region;
             }
         }
-        database.execute("CREATE TEMP TABLE " + table + " (id bigint, region_id bigint) ON COMMIT DROP");
-        try (CopyWriter out = database.copyIn(table)) {
+        TempTable table = TempTable.create(database, name, "id bigint", "region_id bigint");
+        try (CopyWriter out = table.copyIn()) {
             for (int i = 0; i < size; i++) {
                 out.beginRow(2);
                 out.int8(ids[i]);
@@ -88,7 +89,8 @@ public final class CoveringRegions {
             }
             out.finish();
         }
-        database.execute("ANALYZE " + table);
+        table.analyze();
+        return table;
     }
 
     private static Geometry parse(WKBReader reader, byte[] wkb) {

@@ -2,6 +2,8 @@ package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Draft;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
@@ -10,19 +12,19 @@ public final class SmallTables {
     private SmallTables() {}
 
     public static ServingTable.Changes refreshRegions(Database database) throws SQLException {
-        ServingTable.PUBLISHED_REGION.createDraft(database);
+        Draft draft = ServingTable.PUBLISHED_REGION.draft(database);
         database.execute("""
-            INSERT INTO new_published_region (region_id, name, geom)
+            INSERT INTO %s (region_id, name, geom)
             SELECT region_id, name, geom
             FROM region
-            """);
-        return ServingTable.PUBLISHED_REGION.merge(database, "TRUE");
+            """.formatted(draft));
+        return draft.merge(Scope.ALL);
     }
 
     public static ServingTable.Changes refreshTags(Database database) throws SQLException {
-        ServingTable.PUBLISHED_TAG.createDraft(database);
+        Draft draft = ServingTable.PUBLISHED_TAG.draft(database);
         database.execute("""
-            INSERT INTO new_published_tag (tag_id, label_type, type_order, tag, description, mutually_exclusive_with)
+            INSERT INTO %3$s (tag_id, label_type, type_order, tag, description, mutually_exclusive_with)
             SELECT tag_id, label_type, %2$s, tag, description,
               ARRAY(
                 SELECT other_tag
@@ -31,7 +33,7 @@ public final class SmallTables {
                 ORDER BY other_tag COLLATE "C")
             FROM tag
             WHERE label_type IN (%1$s)
-            """.formatted(TypeSql.LIST, TypeSql.number("label_type")));
-        return ServingTable.PUBLISHED_TAG.merge(database, "TRUE");
+            """.formatted(TypeSql.LIST, TypeSql.number("label_type"), draft));
+        return draft.merge(Scope.ALL);
     }
 }

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
@@ -18,7 +19,22 @@ public final class CandidateReader {
         LOW_QUALITY_AUDIT,
         LOW_QUALITY_AUTHOR,
         /** Not to be clustered: read for its capture date only. */
-        DATING
+        DATING;
+
+        private static final Verdict[] ALL = values();
+
+        /** SQL in which each verdict in braces became the number that {@link #of} knows it by. */
+        private static String numbered(String sql) {
+            String numbered = sql;
+            for (Verdict verdict : values()) {
+                numbered = numbered.replace("{" + verdict + "}", String.valueOf(verdict.ordinal()));
+            }
+            return numbered;
+        }
+
+        private static Verdict of(long number) {
+            return ALL[(int) number];
+        }
     }
 
     /** An audit's row for the label's own street decides; when the audit has none, any flagged row of it does. */
@@ -26,12 +42,12 @@ public final class CandidateReader {
         SELECT
           p.label_id,
           CASE
-            WHEN NOT %2$s THEN 4
-            WHEN p.disagree_count > p.agree_count THEN 1
-            WHEN p.correct THEN 0
-            WHEN flagged.label_id IS NOT NULL THEN 2
-            WHEN NOT p.high_quality_user THEN 3
-            ELSE 0
+            WHEN NOT %2$s THEN {DATING}
+            WHEN p.disagree_count > p.agree_count THEN {DISAGREED}
+            WHEN p.correct THEN {KEPT}
+            WHEN flagged.label_id IS NOT NULL THEN {LOW_QUALITY_AUDIT}
+            WHEN NOT p.high_quality_user THEN {LOW_QUALITY_AUTHOR}
+            ELSE {KEPT}
           END AS verdict,
           p.pano_id, p.image_capture_date, %1$s AS type_place, ST_X(l.geom),
           ST_Y(l.geom), p.user_id, p.severity, p.tags, p.time_created, s.street_edge_id, p.agree_count,
@@ -51,7 +67,7 @@ public final class CandidateReader {
         ) flagged ON flagged.label_id = p.label_id
         WHERE %3$s
         ORDER BY p.label_id
-        """;
+        """.transform(Verdict::numbered);
 
     private final Candidates candidates = new Candidates();
     private final long[] verdicts = new long[Verdict.values().length];
@@ -59,12 +75,13 @@ public final class CandidateReader {
     /**
      * Reads labels.
      *
-     * @param scope condition on {@code p.label_id}: labels to read
-     * @param clusterScope condition on {@code p.label_id}: those of them that are to be clustered
+     * @param scope labels to read
+     * @param clusterScope those of them that are to be clustered
      */
-    public Candidates read(Database database, String scope, String clusterScope) throws SQLException {
-        try (CopyReader rows =
-                database.copyOut(SELECT.formatted(TypeSql.number("p.label_type"), clusterScope, scope))) {
+    public Candidates read(Database database, Scope scope, Scope clusterScope) throws SQLException {
+        String select = SELECT.formatted(
+                TypeSql.number("p.label_type"), clusterScope.on("p.label_id"), scope.on("p.label_id"));
+        try (CopyReader rows = database.copyOut(select)) {
             while (rows.next()) {
                 accept(rows.row());
             }
@@ -79,13 +96,13 @@ public final class CandidateReader {
 
     private void accept(CopyRow row) {
         long label = row.integer(0);
-        int verdict = (int) row.integer(1);
-        verdicts[verdict]++;
+        Verdict verdict = Verdict.of(row.integer(1));
+        verdicts[verdict.ordinal()]++;
         int pano = candidates.panoramas.number(row, 2);
         if (!row.isNull(3)) {
             candidates.panoramas.capture(pano, label, CaptureMonth.firstDay(row.bytes(), row.start(3), row.length(3)));
         }
-        if (verdict == Verdict.KEPT.ordinal()) {
+        if (verdict == Verdict.KEPT) {
             candidates.ensureRoom();
             keep(row, label, pano, candidates.size++);
         }

@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.city.CoveringRegions;
+import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.ScoreRule;
 
 /**
@@ -18,12 +19,26 @@ import org.sidewalkdata.score.ScoreRule;
  */
 final class ClusterDraft {
     /** The columns, in the order that {@link #write} writes them. */
-    static final String COLUMNS = """
-        label_cluster_id, label_type, street_edge_id, avg_image_capture_date, avg_label_date, median_severity,
-        agree_count, disagree_count, unsure_count, cluster_size, label_ids, users, tag_counts, weight, lon, lat,
-        covering_region_id""";
+    static final String[] COLUMNS = {
+        "label_cluster_id bigint",
+        "label_type text",
+        "street_edge_id bigint",
+        "avg_image_capture_date timestamptz",
+        "avg_label_date timestamptz",
+        "median_severity smallint",
+        "agree_count integer",
+        "disagree_count integer",
+        "unsure_count integer",
+        "cluster_size integer",
+        "label_ids bigint[]",
+        "users uuid[]",
+        "tag_counts json",
+        "weight double precision",
+        "lon double precision",
+        "lat double precision",
+        "covering_region_id bigint",
+    };
 
-    private static final int COLUMN_COUNT = 17;
     private static final long MICROS = 1_000_000;
     private static final long DAY_SECONDS = 86_400;
 
@@ -50,7 +65,7 @@ final class ClusterDraft {
         int first = members[0];
         int severity = medianSeverity(members);
         tagCounts.count(labels.tagSet, members);
-        out.beginRow(COLUMN_COUNT);
+        out.beginRow(COLUMNS.length);
         out.int8(labels.id[first]);
         out.bytes(typeNames[labels.type[first]]);
         putUnless(out, street(members), Candidates.NO_STREET);
@@ -64,7 +79,7 @@ final class ClusterDraft {
         out.int8s(ids(members));
         out.uuids(authors(members));
         out.bytes(tagCounts.json());
-        putWeight(out, LabelType.values()[labels.type[first]], severity, members.length);
+        putWeight(out, TypeSql.of(labels.type[first]), severity, members.length);
         double lon = meanLongitude(members);
         double lat = mean(labels.lat, members);
         out.float8(lon);

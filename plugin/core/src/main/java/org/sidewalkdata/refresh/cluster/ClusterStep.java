@@ -12,34 +12,16 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Draft;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
+import org.sidewalkdata.refresh.table.TypeSql;
 
 /** Derives {@code published_cluster} and {@code published_cluster_member} (D6 to D8). */
 public final class ClusterStep {
-    private static final String CREATE_DRAFT = """
-        CREATE TEMP TABLE cluster_draft (
-          label_cluster_id        bigint,
-          label_type              text,
-          street_edge_id          bigint,
-          avg_image_capture_date  timestamptz,
-          avg_label_date          timestamptz,
-          median_severity         smallint,
-          agree_count             integer,
-          disagree_count          integer,
-          unsure_count            integer,
-          cluster_size            integer,
-          label_ids               bigint[],
-          users                   uuid[],
-          tag_counts              json,
-          weight                  double precision,
-          lon                     double precision,
-          lat                     double precision,
-          covering_region_id      bigint
-        ) ON COMMIT DROP
-        """;
-
     private static final String INSERT = """
-        INSERT INTO %s (
+        INSERT INTO %%s (
           label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
           avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids, users,
           tag_counts, weight, geom)
@@ -48,7 +30,7 @@ public final class ClusterStep {
           d.avg_image_capture_date, d.avg_label_date, d.median_severity, d.agree_count, d.disagree_count,
           d.unsure_count, d.cluster_size, d.label_ids, d.users, d.tag_counts, d.weight,
           published_position(d.lon, d.lat)
-        FROM cluster_draft d
+        FROM %s d
         LEFT JOIN street_edge s ON s.street_edge_id = d.street_edge_id
         LEFT JOIN region ON region.region_id = coalesce(d.covering_region_id, s.region_id)
         ORDER BY d.label_cluster_id
@@ -65,14 +47,13 @@ public final class ClusterStep {
     }
 
     /** Clusters the labels and drafts the rows; adds the number of clusters of each type to the counts. */
-    public void draft(Candidates labels, Map<LabelType, Long> counts) throws SQLException {
+    public ClusterDrafts draft(Candidates labels, Map<LabelType, Long> counts) throws SQLException {
         long[] cluster = new long[labels.size];
         long[] component = new long[labels.size];
         for (LabelType type : LabelType.values()) {
             cluster(labels, type, cluster, component);
         }
-        draftMembers(labels, cluster, component);
-        draftClusters(labels, cluster, counts);
+        return new ClusterDrafts(draftMembers(labels, cluster, component), draftClusters(labels, cluster, counts));
     }
 
     private void cluster(Candidates labels, LabelType type, long[] cluster, long[] component) {
@@ -92,10 +73,9 @@ public final class ClusterStep {
         }
     }
 
-    private void draftMembers(Candidates labels, long[] cluster, long[] component) throws SQLException {
-        ServingTable.PUBLISHED_CLUSTER_MEMBER.createDraft(database);
-        try (CopyWriter out = database.copyIn(
-                ServingTable.PUBLISHED_CLUSTER_MEMBER.draft() + " (label_id, label_cluster_id, component_id)")) {
+    private Draft draftMembers(Candidates labels, long[] cluster, long[] component) throws SQLException {
+        Draft draft = ServingTable.PUBLISHED_CLUSTER_MEMBER.draft(database);
+        try (CopyWriter out = draft.copyIn("label_id, label_cluster_id, component_id")) {
             for (int i = 0; i < labels.size; i++) {
                 out.beginRow(3);
                 out.int8(labels.id[i]);
@@ -104,25 +84,27 @@ public final class ClusterStep {
             }
             out.finish();
         }
+        return draft;
     }
 
-    private void draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts) throws SQLException {
+    private TempTable draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts) throws SQLException {
         var draft = new ClusterDraft(labels, rules.score(), regions);
         var members = new ClusterMembers(labels.id, cluster);
-        database.execute(CREATE_DRAFT);
-        try (CopyWriter out = database.copyIn("cluster_draft (" + ClusterDraft.COLUMNS + ")")) {
+        TempTable table = TempTable.create(database, "cluster_draft", ClusterDraft.COLUMNS);
+        try (CopyWriter out = table.copyIn()) {
             for (int number = 0; number < members.count(); number++) {
                 int[] places = members.of(number);
                 draft.write(out, places);
-                counts.merge(LabelType.values()[labels.type[places[0]]], 1L, Long::sum);
+                counts.merge(TypeSql.of(labels.type[places[0]]), 1L, Long::sum);
             }
             out.finish();
         }
+        table.analyze("label_cluster_id", "street_edge_id");
+        return table;
     }
 
-    /** @param scope condition on {@code t.label_cluster_id}: the clusters that were drafted, and those that are gone */
-    public static ServingTable.Changes merge(Database database, String scope) throws SQLException {
-        database.execute("ANALYZE cluster_draft (label_cluster_id, street_edge_id)");
-        return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT, scope);
+    /** @param scope the clusters that were drafted, and those that are gone */
+    public ServingTable.Changes merge(ClusterDrafts drafts, Scope scope) throws SQLException {
+        return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT.formatted(drafts.clusters()), scope);
     }
 }

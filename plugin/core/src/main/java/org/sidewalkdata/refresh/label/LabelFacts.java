@@ -4,39 +4,38 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
- * What the votes say about each published label, as temporary table {@code fact}: D1 (which labels are published), D3
- * ({@code correct}), D4 (whose votes count). Users and labels are both derived from it.
+ * What the votes say about each published label, in a temporary table: D1 (which labels are published), D3 ({@code correct}),
+ * D4 (whose votes count). Users, labels and validations are derived from it. Its {@link #toString} is the table's name.
  */
 public final class LabelFacts {
-    private LabelFacts() {}
+    private final Database database;
+    private final TempTable table;
 
     /** Makes the empty table. */
-    public static void create(Database database) throws SQLException {
-        database.execute("""
-            CREATE TEMP TABLE fact (
-              label_id        bigint,
-              user_id         uuid,
-              label_type      text,
-              agree_count     integer,
-              disagree_count  integer,
-              unsure_count    integer,
-              correct         boolean,
-              validations     text
-            ) ON COMMIT DROP
-            """);
+    public LabelFacts(Database database) throws SQLException {
+        this.database = database;
+        this.table = TempTable.create(
+                database,
+                "fact",
+                "label_id bigint",
+                "user_id uuid",
+                "label_type text",
+                "agree_count integer",
+                "disagree_count integer",
+                "unsure_count integer",
+                "correct boolean",
+                "validations text");
     }
 
-    /**
-     * Adds the facts of labels to the table.
-     *
-     * @param scope condition on {@code l.label_id}
-     */
-    public static void collect(Database database, String scope) throws SQLException {
+    /** Adds the facts of labels to the table. */
+    public void collect(Scope scope) throws SQLException {
         database.execute("""
-            INSERT INTO fact
+            INSERT INTO %3$s
             SELECT label_id, user_id, label_type, agree, disagree, unsure,
               CASE WHEN agree > disagree THEN true WHEN disagree > agree THEN false END, -- D3
               coalesce('[' || list || ']', '[]')
@@ -56,16 +55,12 @@ public final class LabelFacts {
               WHERE l.label_type IN (%2$s) AND %1$s
               GROUP BY l.label_id
             ) l
-            """.formatted(scope, TypeSql.LIST));
-        database.execute("ANALYZE fact (label_id, user_id)");
+            """.formatted(scope.on("l.label_id"), TypeSql.LIST, table));
+        table.analyze("label_id", "user_id");
     }
 
-    /**
-     * How many labels are not published for which reason (D1).
-     *
-     * @param scope condition on {@code l.label_id}
-     */
-    public static Unpublished unpublished(Database database, String scope) throws SQLException {
+    /** How many labels of the scope are not published for which reason (D1). */
+    public static Unpublished unpublished(Database database, Scope scope) throws SQLException {
         List<Unpublished> counts = new ArrayList<>();
         database.read(
                 """
@@ -73,8 +68,13 @@ public final class LabelFacts {
             FROM label l
             JOIN app_user author ON author.user_id = l.user_id
             WHERE (l.label_type NOT IN (%2$s) OR author.excluded) AND %1$s
-            """.formatted(scope, TypeSql.LIST), row -> counts.add(new Unpublished(row.getLong(1), row.getLong(2))));
+            """.formatted(scope.on("l.label_id"), TypeSql.LIST), row -> counts.add(new Unpublished(row.getLong(1), row.getLong(2))));
         return counts.get(0);
+    }
+
+    @Override
+    public String toString() {
+        return table.toString();
     }
 
     /** Labels of another type, and labels of the published types by excluded users. */

@@ -3,15 +3,14 @@ package org.sidewalkdata.refresh.label;
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 public final class LabelStep {
-    private static final String POINTS =
-            "SELECT label_id, ST_X(l.geom), ST_Y(l.geom) FROM fact JOIN label l USING (label_id)";
-
     private static final String INSERT = """
-        INSERT INTO %s (
+        INSERT INTO %%s (
           label_id, user_id, pano_id, label_type, severity, tags, description, time_created, high_quality_user,
           street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count, unsure_count,
           validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch, zoom, camera_heading,
@@ -24,21 +23,22 @@ public final class LabelStep {
           panorama_url(l.pano_id, l.pano_source, l.heading, l.pitch), l.heading, l.pitch, l.zoom, l.camera_heading,
           l.camera_pitch, l.camera_roll, l.canvas_x, l.canvas_y, l.canvas_width, l.canvas_height, l.pano_x, l.pano_y,
           l.pano_width, l.pano_height, published_position(ST_X(l.geom), ST_Y(l.geom))
-        FROM fact f
+        FROM %s f
         JOIN label l ON l.label_id = f.label_id
         JOIN published_user u ON u.user_id = l.user_id
         LEFT JOIN street_edge s ON s.street_edge_id = l.street_edge_id
-        LEFT JOIN label_region covering ON covering.id = l.label_id
+        LEFT JOIN %s covering ON covering.id = l.label_id
         LEFT JOIN region ON region.region_id = coalesce(covering.region_id, s.region_id)
         ORDER BY l.label_id
         """;
 
     private LabelStep() {}
 
-    /** @param scope condition on {@code t.label_id}: the labels that {@code fact} is about, and those that are gone */
-    public static ServingTable.Changes refresh(Database database, CoveringRegions regions, String scope)
-            throws SQLException {
-        regions.create(database, "label_region", POINTS);
-        return ServingTable.PUBLISHED_LABEL.fill(database, INSERT, scope);
+    /** @param scope the labels that the facts are about, and those that are gone */
+    public static ServingTable.Changes refresh(
+            Database database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
+        String points = "SELECT label_id, ST_X(l.geom), ST_Y(l.geom) FROM " + facts + " JOIN label l USING (label_id)";
+        TempTable covering = regions.create(database, "label_region", points);
+        return ServingTable.PUBLISHED_LABEL.fill(database, INSERT.formatted(facts, covering), scope);
     }
 }

@@ -2,19 +2,20 @@ package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Derives {@code published_validation}: the votes that {@link LabelFacts} counts, one by one (D1, D4). */
 public final class ValidationStep {
     private static final String INSERT = """
-        INSERT INTO %s (
+        INSERT INTO %%s (
           label_id, user_id, label_validation_id, label_type, validation_result, validator_type, mission_id, canvas_x,
           canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp, end_timestamp, source)
         SELECT
           v.label_id, v.user_id, v.label_validation_id, f.label_type,
           (ARRAY['Agree', 'Disagree', 'Unsure'])[v.validation], v.validator_type, v.mission_id, v.canvas_x, v.canvas_y,
           v.heading, v.pitch, v.zoom, v.canvas_height, v.canvas_width, v.start_timestamp, v.end_timestamp, v.source
-        FROM fact f
+        FROM %s f
         JOIN label_validation v ON v.label_id = f.label_id AND v.user_id <> f.user_id
         JOIN app_user voter ON voter.user_id = v.user_id AND NOT voter.excluded
         ORDER BY v.label_id, v.user_id
@@ -22,8 +23,8 @@ public final class ValidationStep {
 
     private ValidationStep() {}
 
-    /** @param scope condition on {@code t.label_id}: the labels that {@code fact} is about, and those that are gone */
-    public static ServingTable.Changes refresh(Database database, String scope) throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.fill(database, INSERT, scope);
+    /** @param scope the labels that the facts are about, and those that are gone */
+    public static ServingTable.Changes refresh(Database database, LabelFacts facts, Scope scope) throws SQLException {
+        return ServingTable.PUBLISHED_VALIDATION.fill(database, INSERT.formatted(facts), scope);
     }
 }

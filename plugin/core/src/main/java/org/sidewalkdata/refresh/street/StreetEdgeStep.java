@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
@@ -63,9 +64,11 @@ public final class StreetEdgeStep {
 
     private StreetEdgeStep() {}
 
-    /** @param scope condition on {@code t.street_edge_id}: the streets to derive anew, and those that are gone */
-    public static ServingTable.Changes refresh(Database database, String scope) throws SQLException {
-        String insert = INSERT.formatted(scope, LABELS.formatted(scope, TypeSql.LIST), AUDITS.formatted(scope));
+    /** @param scope the streets to derive anew, and those that are gone */
+    public static ServingTable.Changes refresh(Database database, Scope scope) throws SQLException {
+        String streets = scope.on("t.street_edge_id");
+        String insert =
+                INSERT.formatted(streets, LABELS.formatted(streets, TypeSql.LIST), AUDITS.formatted(streets));
         return ServingTable.PUBLISHED_STREET_EDGE.fill(database, insert, scope);
     }
 }

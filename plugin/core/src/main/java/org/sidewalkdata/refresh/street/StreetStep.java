@@ -8,7 +8,9 @@ import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.ScoreRule;
 import org.sidewalkdata.score.StreetScore;
@@ -17,12 +19,9 @@ import org.sidewalkdata.score.StreetScore;
 public final class StreetStep {
     private static final String TYPE_COLUMNS = typeColumns("n_") + ", " + typeColumns("score_");
 
-    private static final String CREATE_DRAFT = """
-        CREATE TEMP TABLE street_draft ON COMMIT DROP AS
-        SELECT street_edge_id, score, audit_count, label_count, %s
-        FROM published_street
-        WITH NO DATA
-        """.formatted(TYPE_COLUMNS);
+    /** In the order that a {@link ScoredStreet} writes them. */
+    private static final List<String> DRAFTED =
+            List.of("street_edge_id", "score", "audit_count", "label_count", TYPE_COLUMNS);
 
     /** Streets that are not deleted, one row for each scored cluster; a street without clusters has one row too. */
     private static final String SELECT_CLUSTERS = """
@@ -45,12 +44,12 @@ public final class StreetStep {
         """;
 
     private static final String INSERT = """
-        INSERT INTO %%s (
+        INSERT INTO %%%%s (
           street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, score, audit_count, label_count, %1$s)
         SELECT
           d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, p.geom, ST_Transform(p.geom, 3857), d.score,
           d.audit_count, d.label_count, %1$s
-        FROM street_draft d
+        FROM %%s d
         JOIN street_edge s ON s.street_edge_id = d.street_edge_id
         CROSS JOIN LATERAL (SELECT published_line(s.geom) AS geom OFFSET 0) p -- OFFSET 0: computed once
         ORDER BY d.street_edge_id
@@ -63,12 +62,12 @@ public final class StreetStep {
         this.database = database;
     }
 
-    /** @param scope condition on {@code t.street_edge_id}: the streets to score anew */
-    public ServingTable.Changes refresh(String scope) throws SQLException {
-        database.execute(CREATE_DRAFT);
-        send(score(scope));
-        database.execute("ANALYZE street_draft (street_edge_id)");
-        return ServingTable.PUBLISHED_STREET.fill(database, INSERT, scope);
+    /** @param scope the streets to score anew */
+    public ServingTable.Changes refresh(Scope scope) throws SQLException {
+        TempTable draft = TempTable.like(database, "street_draft", ServingTable.PUBLISHED_STREET, DRAFTED);
+        send(score(scope), draft);
+        draft.analyze("street_edge_id");
+        return ServingTable.PUBLISHED_STREET.fill(database, INSERT.formatted(draft), scope);
     }
 
     /** How many streets were scored. */
@@ -76,9 +75,10 @@ public final class StreetStep {
         return scored;
     }
 
-    private List<ScoredStreet> score(String scope) throws SQLException {
+    private List<ScoredStreet> score(Scope scope) throws SQLException {
+        String select = SELECT_CLUSTERS.formatted(TypeSql.number("t.label_type"), scope.on("t.street_edge_id"));
         List<ScoredStreet> streets = new ArrayList<>();
-        try (CopyReader rows = database.copyOut(SELECT_CLUSTERS.formatted(TypeSql.number("t.label_type"), scope))) {
+        try (CopyReader rows = database.copyOut(select)) {
             CopyRow row = rows.row();
             ScoredStreet street = null;
             while (rows.next()) {
@@ -94,8 +94,8 @@ public final class StreetStep {
         return streets;
     }
 
-    private void send(List<ScoredStreet> streets) throws SQLException {
-        try (CopyWriter out = database.copyIn("street_draft")) {
+    private void send(List<ScoredStreet> streets, TempTable draft) throws SQLException {
+        try (CopyWriter out = draft.copyIn()) {
             for (ScoredStreet street : streets) {
                 street.write(out);
             }

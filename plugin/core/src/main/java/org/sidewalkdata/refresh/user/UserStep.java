@@ -7,8 +7,12 @@ import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.quality.QualityRule;
 import org.sidewalkdata.refresh.change.Touched;
+import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Draft;
+import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
 
 /**
  * Drafts {@code published_user} (D4, D5, D12) from {@link UserTallies}. Every user who is not excluded has a row, also
@@ -33,11 +37,14 @@ public final class UserStep {
     private final Database database;
     private final QualityRule quality;
     private final UserTallies tallies = new UserTallies();
+    private final Draft draft;
+    private Scope scope = Scope.ALL;
     private long users;
 
-    public UserStep(Database database, QualityRule quality) {
+    private UserStep(Database database, QualityRule quality) throws SQLException {
         this.database = database;
         this.quality = quality;
+        this.draft = ServingTable.PUBLISHED_USER.draft(database);
     }
 
     /** Whether a published count reached the end of its column, so that it says nothing of what it counts. */
@@ -48,19 +55,29 @@ public final class UserStep {
             """);
     }
 
-    /** Drafts all users, from {@code fact}. */
-    public void draftAll() throws SQLException {
-        tallies.addFacts(database);
-        draft("TRUE");
+    /** Drafts all users, from the facts of all labels. */
+    public static UserStep all(Database database, QualityRule quality, LabelFacts facts) throws SQLException {
+        UserStep step = new UserStep(database, quality);
+        step.tallies.addFacts(database, facts);
+        step.fill();
+        return step;
     }
 
-    /** Drafts the touched users: what is published of them, less {@code old_label}, plus {@code fact}. */
-    public void draftTouched(Touched touched) throws SQLException {
-        tallies.takeOldLabels(database);
-        tallies.addFacts(database);
-        touched.users(tallies.users());
-        tallies.addPublished(database, Touched.USERS);
-        draft("u.user_id " + Touched.USERS);
+    /** Drafts the touched users: what is published of them, less what was of the touched labels, plus the facts of those. */
+    public static UserStep touched(
+            Database database, QualityRule quality, LabelFacts facts, Touched touched, TempTable oldLabels)
+            throws SQLException {
+        UserStep step = new UserStep(database, quality);
+        step.tallies.takeOldLabels(database, oldLabels);
+        step.tallies.addFacts(database, facts);
+        step.scope = touched.users(step.tallies.users());
+        step.tallies.addPublished(database, step.scope);
+        step.fill();
+        return step;
+    }
+
+    public Draft draft() {
+        return draft;
     }
 
     /** How many users were drafted. */
@@ -68,21 +85,23 @@ public final class UserStep {
         return users;
     }
 
-    /** @param scope condition on {@code u.user_id} */
-    private void draft(String scope) throws SQLException {
-        ServingTable.PUBLISHED_USER.createDraft(database);
+    public ServingTable.Changes merge() throws SQLException {
+        return draft.merge(scope);
+    }
+
+    private void fill() throws SQLException {
         List<UserRow> rows = new ArrayList<>();
-        database.read(SELECT.formatted(scope), row -> {
+        database.read(SELECT.formatted(scope.on("u.user_id")), row -> {
             UUID user = row.getObject(1, UUID.class);
             rows.add(new UserRow(
                     user, row.getDouble(2), row.getObject(3, Boolean.class), row.getInt(4), tallies.of(user)));
         });
-        try (CopyWriter out = database.copyIn(ServingTable.PUBLISHED_USER.draft() + " (" + UserRow.COLUMNS + ")")) {
+        try (CopyWriter out = draft.copyIn(UserRow.COLUMNS)) {
             for (UserRow row : rows) {
                 row.write(out, quality);
             }
             users = out.finish();
         }
-        database.execute("ANALYZE " + ServingTable.PUBLISHED_USER.draft() + " (user_id)");
+        draft.analyze();
     }
 }

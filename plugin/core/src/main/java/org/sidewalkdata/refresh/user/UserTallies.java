@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.TempTable;
 
 /**
  * The counts of users (D4, D12). All are whole numbers, so counts of what changed can be taken from and added to what is
@@ -20,7 +23,7 @@ final class UserTallies {
         SELECT user_id, validations_received, agree_validations_given, disagree_validations_given,
           unsure_validations_given, dissenting_validations_given, %s
         FROM published_user
-        WHERE user_id %s
+        WHERE %s
         """;
 
     private static final String LABELS = """
@@ -40,14 +43,14 @@ final class UserTallies {
 
     private static final String NEW_VOTES = """
         SELECT v.user_id, v.validation, f.correct
-        FROM fact f
+        FROM %s f
         JOIN label_validation v ON v.label_id = f.label_id AND v.user_id <> f.user_id
         JOIN app_user voter ON voter.user_id = v.user_id AND NOT voter.excluded
         """;
 
     private static final String OLD_VOTES = """
         SELECT (vote ->> 'user_id')::uuid AS user_id, (vote ->> 'validation')::integer AS validation, correct
-        FROM old_label
+        FROM %s
         CROSS JOIN json_array_elements(validations) AS vote
         """;
 
@@ -63,17 +66,13 @@ final class UserTallies {
         return tallies.keySet();
     }
 
-    /**
-     * Adds what is published.
-     *
-     * @param users condition on a user id
-     */
-    void addPublished(Database database, String users) throws SQLException {
+    /** Adds what is published of users. */
+    void addPublished(Database database, Scope users) throws SQLException {
         String byType = Arrays.stream(LabelType.values())
                 .map(LabelType::columnName)
                 .map(type -> "%1$s_labels, %1$s_validated_correct, %1$s_validated_incorrect".formatted(type))
                 .collect(Collectors.joining(", "));
-        database.read(PUBLISHED.formatted(byType, users), row -> {
+        database.read(PUBLISHED.formatted(byType, users.on("user_id")), row -> {
             UserTally tally = of(row.getObject(1, UUID.class));
             tally.received += row.getLong(2);
             addVotes(tally, row, 3, 1);
@@ -85,14 +84,14 @@ final class UserTallies {
         });
     }
 
-    /** Adds the labels of {@code fact} and the votes on them. */
-    void addFacts(Database database) throws SQLException {
-        add(database, "fact", NEW_VOTES, 1);
+    /** Adds labels and the votes on them. */
+    void addFacts(Database database, LabelFacts facts) throws SQLException {
+        add(database, facts.toString(), NEW_VOTES, 1);
     }
 
-    /** Takes the labels of {@code old_label}, and the votes they list, away. */
-    void takeOldLabels(Database database) throws SQLException {
-        add(database, "old_label", OLD_VOTES, -1);
+    /** Takes what was published of labels, and the votes listed there, away. */
+    void takeOldLabels(Database database, TempTable oldLabels) throws SQLException {
+        add(database, oldLabels.toString(), OLD_VOTES, -1);
     }
 
     private void add(Database database, String labels, String votes, int sign) throws SQLException {
@@ -104,7 +103,7 @@ final class UserTallies {
             tally.incorrect[type] += sign * row.getLong(5);
             tally.received += sign * row.getLong(6);
         });
-        database.read(VOTES.formatted(votes), row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
+        database.read(VOTES.formatted(votes.formatted(labels)), row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
     }
 
     private static void addVotes(UserTally tally, ResultSet row, int from, int sign) throws SQLException {

@@ -1,0 +1,67 @@
+package org.sidewalkdata.refresh.table;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.sidewalkdata.copy.CopyWriter;
+
+/**
+ * A temporary table of a running refresh, gone with its transaction. The step that makes it hands it to those that read it:
+ * nobody can ask for one that is not there yet. Its {@link #toString} is its name, for their SQL. One thread.
+ */
+public final class TempTable {
+    private final Database database;
+    private final String name;
+
+    private TempTable(Database database, String name) {
+        this.database = database;
+        this.name = name;
+    }
+
+    /**
+     * An empty table.
+     *
+     * @param columns name and type of each, in the order that {@link #copyIn} is to write them
+     */
+    public static TempTable create(Database database, String name, String... columns) throws SQLException {
+        database.execute("CREATE TEMP TABLE " + name + " (" + String.join(", ", columns) + ") ON COMMIT DROP");
+        return new TempTable(database, name);
+    }
+
+    /** An empty table of some columns of another, in the order that {@link #copyIn} is to write them. */
+    public static TempTable like(Database database, String name, ServingTable other, List<String> columns)
+            throws SQLException {
+        database.execute("CREATE TEMP TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
+                .formatted(name, String.join(", ", columns), other.table()));
+        return new TempTable(database, name);
+    }
+
+    /** The rows of a query, in key order and known to be without repeats: lookups by it go through an index page by page. */
+    public static TempTable of(Database database, String name, String key, String query) throws SQLException {
+        database.executeAll(
+                "CREATE TEMP TABLE " + name + " ON COMMIT DROP AS SELECT * FROM (" + query + ") q ORDER BY " + key,
+                "CREATE UNIQUE INDEX ON " + name + " (" + key + ")",
+                "ANALYZE " + name + " (" + key + ")");
+        return new TempTable(database, name);
+    }
+
+    /** Adds the rows of a query. */
+    public void insert(String query) throws SQLException {
+        database.execute("INSERT INTO " + name + " " + query);
+        analyze();
+    }
+
+    /** Rows of all columns by binary COPY. */
+    public CopyWriter copyIn() throws SQLException {
+        return database.copyIn(name);
+    }
+
+    /** Tells the planner of the rows, or of these columns of theirs. */
+    public void analyze(String... columns) throws SQLException {
+        database.execute("ANALYZE " + name + (columns.length == 0 ? "" : " (" + String.join(", ", columns) + ")"));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
