@@ -10,12 +10,13 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.testkit.PackageTable.Row;
+import org.sidewalkdata.testkit.PackageTable;
 
 /** Which package of core may use which: the table of plugin/ARCHITECTURE.md, held by the build. */
 class LayersTest {
@@ -23,47 +24,28 @@ class LayersTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importUrl(LabelType.class.getProtectionDomain().getCodeSource().getLocation());
 
+    private static final List<Row> ROWS = PackageTable.read("package", "");
+
+    static List<Row> rows() {
+        return ROWS;
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "model,",
-        "progress,",
-        "json,",
-        "settings, model",
-        "error,",
-        "http,",
-        "collection, model",
-        "filter, model collection",
-        "sql, model collection filter",
-        "row, model error collection filter sql copy",
-        "format, model collection row spool",
-        "query, http model json error filter format",
-        "spool,",
-        "crowd, model error collection sql row spool",
-        "api, model json error http collection filter query row format spool crowd",
-        "cluster, model",
-        "score, model",
-        "network,",
-        "quality, model",
-        "load, model progress copy",
-        "copy,",
-        "refresh, model progress cluster score quality copy",
-        "refresh.table, model copy",
-        "refresh.city, model score quality copy refresh.table",
-        "refresh.change, copy refresh.table",
-        "refresh.label, refresh.city refresh.table",
-        "refresh.user, model quality copy refresh.change refresh.label refresh.table",
-        "refresh.cluster, model score cluster copy refresh.city refresh.table",
-        "refresh.street, model score copy refresh.table",
-    })
-    void aPackageUsesOnlyTheOnesBelowIt(String name, String below) {
-        String[] allowed = Stream.concat(
-                        Stream.of(name), below == null ? Stream.empty() : Arrays.stream(below.split(" ")))
-                .map(part -> "org.sidewalkdata." + part + "..")
-                .toArray(String[]::new);
+    @MethodSource("rows")
+    void aPackageUsesOnlyWhatTheTableSays(Row row) {
         classes()
-                .that(resideInAPackage("org.sidewalkdata." + name + ".."))
+                .that(resideInAPackage(row.pattern()))
                 .should()
-                .onlyDependOnClassesThat(resideInAnyPackage(allowed).or(resideOutsideOfPackage("org.sidewalkdata..")))
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage(row.allowed()).or(resideOutsideOfPackage("org.sidewalkdata..")))
+                .check(CORE);
+    }
+
+    @Test
+    void everyPackageHasARow() {
+        classes()
+                .should()
+                .resideInAnyPackage(ROWS.stream().map(Row::pattern).toArray(String[]::new))
                 .check(CORE);
     }
 

@@ -1,0 +1,95 @@
+package org.sidewalkdata.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A table of {@code plugin/ARCHITECTURE.md} that says which package may use which: the one place for those who read it and
+ * for the tests that hold it. Its columns: the package, one line about it, what it may use; "core's" stands before core's.
+ */
+public final class PackageTable {
+    private static final String MAY_USE = "may use";
+    private static final String OF_CORE = "core's";
+
+    private PackageTable() {}
+
+    /**
+     * A package and those it may use, by their names below {@code org.sidewalkdata}.
+     *
+     * @param uses without itself
+     */
+    public record Row(String name, List<String> uses) {
+        /** What it may name, as patterns of ArchUnit: itself and those it may use, with all below them. */
+        public String[] allowed() {
+            return Stream.concat(Stream.of(name), uses.stream())
+                    .map(Row::patternOf)
+                    .toArray(String[]::new);
+        }
+
+        /** The package and all below it. */
+        public String pattern() {
+            return patternOf(name);
+        }
+
+        private static String patternOf(String name) {
+            return "org.sidewalkdata." + name + "..";
+        }
+    }
+
+    /**
+     * Reads a table.
+     *
+     * @param header what stands above its first column
+     * @param prefix what its own packages have in front, with a dot at the end; empty: nothing
+     */
+    public static List<Row> read(String header, String prefix) {
+        List<Row> rows = new ArrayList<>();
+        boolean inside = false;
+        for (String line : lines()) {
+            String[] cells = line.split("\\|");
+            if (!line.startsWith("|")) {
+                inside = false;
+            } else if (cells.length > 3 && cells[3].strip().equals(MAY_USE)) {
+                inside = cells[1].strip().equals(header);
+            } else if (inside && !cells[1].startsWith("-")) {
+                rows.add(new Row(names(cells[1], prefix).get(0), uses(cells[3], prefix)));
+            }
+        }
+        if (rows.isEmpty()) {
+            throw new IllegalStateException("ARCHITECTURE.md has no table of '" + header + "' and '" + MAY_USE + "'");
+        }
+        return rows;
+    }
+
+    private static List<String> uses(String cell, String prefix) {
+        int core = cell.indexOf(OF_CORE);
+        if (core < 0) {
+            return names(cell, prefix);
+        }
+        List<String> uses = new ArrayList<>(names(cell.substring(0, core), prefix));
+        uses.addAll(names(cell.substring(core), ""));
+        return uses;
+    }
+
+    /** What stands between backticks. */
+    private static List<String> names(String cell, String prefix) {
+        List<String> names = new ArrayList<>();
+        String[] parts = cell.split("`");
+        for (int i = 1; i < parts.length; i += 2) {
+            names.add(prefix + parts[i]);
+        }
+        return names;
+    }
+
+    private static List<String> lines() {
+        try {
+            return Files.readAllLines(Repository.root().resolve("plugin/ARCHITECTURE.md"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
