@@ -22,6 +22,7 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.query.Parameter;
+import org.sidewalkdata.query.RawParameters;
 
 /** The endpoints as an OpenAPI 3.1 document, made of {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
@@ -72,7 +73,7 @@ public final class OpenApiDocument {
                 "description", endpoint.about().meaning(),
                 "parameters",
                         endpoint.parameters().stream()
-                                .map(OpenApiDocument::parameter)
+                                .map(parameter -> parameter(parameter, endpoint))
                                 .toList(),
                 "responses",
                         object(
@@ -88,7 +89,7 @@ public final class OpenApiDocument {
                                 "503", response("Unavailable", endpoint)));
     }
 
-    private static Map<String, Object> parameter(Parameter<?> parameter) {
+    private static Map<String, Object> parameter(Parameter<?> parameter, Endpoint<?> endpoint) {
         Map<String, Object> described = object(
                 "name", parameter.name(),
                 "in", "query",
@@ -98,6 +99,9 @@ public final class OpenApiDocument {
             described.put("style", "form");
             described.put("explode", false);
         }
+        RawParameters.parse(endpoint.about().example().query()).values(parameter.name()).stream()
+                .findFirst()
+                .ifPresent(example -> described.put("example", parameter.kind().json(example)));
         return described;
     }
 

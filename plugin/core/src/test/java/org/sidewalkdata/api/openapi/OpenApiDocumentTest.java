@@ -77,6 +77,22 @@ class OpenApiDocumentTest {
                         .isTrue());
     }
 
+    @Test
+    void theExampleOfAnEndpointIsThatOfItsParameters() {
+        assertThat(example("labelClusters", "labelType").toString()).isEqualTo("[\"NoCurbRamp\",\"SurfaceProblem\"]");
+        assertThat(example("userStats", "minLabels").asInt()).isEqualTo(10);
+        assertThat(example("userStats", "minAccuracy").isMissingNode()).isTrue();
+    }
+
+    private static JsonNode example(String endpoint, String parameter) {
+        return DOCUMENT.at("/paths/~1v3~1api~1" + endpoint + "/get/parameters")
+                .valueStream()
+                .filter(described -> described.at("/name").asString().equals(parameter))
+                .findFirst()
+                .orElseThrow()
+                .at("/example");
+    }
+
     @ParameterizedTest
     @MethodSource("rowsEndpoints")
     void everyFieldIsDescribedInItsOrder(RowsEndpoint<?> endpoint) {
