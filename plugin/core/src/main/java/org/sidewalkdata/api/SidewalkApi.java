@@ -119,7 +119,7 @@ public final class SidewalkApi {
             }
             Responses.describe(headers, answer, snapshot.get().version());
             return answer instanceof Document document
-                    ? Response.whole(200, headers, document.bytes(), request.isHead())
+                    ? Response.whole(200, headers, document.content().get(), request.isHead())
                     : download(request, (Download) answer, headers, snapshot);
         }
     }

@@ -1,11 +1,11 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.function.Supplier;
 import org.sidewalkdata.query.Delivery;
 
 /**
  * A small answer that is there as a whole.
  *
- * @param bytes in the format of the delivery; whoever made them keeps no hold of them
+ * @param content makes it, in the format of the delivery: not called for a client that holds the answer already
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
-public record Document(String baseName, Delivery delivery, byte[] bytes) implements Answer {}
+public record Document(String baseName, Delivery delivery, Supplier<byte[]> content) implements Answer {}

@@ -43,7 +43,7 @@ public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
     public final Document answer(Parameters given, PublishedData data) {
         Q query = query(given, data);
         Delivery delivery = delivery(given, data);
-        return new Document(name(), delivery, document(query, delivery.fileType(), data));
+        return new Document(name(), delivery, () -> document(query, delivery.fileType(), data));
     }
 
     /**

@@ -52,6 +52,6 @@ public record Download(String baseName, Delivery delivery, List<Selection> layer
     public String key() {
         return layers.stream()
                 .map(layer -> layer.collection().view() + "?" + Cql2Text.print(layer.filter()))
-                .collect(Collectors.joining(" ", fileType() + " ", ""));
+                .collect(Collectors.joining(" ", baseName + "." + fileType() + " ", ""));
     }
 }
