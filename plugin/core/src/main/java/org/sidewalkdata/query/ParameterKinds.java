@@ -50,7 +50,7 @@ public final class ParameterKinds {
     static final ParameterKind<List<String>> TEXTS =
             new ParameterKind<>("texts, comma-separated", list(object("type", "string")), Parameters::list);
 
-    static final ParameterKind<Optional<Instant>> TIME = new ParameterKind<>(
+    public static final ParameterKind<Optional<Instant>> TIME = new ParameterKind<>(
             "ISO 8601 date or date-time",
             object("type", "string", "anyOf", List.of(object("format", "date"), object("format", "date-time"))),
             Parameters::instant);

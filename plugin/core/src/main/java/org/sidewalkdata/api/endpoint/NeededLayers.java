@@ -1,11 +1,11 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.http.PercentText;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.query.Parameter;
 
 /**

@@ -162,9 +162,7 @@ class OpenApiDocumentTest {
     }
 
     private static JsonNode resolved(JsonNode schema) {
-        return schema.has("$ref")
-                ? DOCUMENT.at(schema.get("$ref").asString().substring(1))
-                : schema;
+        return schema.has("$ref") ? DOCUMENT.at(schema.get("$ref").asString().substring(1)) : schema;
     }
 
     private static TreeSet<String> allNames() {

@@ -8,6 +8,7 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.query.Parameter;
+import org.sidewalkdata.query.ParameterKinds;
 
 /** Requests to the five endpoints with any of their parameters, as their description lists them. */
 record RestRequests(Facts facts, Dice dice) {
@@ -49,15 +50,18 @@ record RestRequests(Facts facts, Dice dice) {
             case "tags" -> String.join(",", dice.some(facts.tags()));
             case "minAccuracy" -> String.valueOf(dice.below(11) / 10.0);
             case "minMetersExplored" -> String.valueOf(dice.below(5000));
-            default -> byType(String.valueOf(schema.get("type")));
+            default -> byKind(parameter, String.valueOf(schema.get("type")));
         };
     }
 
-    private String byType(String type) {
+    private String byKind(Parameter<?> parameter, String type) {
+        if (parameter.kind() == ParameterKinds.TIME) {
+            return dice.of(facts.values(LABELS, "time_created"));
+        }
         return switch (type) {
             case "boolean" -> dice.of("true", "false", "TRUE", "1", "0");
             case "integer", "number" -> String.valueOf(dice.between(1, 3));
-            default -> dice.of(facts.values(LABELS, "time_created"));
+            default -> throw new IllegalStateException("The siege needs values of the parameter " + parameter.name());
         };
     }
 }

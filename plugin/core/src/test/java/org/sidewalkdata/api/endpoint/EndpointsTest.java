@@ -1,0 +1,133 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.LabelClusterQuery;
+import org.sidewalkdata.query.Parameter;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.RawParameters;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.testkit.Repository;
+
+/** What holds for every endpoint of the list, so that one more is whole or a test says what it lacks. */
+class EndpointsTest {
+    static List<Endpoint<?>> endpoints() {
+        return Endpoints.ALL;
+    }
+
+    /** Who adds a name here has thought about whom the endpoint is open to. */
+    @Test
+    void onlyVocabulariesAndTheCityAreOpenWhereLayersAreGuarded() {
+        assertThat(Endpoints.ALL)
+                .filteredOn(endpoint ->
+                        endpoint.layers().of("includeRawLabels=true").isEmpty())
+                .extracting(Endpoint::name)
+                .containsExactly("labelTags", "labelTypes", "cities");
+    }
+
+    @Test
+    void namesAreOneAnothersOnly() {
+        assertThat(Endpoints.ALL).extracting(Endpoint::name).doesNotHaveDuplicates();
+        assertThat(Endpoints.ALL).extracting(Endpoint::exportName).doesNotHaveDuplicates();
+        assertThat(Endpoints.ALL).extracting(Endpoint::recordName).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void aNameIsFoundAndHasNoSpellingButItsOwn(Endpoint<?> endpoint) {
+        assertThat(endpoint.name()).matches("[a-z]+([A-Z][a-z]+)*");
+        assertThat(Endpoints.find(endpoint.name())).contains(endpoint);
+        assertThat(Endpoints.find(endpoint.name() + "/")).isEmpty();
+        assertThat(Endpoints.find(endpoint.name().toUpperCase(Locale.ROOT))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void parametersAreNamedOnceAndSayWhatTheyTake(Endpoint<?> endpoint) {
+        assertThat(endpoint.parameters()).extracting(Parameter::name).doesNotHaveDuplicates();
+        assertThat(endpoint.parameters()).allSatisfy(parameter -> {
+            assertThat(parameter.meaning()).as(parameter.name()).endsWith(".");
+            assertThat(parameter.kind().words()).as(parameter.name()).isNotEmpty();
+            assertThat(parameter.kind().schema()).as(parameter.name()).containsKey("type");
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void theExampleIsARequestThatItUnderstands(Endpoint<?> endpoint) {
+        String query = endpoint.about().example().query();
+        Set<String> known = endpoint.parameters().stream().map(Parameter::name).collect(Collectors.toSet());
+        assertThat(known)
+                .containsAll(Arrays.stream(query.split("&"))
+                        .filter(part -> !part.isEmpty())
+                        .map(part -> part.split("=")[0])
+                        .toList());
+        assertThatCode(() -> endpoint.answer(new Parameters(RawParameters.parse(query)), new NoData()))
+                .doesNotThrowAnyException();
+    }
+
+    /** Labels are shown when the parameter says so, and nobody can hide its name by writing it otherwise. */
+    @Test
+    void labelsOfClustersNeedTheLayerOfLabels() {
+        NeededLayers layers = Endpoints.find("labelClusters").orElseThrow().layers();
+        String name = LabelClusterQuery.INCLUDE_RAW_LABELS.name();
+        assertThat(layers.of("")).containsExactly("label_clusters");
+        assertThat(layers.of(name + "=true")).containsExactly("label_clusters", "raw_labels");
+        assertThat(layers.of("%69nclude%52awLabels=1")).containsExactly("label_clusters", "raw_labels");
+        assertThat(layers.of("x=%")).containsExactly("label_clusters", "raw_labels");
+    }
+
+    @Test
+    void theReadmeListsThemAll() throws IOException {
+        String table = Endpoints.ALL.stream()
+                .map(endpoint -> "| `/v3/api/%s` | %s | %s |"
+                        .formatted(endpoint.name(), endpoint.about().summary(), formats(endpoint)))
+                .collect(Collectors.joining("\n", "| path | what | formats |\n|---|---|---|\n", "\n\n"));
+        String readme = Files.readString(Repository.root().resolve("README.md"));
+        assertThat(readme.contains(table))
+                .as("README.md must have this table:\n" + table)
+                .isTrue();
+    }
+
+    private static String formats(Endpoint<?> endpoint) {
+        return endpoint.fileTypes().stream().map(FileType::parameterValue).collect(Collectors.joining(", "));
+    }
+
+    /** What is understood without the database. */
+    private static final class NoData implements PublishedData {
+        @Override
+        public Snapshot snapshot() {
+            throw new AssertionError("An example needs no rows to be understood");
+        }
+
+        @Override
+        public List<Region> regions() {
+            return List.of();
+        }
+
+        @Override
+        public Set<String> tags() {
+            return Set.of();
+        }
+
+        @Override
+        public Optional<Bbox> cityBox() {
+            return Optional.empty();
+        }
+    }
+}

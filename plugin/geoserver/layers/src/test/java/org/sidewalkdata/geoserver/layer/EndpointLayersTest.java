@@ -1,0 +1,24 @@
+package org.sidewalkdata.geoserver.layer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+
+/** A layer that guards an endpoint is there to be guarded: one that nobody publishes would hide its endpoint for good. */
+class EndpointLayersTest {
+    static List<Endpoint<?>> endpoints() {
+        return Endpoints.ALL;
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void everyNeededLayerIsPublished(Endpoint<?> endpoint) {
+        assertThat(PublishedLayer.ALL)
+                .extracting(PublishedLayer::name)
+                .containsAll(endpoint.layers().of("includeRawLabels"));
+    }
+}
