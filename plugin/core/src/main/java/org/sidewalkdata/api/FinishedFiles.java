@@ -1,6 +1,5 @@
 package org.sidewalkdata.api;
 
-import org.sidewalkdata.model.Publisher;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -14,6 +13,7 @@ import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolFullException;
 import org.sidewalkdata.spool.SpoolReader;

@@ -1,13 +1,13 @@
 package org.sidewalkdata.query;
 
-import org.sidewalkdata.http.QueryPair;
-import org.sidewalkdata.http.PercentText;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.PercentText;
+import org.sidewalkdata.http.QueryPair;
 
 /**
  * The parameters of a query string as they came: names decoded, values still encoded, so that a fault in a value is

@@ -1,12 +1,12 @@
 package org.sidewalkdata.ogc.http;
 
-import org.sidewalkdata.http.Accepted;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.Accepted;
 import org.sidewalkdata.http.Request;
 
 /** Chooses how a resource is represented: by the parameter {@code f}, else by Accept (RFC 9110, 12.5.1). */

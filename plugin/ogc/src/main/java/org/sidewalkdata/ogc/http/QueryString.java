@@ -1,7 +1,5 @@
 package org.sidewalkdata.ogc.http;
 
-import org.sidewalkdata.http.QueryPair;
-import org.sidewalkdata.http.PercentText;
 import java.net.URLEncoder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.PercentText;
+import org.sidewalkdata.http.QueryPair;
 
 /** The parameters of a query string, decoded, in their order. Unlike the interface's, unknown ones are refused. Immutable. */
 public record QueryString(Map<String, String> values) {

@@ -273,6 +273,7 @@ class FeaturesApiTest {
     @Test
     void anAcceptWithoutAnythingInItIsRefused() {
         assertThat(town.text("GET", "/conformance", "accept", ";")).startsWith("406\n");
-        assertThat(town.text("GET", "/conformance", "accept", ";,application/json")).startsWith("200\n");
+        assertThat(town.text("GET", "/conformance", "accept", ";,application/json"))
+                .startsWith("200\n");
     }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
@@ -17,21 +16,14 @@ import org.sidewalkdata.server.Server;
 import org.sidewalkdata.server.database.ReaderLogin;
 import org.sidewalkdata.town.DemoCity;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sidewalk demo}. */
 @Command(
         name = "demo",
         description = "Migrates the database, loads a city into it, refreshes and serves it: everything in one process."
                 + " What the database held before is replaced.")
-final class DemoCommand implements Callable<Integer> {
-    private final CommandDatabase database;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class DemoCommand extends DatabaseCommand {
     @Option(
             names = "--bundle",
             paramLabel = "DIR",
@@ -54,7 +46,7 @@ final class DemoCommand implements Callable<Integer> {
     private int port = 8080;
 
     DemoCommand(CommandDatabase database) {
-        this.database = database;
+        super(database);
     }
 
     @Override
@@ -94,7 +86,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private void say(Server server) {
         String root = "http://127.0.0.1:" + server.port();
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.println();
         out.println("The demo is ready: " + root + "/");
         out.println();

@@ -2,27 +2,19 @@ package org.sidewalkdata.server.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.report.LoadReport;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code sidewalk load}. */
 @Command(
         name = "load",
         description = "Makes the source tables equal to a city bundle, all of it or nothing. What is published changes"
                 + " with the next refresh.")
-final class LoadCommand implements Callable<Integer> {
-    private final CommandDatabase database;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class LoadCommand extends DatabaseCommand {
     @Parameters(paramLabel = "BUNDLE", description = "Folder of the city bundle.")
     private Path bundle = Path.of("");
 
@@ -39,7 +31,7 @@ final class LoadCommand implements Callable<Integer> {
     private boolean allowEmpty;
 
     LoadCommand(CommandDatabase database) {
-        this.database = database;
+        super(database);
     }
 
     @Override
@@ -50,7 +42,7 @@ final class LoadCommand implements Callable<Integer> {
                 .withLegacySeverity(legacySeverity)
                 .withAllowEmpty(allowEmpty);
         LoadReport report = Load.run(database.owner("load"), folder, options, CommandProgress.create());
-        report.toLines().forEach(spec.commandLine().getOut()::println);
+        report.toLines().forEach(out()::println);
         return ExitCode.OK.code();
     }
 

@@ -3,11 +3,13 @@ package org.sidewalkdata.server.map;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import org.sidewalkdata.server.page.Template;
 
 /** The files of the map page by their path: those of {@code resources/map}, and OpenLayers from its jar. Immutable. */
 final class MapFiles {
@@ -30,8 +32,8 @@ final class MapFiles {
     private final Map<String, StaticFile> files = new HashMap<>();
 
     MapFiles() {
-        files.put("/", StaticFile.of("/map/index.html"));
-        files.put("/developers", StaticFile.of("/map/developers.html"));
+        files.put("/", page("/map/index.html"));
+        files.put("/developers", page("/map/developers.html"));
         OWN.forEach(name -> files.put("/map/" + name, StaticFile.of("/map/" + name)));
         String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
         files.put("/map/ol.js", StaticFile.of(openLayers + "dist/ol.js"));
@@ -41,6 +43,11 @@ final class MapFiles {
     /** @param path below the host's root */
     Optional<StaticFile> find(String path) {
         return Optional.ofNullable(files.get(path));
+    }
+
+    private static StaticFile page(String resource) {
+        byte[] whole = Template.named(resource).text().getBytes(StandardCharsets.UTF_8);
+        return StaticFile.of("text/html; charset=utf-8", whole);
     }
 
     /** The jar's folder carries the version, which is pinned in the parent pom and nowhere else. */

@@ -31,7 +31,6 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, String tag) {
     private static String contentType(String name) {
         String ending = name.substring(name.lastIndexOf('.') + 1);
         return switch (ending) {
-            case "html" -> "text/html; charset=utf-8";
             case "css" -> "text/css; charset=utf-8";
             case "js" -> "text/javascript; charset=utf-8";
             default -> throw new IllegalArgumentException("No content type of " + name);

@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.page;
 
-import static org.sidewalkdata.server.page.Template.escape;
+import static org.sidewalkdata.ogc.document.Html.escape;
 
 import java.util.List;
 import java.util.Locale;
@@ -17,13 +17,13 @@ import org.sidewalkdata.query.Parameter;
 
 /** The API for people, from the same description as the OpenAPI document. */
 final class DocsPage {
-    private static final Template PAGE = Template.named("docs.html");
+    private static final Template PAGE = Template.named("/page/docs.html");
 
     private DocsPage() {}
 
     static String html(String baseUrl) {
         return PAGE.fill(Map.of(
-                "style", Template.resource("style.css"),
+                "style", Template.resource("/page/style.css"),
                 "base", escape(baseUrl),
                 "contents", each(Endpoints.ALL, DocsPage::contentsLine),
                 "endpoints", each(Endpoints.ALL, DocsPage::endpoint)));

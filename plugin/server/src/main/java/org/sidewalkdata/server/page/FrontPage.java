@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.page;
 
-import static org.sidewalkdata.server.page.Template.escape;
+import static org.sidewalkdata.ogc.document.Html.escape;
 
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -9,11 +9,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.document.Html;
 
 /** What a person sees at {@code /about}: whose data this is, how fresh, and five requests to try. */
 final class FrontPage {
-    private static final Template PAGE = Template.named("index.html");
-    private static final String STYLE = Template.resource("style.css");
+    private static final Template PAGE = Template.named("/page/index.html");
+    private static final String STYLE = Template.resource("/page/style.css");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
@@ -32,7 +33,7 @@ final class FrontPage {
                 "title",
                         "Sidewalk accessibility data"
                                 + city.map(name -> " of " + escape(name)).orElse(""),
-                "city", city.map(Template::escape).orElse("one city"),
+                "city", city.map(Html::escape).orElse("one city"),
                 "state", found.map(known -> facts(known.version())).orElse(AWAY),
                 "examples",
                         found.map(known -> examples(baseUrl, known.requests())).orElse("")));

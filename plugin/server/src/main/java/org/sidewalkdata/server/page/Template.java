@@ -8,23 +8,28 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A page of {@code resources/page} with places for texts, <code>${name}</code>. Immutable. */
-record Template(String text) {
+/**
+ * A page of the resources, which begins as all of them do, with places for texts, <code>${name}</code>. Immutable.
+ *
+ * @param text of the whole page
+ */
+public record Template(String text) {
     private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
+    private static final String HEAD = "/page/head.html";
 
-    /** The named resource of this package's folder. */
-    static Template named(String resource) {
-        return new Template(resource(resource));
+    /** @param resource what stands behind the common head: {@code /page/index.html} */
+    public static Template named(String resource) {
+        return new Template(resource(HEAD) + resource(resource));
     }
 
     static String resource(String name) {
-        try (InputStream in = Template.class.getResourceAsStream("/page/" + name)) {
+        try (InputStream in = Template.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("no resource page/" + name);
+                throw new IllegalStateException("no resource " + name);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read page/" + name, e);
+            throw new UncheckedIOException("cannot read " + name, e);
         }
     }
 
@@ -37,14 +42,5 @@ record Template(String text) {
             }
             return Matcher.quoteReplacement(value);
         });
-    }
-
-    /** Text for element content and quoted attributes. */
-    static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
     }
 }
