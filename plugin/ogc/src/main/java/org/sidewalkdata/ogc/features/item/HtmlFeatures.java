@@ -8,7 +8,7 @@ import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.page.LandingPage;
+import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -36,7 +36,7 @@ final class HtmlFeatures implements FeatureSink {
 
     @Override
     public void begin() throws IOException {
-        sink.put(Html.begin(collection.title(), path(call, collection)));
+        sink.put(Html.begin(collection.title(), Trail.to(call, collection)));
         sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Features\">\n<table>\n<thead><tr>");
         for (Column column : columns.columns()) {
             sink.put("<th scope=\"col\">" + Html.escape(column.name()) + "</th>");
@@ -61,18 +61,6 @@ final class HtmlFeatures implements FeatureSink {
         sink.put(Html.paragraph(returned + of + " features"));
         sink.put(Html.links("Other pages and forms", links));
         sink.put(Html.end());
-    }
-
-    /** The way to a collection's features, for pages below it. */
-    static List<Link> path(Call call, ServedCollection collection) {
-        return List.of(
-                Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)),
-                Link.to(call.url("/collections?f=html"), "up", Representation.HTML, "Collections"),
-                Link.to(
-                        call.url("/collections/" + collection.id() + "?f=html"),
-                        "up",
-                        Representation.HTML,
-                        collection.title()));
     }
 
     private String anchor(String id) {

@@ -3,7 +3,6 @@ package org.sidewalkdata.ogc.features.page;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
@@ -24,9 +23,8 @@ public final class ApiPage implements Resource {
     }
 
     private Content html(Call call, Map<String, String> summaries) {
-        StringBuilder page = new StringBuilder(Html.begin(
-                LandingPage.title(call) + ": the API",
-                List.of(Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)))));
+        StringBuilder page =
+                new StringBuilder(Html.begin(LandingPage.title(call) + ": the API", Trail.toLanding(call)));
         page.append("<dl>\n");
         summaries.forEach((path, summary) -> page.append("<dt><code>")
                 .append(Html.escape(path))

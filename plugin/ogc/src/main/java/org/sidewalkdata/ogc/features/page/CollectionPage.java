@@ -27,7 +27,7 @@ public record CollectionPage(ServedCollection collection) implements Resource {
         List<Link> links = new ArrayList<>(call.selfAndAlternate(offered()));
         links.addAll(links(call, collection));
         if (call.html()) {
-            return Content.html(Html.begin(collection.title(), path(call))
+            return Content.html(Html.begin(collection.title(), Trail.toCollections(call))
                     + Html.paragraph(collection.description())
                     + Terms.of(call).html()
                     + Html.links("Resources", links)
@@ -71,12 +71,6 @@ public record CollectionPage(ServedCollection collection) implements Resource {
         }
         links.addAll(TileRoutes.links(call, collection));
         return links;
-    }
-
-    private static List<Link> path(Call call) {
-        return List.of(
-                Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)),
-                Link.to(call.url("/collections?f=html"), "up", Representation.HTML, "Collections"));
     }
 
     /** Of an empty collection nothing is known. */

@@ -46,9 +46,7 @@ public final class CollectionsPage implements Resource {
     }
 
     private Content html(Call call) {
-        StringBuilder page = new StringBuilder(Html.begin(
-                "Collections",
-                List.of(Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)))));
+        StringBuilder page = new StringBuilder(Html.begin("Collections", Trail.toLanding(call)));
         for (ServedCollection collection : ServedCollection.ALL) {
             String here = call.url("/collections/" + collection.id());
             page.append("<h2>")

@@ -57,7 +57,7 @@ public final class ConformancePage implements Resource {
     @Override
     public Content content(Call call) {
         if (call.html()) {
-            List<Link> path = List.of(Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)));
+            List<Link> path = Trail.toLanding(call);
             List<Link> classes = CLASSES.stream()
                     .map(uri -> new Link(uri, "related", "text/html", uri))
                     .toList();

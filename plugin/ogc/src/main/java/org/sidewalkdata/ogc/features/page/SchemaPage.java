@@ -108,16 +108,7 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements Reso
     }
 
     private Content html(Call call) {
-        StringBuilder page = new StringBuilder(Html.begin(
-                kind.meaning(),
-                List.of(
-                        Link.to(call.url("?f=html"), "up", Representation.HTML, LandingPage.title(call)),
-                        Link.to(call.url("/collections?f=html"), "up", Representation.HTML, "Collections"),
-                        Link.to(
-                                call.url("/collections/" + collection.id() + "?f=html"),
-                                "up",
-                                Representation.HTML,
-                                collection.title()))));
+        StringBuilder page = new StringBuilder(Html.begin(kind.meaning(), Trail.to(call, collection)));
         page.append("<dl>\n");
         for (Column column : kind.columns(collection)) {
             page.append("<dt>")
