@@ -2,11 +2,11 @@ package org.sidewalkdata.filter.cql2;
 
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
+import org.sidewalkdata.model.UuidText;
 
 /** Predicates on lists, which are sets here: no published list repeats an item (OGC 21-065r2, 7.11). */
 final class ListPredicates {
@@ -93,10 +93,7 @@ final class ListPredicates {
     }
 
     private static String uuid(Operand.Text text) {
-        if (!text.value().matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")) {
-            throw new Cql2Exception("Expected a UUID", text.position());
-        }
-        return text.value().toLowerCase(Locale.ROOT);
+        return UuidText.find(text.value()).orElseThrow(() -> new Cql2Exception("Expected a UUID", text.position()));
     }
 
     private static Set<Long> integers(List<Operand> items) {

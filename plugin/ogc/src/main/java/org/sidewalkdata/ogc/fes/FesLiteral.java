@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
@@ -18,11 +19,12 @@ import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.model.DecimalText;
+import org.sidewalkdata.model.IntegerText;
+import org.sidewalkdata.model.UuidText;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /** Literals have no type of their own: they are read as values of the property they are compared with. */
 final class FesLiteral {
-    private static final String INTEGER = "[+-]?[0-9]{1,18}";
 
     private FesLiteral() {}
 
@@ -33,10 +35,12 @@ final class FesLiteral {
     static Filter compare(Column column, Operator operator, String text, boolean anyCase, boolean all) {
         String name = column.sqlName();
         return switch (column.type()) {
-            case INTEGER ->
-                text.matches(INTEGER)
-                        ? new Filter.CompareInteger(name, operator, Long.parseLong(text))
+            case INTEGER -> {
+                OptionalLong whole = IntegerText.findSigned(text);
+                yield whole.isPresent()
+                        ? new Filter.CompareInteger(name, operator, whole.getAsLong())
                         : new Filter.CompareNumber(name, operator, number(column, text));
+            }
             case NUMBER -> new Filter.CompareNumber(name, operator, number(column, text));
             case TEXT, JSON -> new Filter.CompareText(name, operator, plain(text), anyCase);
             case UUID -> new Filter.CompareText(name, operator, plain(text).toLowerCase(Locale.ROOT), false);
@@ -118,10 +122,7 @@ final class FesLiteral {
     }
 
     private static long integer(Column column, String text) {
-        if (!text.matches(INTEGER)) {
-            throw refused(column, "must be compared with whole numbers");
-        }
-        return Long.parseLong(text);
+        return IntegerText.findSigned(text).orElseThrow(() -> refused(column, "must be compared with whole numbers"));
     }
 
     private static double number(Column column, String text) {
@@ -144,10 +145,7 @@ final class FesLiteral {
     }
 
     private static String uuid(Column column, String text) {
-        if (!text.matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")) {
-            throw refused(column, "must be compared with a UUID");
-        }
-        return text.toLowerCase(Locale.ROOT);
+        return UuidText.find(text).orElseThrow(() -> refused(column, "must be compared with a UUID"));
     }
 
     private static OwsException refused(Column column, String complaint) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCost;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -137,9 +138,7 @@ public final class FesReader {
                         locator, "must be ids of " + collection.id() + " where its features are asked for");
             }
             String number = id.startsWith(prefix) ? id.substring(prefix.length()) : "";
-            if (number.matches("-?[0-9]{1,18}")) {
-                keys.add(Long.parseLong(number));
-            }
+            IntegerText.find(number).ifPresent(keys::add);
         }
         return new Filter.InIntegers(collection.key().sqlName(), keys);
     }

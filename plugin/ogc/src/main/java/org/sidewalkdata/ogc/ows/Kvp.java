@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.http.QueryString;
 
 /**
@@ -91,13 +93,11 @@ public final class Kvp {
 
     /** The same of a text from elsewhere, such as an attribute. */
     public static long number(String name, String text, long least, long most) {
-        if (text.matches("[0-9]{1,18}")) {
-            long value = Long.parseLong(text);
-            if (value >= least && value <= most) {
-                return value;
-            }
+        OptionalLong value = IntegerText.findNatural(text);
+        if (value.isEmpty() || value.getAsLong() < least || value.getAsLong() > most) {
+            throw OwsException.invalid(name, "must be a whole number from " + least + " to " + most);
         }
-        throw OwsException.invalid(name, "must be a whole number from " + least + " to " + most);
+        return value.getAsLong();
     }
 
     private static String shown(String name) {

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.sql.TileLayer;
 
@@ -70,10 +71,11 @@ record TileTarget(TileLayer layer, Optional<TileAddress> address, int ratio) {
     }
 
     private static long number(String name, String text) {
-        if (!text.matches("-?[0-9]{1,18}")) {
-            throw new ApiException(
-                    ErrorCode.INVALID_PARAMETER, name + " must be a whole number but was '" + text + "'", name, null);
-        }
-        return Long.parseLong(text);
+        return IntegerText.find(text)
+                .orElseThrow(() -> new ApiException(
+                        ErrorCode.INVALID_PARAMETER,
+                        name + " must be a whole number but was '" + text + "'",
+                        name,
+                        null));
     }
 }

@@ -7,6 +7,7 @@ import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
@@ -101,7 +102,7 @@ final class Operations {
         if (held.equals(Long.toString(now))) {
             throw WmsFault.of("CurrentUpdateSequence", "UPDATESEQUENCE", "The capabilities have not changed");
         }
-        if (!held.matches("[0-9]{1,18}") || Long.parseLong(held) > now) {
+        if (IntegerText.findNatural(held).orElse(Long.MAX_VALUE) > now) {
             throw WmsFault.of("InvalidUpdateSequence", "UPDATESEQUENCE", "UPDATESEQUENCE is above the present " + now);
         }
     }

@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.wmts;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -92,12 +92,11 @@ record TileRequest(TileLayer layer, TileAddress address, Format format) {
     }
 
     private static int index(String name, String text, long last) {
-        Optional<Long> index = Optional.of(text)
-                .filter(digits -> digits.matches("[0-9]{1,10}"))
-                .map(Long::parseLong);
-        return index.filter(value -> value <= last)
-                .orElseThrow(() -> new OwsException(
-                        OwsCode.TILE_OUT_OF_RANGE, name, name + " must be a whole number from 0 to " + last, null))
-                .intValue();
+        long index = IntegerText.findNatural(text).orElse(Long.MAX_VALUE);
+        if (index > last) {
+            throw new OwsException(
+                    OwsCode.TILE_OUT_OF_RANGE, name, name + " must be a whole number from 0 to " + last, null);
+        }
+        return (int) index;
     }
 }

@@ -14,12 +14,14 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.features.query.CrsParameter;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
@@ -71,10 +73,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
     }
 
     private long key() {
-        if (!id.matches("-?[0-9]{1,18}")) {
-            throw notFound();
-        }
-        return Long.parseLong(id);
+        return IntegerText.find(id).orElseThrow(ItemPage::notFound);
     }
 
     private byte[] json(Call call, RowCursor row) throws IOException {
@@ -93,7 +92,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         var bytes = new ByteArrayOutputStream();
         ByteSink sink = ByteSink.to(bytes);
         PublishedCollection rows = collection.rows();
-        sink.put(Html.begin(collection.title() + ", " + id, HtmlFeatures.path(call, collection)));
+        sink.put(Html.begin(collection.title() + ", " + id, Trail.to(call, collection)));
         sink.put("<dl>\n");
         for (int column = 0; column < rows.attributes().size(); column++) {
             String name = Html.escape(rows.columns().get(column).name());

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.QueryString;
@@ -109,18 +110,20 @@ public record ItemsQuery(
 
     /** More than the maximum is the maximum, as the standard wants it (/req/core/fc-limit-response-1). */
     private static int limit(String text) {
-        if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) == 0) {
+        long limit = IntegerText.findNatural(text).orElse(0);
+        if (limit == 0) {
             throw new InvalidParameterException("limit", "must be a whole number from 1 to " + MAXIMUM_LIMIT);
         }
-        return (int) Math.min(Long.parseLong(text), MAXIMUM_LIMIT);
+        return (int) Math.min(limit, MAXIMUM_LIMIT);
     }
 
     private static long offset(String text) {
-        if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) > MAXIMUM_OFFSET) {
+        long offset = IntegerText.findNatural(text).orElse(Long.MAX_VALUE);
+        if (offset > MAXIMUM_OFFSET) {
             throw new InvalidParameterException(
                     "offset",
                     "must be a whole number from 0 to " + MAXIMUM_OFFSET + "; the links to next pages lead farther");
         }
-        return Long.parseLong(text);
+        return offset;
     }
 }

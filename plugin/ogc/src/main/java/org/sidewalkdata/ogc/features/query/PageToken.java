@@ -12,6 +12,7 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.http.PercentText;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
@@ -40,14 +41,15 @@ public record PageToken(List<@Nullable String> values, long id) {
 
     static PageToken parse(String text, List<SortKey> order) {
         String[] parts = text.split(",", -1);
-        if (parts.length != order.size() + 1 || !parts[order.size()].matches("-?[0-9]{1,18}")) {
+        if (parts.length != order.size() + 1) {
             throw refused();
         }
+        long id = IntegerText.find(parts[order.size()]).orElseThrow(PageToken::refused);
         List<@Nullable String> values = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
             values.add(parts[i].equals(NONE) ? null : decode(parts[i]));
         }
-        return new PageToken(values, Long.parseLong(parts[order.size()]));
+        return new PageToken(values, id);
     }
 
     /** The rows that come after it: those that come after it by some key, and are equal in the keys before that one. */

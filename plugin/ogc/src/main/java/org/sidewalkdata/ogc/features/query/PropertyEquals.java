@@ -9,6 +9,8 @@ import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.model.DecimalText;
+import org.sidewalkdata.model.IntegerText;
+import org.sidewalkdata.model.UuidText;
 
 /** A queryable as a parameter (OGC 17-069r4, 7.15.5): the property has that value, or the list holds it. */
 final class PropertyEquals {
@@ -35,10 +37,7 @@ final class PropertyEquals {
     }
 
     private static long integer(Column column, String text) {
-        if (!text.matches("[+-]?[0-9]{1,18}")) {
-            throw refused(column, "must be a whole number");
-        }
-        return Long.parseLong(text);
+        return IntegerText.findSigned(text).orElseThrow(() -> refused(column, "must be a whole number"));
     }
 
     private static double number(Column column, String text) {
@@ -61,10 +60,7 @@ final class PropertyEquals {
     }
 
     private static String uuid(Column column, String text) {
-        if (!text.matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")) {
-            throw refused(column, "must be a UUID");
-        }
-        return text.toLowerCase(Locale.ROOT);
+        return UuidText.find(text).orElseThrow(() -> refused(column, "must be a UUID"));
     }
 
     private static InvalidParameterException refused(Column column, String complaint) {

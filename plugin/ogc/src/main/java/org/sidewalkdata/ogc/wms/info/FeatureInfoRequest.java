@@ -8,6 +8,7 @@ import java.util.List;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -112,9 +113,10 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
 
     private static int pixel(Kvp parameters, String name, int size) {
         String text = parameters.require(name);
-        if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) >= size) {
+        long pixel = IntegerText.findNatural(text).orElse(Long.MAX_VALUE);
+        if (pixel >= size) {
             throw WmsFault.of("InvalidPoint", name, name + " must be a pixel of the picture, from 0 to " + (size - 1));
         }
-        return Integer.parseInt(text);
+        return (int) pixel;
     }
 }
