@@ -1,5 +1,6 @@
 package org.sidewalkdata.api;
 
+import java.util.Map;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 
@@ -18,8 +19,8 @@ final class RangeNotSatisfiableException extends ApiException {
         this.length = length;
     }
 
-    /** The header Content-Range. */
-    String contentRange() {
-        return "bytes */" + length;
+    @Override
+    public Map<String, String> headers() {
+        return Map.of("Content-Range", "bytes */" + length);
     }
 }

@@ -1,11 +1,10 @@
 package org.sidewalkdata.api;
 
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Answering;
 import java.util.Map;
-import java.util.Optional;
 import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -14,13 +13,10 @@ import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpDate;
 import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 
-/** Makes answers with the headers that each kind carries (A1, A2, A13, A14), of this API and of what stands beside it. */
+/** The headers that each kind of answer carries (A1, A2, A13), of this API and of what stands beside it, and the words of its faults. */
 public record Responses(ApiSettings settings) {
-    public static final String ALLOWED_METHODS = "GET, HEAD, OPTIONS";
-
     /** Headers of a good answer: those of GET, HEAD and 304 alike. */
     public Map<String, String> versionHeaders(DataVersion version) {
         Map<String, String> headers = EveryAnswer.headers();
@@ -61,68 +57,19 @@ public record Responses(ApiSettings settings) {
         }
     }
 
-    /** Whether the client holds the very answer that these headers are of: it gets 304. */
-    public static boolean isHeld(Request request, Map<String, String> headers) {
-        return request.held().areMetBy(headers);
-    }
-
-    /** Lets GET and HEAD pass; OPTIONS is answered before. */
-    public static void requireReading(Request request) {
-        if (!request.isHead() && !request.method().equals("GET")) {
-            String message = "Only " + ALLOWED_METHODS + " are allowed here";
-            throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
-        }
-    }
-
     public static ApiException notFound() {
         return new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
     }
 
-    /** Whatever went wrong before the first byte, as an answer (A14). */
-    public Response fault(Throwable fault, ErrorShape shape, boolean head) {
-        if (fault instanceof ApiException error) {
-            return error(error, shape, head);
-        }
-        if (fault instanceof FormatLimitException limit) {
-            return error(new InvalidParameterException("filetype", String.valueOf(limit.getMessage())), shape, head);
-        }
-        boolean unavailable = fault instanceof DataSourceException source && source.unavailable();
-        ApiException error = unavailable
-                ? new ApiException(
-                        ErrorCode.SERVICE_UNAVAILABLE,
-                        "The data cannot be read at the moment; please try again later",
-                        null,
-                        fault)
-                : new ApiException(ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred", null, fault);
-        return error(error, shape, head);
+    /** What is done with every request. */
+    public Answering answering() {
+        return new Answering(Answering.READING, settings.retryAfter());
     }
 
-    /** An error; HEAD has its headers only. */
-    private Response error(ApiException error, ErrorShape shape, boolean head) {
-        Map<String, String> headers = EveryAnswer.headers();
-        headers.put("Cache-Control", "no-store");
-        headers.put("Content-Type", shape.mediaType());
-        if (error.code() == ErrorCode.METHOD_NOT_ALLOWED) {
-            headers.put("Allow", ALLOWED_METHODS);
-        }
-        if (error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
-            headers.put("Retry-After", BusyException.retryAfter(error, settings.retryAfter()));
-        }
-        if (error instanceof RangeNotSatisfiableException range) {
-            headers.put("Content-Range", range.contentRange());
-        }
-        byte[] body = shape.body(error);
-        return Response.whole(error.code().status(), headers, body, head)
-                .because(Optional.ofNullable(error.getCause()));
-    }
-
-    /** The answer to OPTIONS, also to a browser's preflight. */
-    public static Response options() {
-        Map<String, String> headers = EveryAnswer.headers();
-        headers.put("Allow", ALLOWED_METHODS);
-        headers.put("Access-Control-Allow-Methods", ALLOWED_METHODS);
-        headers.put("Access-Control-Allow-Headers", "If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
-        headers.put("Access-Control-Max-Age", "86400");
-        return Response.empty(204, headers);
+    /** What a client is told of a fault (A14); a format that cannot hold the answer is the fault of who chose it. */
+    public static Report report(Throwable fault, ErrorShape shape) {
+        return fault instanceof FormatLimitException limit
+                ? Report.of(new InvalidParameterException("filetype", String.valueOf(limit.getMessage())), shape)
+                : Report.of(fault, shape);
     }
 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.api;
 
+import org.sidewalkdata.http.Answering;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.endpoint.Answer;
@@ -23,6 +24,7 @@ public final class SidewalkApi {
 
     private final ReadPlaces places;
     private final Responses responses;
+    private final Answering answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
 
@@ -55,6 +57,7 @@ public final class SidewalkApi {
         this.rowHeaders = rowHeaders;
         this.places = places;
         this.responses = new Responses(settings);
+        this.answering = responses.answering();
         this.downloads = downloads;
     }
 
@@ -72,18 +75,19 @@ public final class SidewalkApi {
      * (A14). The caller closes the response.
      */
     public Response handle(Request request) {
-        try {
-            return answer(request, endpoint(request).orElseThrow(Responses::notFound));
-        } catch (RuntimeException | StackOverflowError e) {
-            return fault(request, e);
-        }
+        return endpoint(request)
+                .map(endpoint -> answering.answer(
+                        request,
+                        () -> places.read(place -> answer(request, endpoint, place)),
+                        fault -> Responses.report(fault, endpoint.errorShape())))
+                .orElseGet(() -> hidden(request));
     }
 
     /** What a request is answered for which the host found a fault before any byte was sent: an error in its endpoint's shape. */
     public Response fault(Request request, Throwable fault) {
         ErrorShape shape =
                 SidewalkApi.endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
-        return responses.fault(fault, shape, request.isHead());
+        return answering.fault(request, fault, Responses.report(fault, shape));
     }
 
     /** What a caller is answered from whom the host hides an endpoint: the same as if it were not there. */
@@ -101,26 +105,17 @@ public final class SidewalkApi {
         return Endpoints.find(request.below(ROOT));
     }
 
-    private Response answer(Request request, Endpoint<?> endpoint) {
-        if (request.method().equals("OPTIONS")) {
-            return Responses.options();
-        }
-        Responses.requireReading(request);
-        return places.read(place -> answer(request, endpoint, place));
-    }
-
     private Response answer(Request request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
         try (LazySnapshot snapshot = new LazySnapshot(place)) {
             Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());
-            if (Responses.isHeld(request, headers)) {
-                return Response.empty(304, headers);
-            }
-            Responses.describe(headers, answer, snapshot.get().version());
-            return answer instanceof Document document
-                    ? Response.whole(200, headers, document.content().get(), request.isHead())
-                    : download(request, (Download) answer, headers, snapshot);
+            return Answering.unlessHeld(request, headers, () -> {
+                Responses.describe(headers, answer, snapshot.get().version());
+                return answer instanceof Document document
+                        ? Response.whole(200, headers, document.content().get(), request.isHead())
+                        : download(request, (Download) answer, headers, snapshot);
+            });
         }
     }
 

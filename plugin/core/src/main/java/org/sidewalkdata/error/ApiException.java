@@ -1,5 +1,6 @@
 package org.sidewalkdata.error;
 
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,25 @@ public class ApiException extends RuntimeException {
         super(message, cause);
         this.code = code;
         this.parameter = parameter;
+    }
+
+    /** Whatever went wrong, in words for the client; what is no error of ours becomes one that keeps it as its cause. */
+    public static ApiException of(Throwable fault) {
+        if (fault instanceof ApiException known) {
+            return known;
+        }
+        return fault instanceof DataSourceException source && source.unavailable()
+                ? new ApiException(
+                        ErrorCode.SERVICE_UNAVAILABLE,
+                        "The data cannot be read at the moment; please try again later",
+                        null,
+                        fault)
+                : new ApiException(ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred", null, fault);
+    }
+
+    /** Headers that its answer has beside those of every error. */
+    public Map<String, String> headers() {
+        return Map.of();
     }
 
     public ErrorCode code() {

@@ -1,8 +1,6 @@
 package org.sidewalkdata.error;
 
 import java.time.Duration;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Too much is asked of the service at once: 503 with the time after which a second try is likely to be answered (A14). */
 public final class BusyException extends ApiException {
@@ -13,11 +11,6 @@ public final class BusyException extends ApiException {
     public BusyException(String message, Duration retryAfter) {
         super(ErrorCode.SERVICE_UNAVAILABLE, message, null, null);
         this.retryAfter = retryAfter;
-    }
-
-    /** What is to be logged of a 503: that there are many needs no line beside the request's own. */
-    public static Optional<Throwable> logged(@Nullable Throwable cause) {
-        return cause instanceof BusyException ? Optional.empty() : Optional.ofNullable(cause);
     }
 
     /** What Retry-After says of a fault: the host's own time, or the longer one that a queue needs. Whole seconds, at least 1. */

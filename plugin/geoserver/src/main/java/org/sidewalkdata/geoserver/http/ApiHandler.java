@@ -60,19 +60,11 @@ public final class ApiHandler implements HttpRequestHandler {
 
     private Response answer(Request request, Verdict verdict) {
         return switch (verdict) {
-            case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? page(request) : api.handle(request);
+            case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? pages.answer(request) : api.handle(request);
             case LOGIN -> refuse(request, ErrorCode.UNAUTHORIZED, "Log in to read this");
             case FORBIDDEN -> refuse(request, ErrorCode.FORBIDDEN, "You may not read this");
             case HIDDEN -> api.hidden(request);
         };
-    }
-
-    private Response page(Request request) {
-        try {
-            return pages.answer(request);
-        } catch (ApiException e) {
-            return api.fault(request, e);
-        }
     }
 
     private Response refuse(Request request, ErrorCode code, String message) {

@@ -1,5 +1,8 @@
 package org.sidewalkdata.geoserver.http;
 
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Answering;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -35,16 +38,12 @@ public final class ApiPages {
         return path.equals(ROOT) || path.equals(SidewalkApi.ROOT) || path.equals(OPEN_API);
     }
 
-    /**
-     * The answer to a request for one of them.
-     *
-     * @throws org.sidewalkdata.error.ApiException 405
-     */
+    /** The answer to a request for one of them; never throws. */
     Response answer(Request request) {
-        if (request.method().equals("OPTIONS")) {
-            return Responses.options();
-        }
-        Responses.requireReading(request);
+        return responses.answering().answer(request, () -> page(request), fault -> Report.of(fault, ErrorShape.B));
+    }
+
+    private Response page(Request request) {
         return request.path().equals(OPEN_API)
                 ? answer(
                         request,
@@ -65,9 +64,7 @@ public final class ApiPages {
         headers.put(
                 "Content-Security-Policy",
                 "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
-        return Responses.isHeld(request, headers)
-                ? Response.empty(304, headers)
-                : Response.whole(200, headers, body, request.isHead());
+        return Answering.whole(request, headers, body);
     }
 
     /** With the proxy's address, when GeoServer knows it. */

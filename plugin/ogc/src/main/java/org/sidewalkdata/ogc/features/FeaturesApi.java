@@ -1,12 +1,12 @@
 package org.sidewalkdata.ogc.features;
 
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Answering;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
@@ -36,7 +36,7 @@ public final class FeaturesApi {
 
     private final Reads reads;
     private final ServiceSettings settings;
-    private final Responses responses;
+    private final Answering answering;
     private final Clock clock;
     private final Summaries summaries = new Summaries();
 
@@ -48,22 +48,13 @@ public final class FeaturesApi {
     public FeaturesApi(Reads reads, ServiceSettings settings, Clock clock) {
         this.reads = reads;
         this.settings = settings;
-        this.responses = new Responses(settings);
+        this.answering = settings.answering(Answering.READING);
         this.clock = clock;
     }
 
     /** Answers a request. The caller closes the response. */
     public Response handle(Request request) {
-        boolean head = request.method().equals("HEAD");
-        try {
-            return request.method().equals("OPTIONS") ? responses.options() : answer(request, head);
-        } catch (ApiException e) {
-            return responses.error(e, head);
-        } catch (DataSourceException e) {
-            return responses.error(sourceFault(e), head);
-        } catch (RuntimeException | StackOverflowError e) {
-            return responses.error(internal(e), head);
-        }
+        return answering.answer(request, () -> answer(request), fault -> Report.of(fault, ErrorShape.B));
     }
 
     /** The part of a path below either root, without a slash at its end: empty text for the landing page. */
@@ -72,11 +63,7 @@ public final class FeaturesApi {
         return below.equals("/") ? "" : below;
     }
 
-    private Response answer(Request request, boolean head) {
-        if (!head && !request.method().equals("GET")) {
-            String message = "Only " + Responses.METHODS + " are allowed here";
-            throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
-        }
+    private Response answer(Request request) {
         String path = below(request.path());
         Resource resource = Routes.find(path);
         QueryString query = QueryString.parse(request.rawQuery());
@@ -95,31 +82,30 @@ public final class FeaturesApi {
                     summaries,
                     settings.publisher(),
                     clock.instant());
-            return answer(call, resource.content(call), reading, head);
+            return answer(call, resource.content(call), reading);
         });
     }
 
-    private Response answer(Call call, Content content, Reading reading, boolean head) {
+    private Response answer(Call call, Content content, Reading reading) {
         reading.holding(content, content::close);
-        Map<String, String> headers = responses.headers(call, content);
-        if (AnswerHeaders.isHeld(call.request(), headers)) {
-            return Response.empty(304, headers);
+        return reading.answer(call.request(), headers(call, content), content);
+    }
+
+    /** Of a good answer: those of GET, HEAD and 304 alike. */
+    private Map<String, String> headers(Call call, Content content) {
+        Map<String, String> headers = AnswerHeaders.good(
+                call.snapshot().version(), settings, call.representation().format(), call.base());
+        headers.put("Content-Type", call.representation().mediaType());
+        if (call.representation() == Representation.HTML) {
+            AnswerHeaders.page(headers);
         }
-        return head ? Response.empty(200, headers) : reading.answer(headers, content);
+        headers.putAll(content.headers());
+        return headers;
     }
 
     private static Set<String> parameters(Resource resource) {
         Set<String> known = new HashSet<>(resource.parameters());
         known.add("f");
         return known;
-    }
-
-    private static ApiException sourceFault(DataSourceException e) {
-        String message = "The data cannot be read at the moment; please try again later";
-        return e.unavailable() ? new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, e) : internal(e);
-    }
-
-    private static ApiException internal(Throwable e) {
-        return new ApiException(ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred", null, e);
     }
 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.ows;
 
+import org.sidewalkdata.error.ApiException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,22 @@ public final class OwsException extends RuntimeException {
     /** A parameter's value will not do. @param complaint goes on after the parameter's name: {@code must be …} */
     public static OwsException invalid(String parameter, String complaint) {
         return new OwsException(OwsCode.INVALID_PARAMETER_VALUE, parameter, parameter + " " + complaint, null);
+    }
+
+    /** Whatever went wrong, as a report's words; what is not said in them is its cause. */
+    public static OwsException of(Throwable fault) {
+        if (fault instanceof OwsException known) {
+            return known;
+        }
+        ApiException error = ApiException.of(fault);
+        return switch (error.code()) {
+            case METHOD_NOT_ALLOWED -> new OwsException(OwsCode.METHOD_NOT_ALLOWED, null, error.text(), null);
+            case SERVICE_UNAVAILABLE -> new OwsException(OwsCode.UNAVAILABLE, null, error.text(), error.getCause());
+            default -> {
+                Throwable cause = error == fault ? fault : error.getCause();
+                yield new OwsException(OwsCode.INTERNAL, null, "An unexpected error occurred", cause);
+            }
+        };
     }
 
     public OwsCode code() {

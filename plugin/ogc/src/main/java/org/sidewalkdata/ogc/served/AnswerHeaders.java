@@ -6,19 +6,13 @@ import java.util.zip.CRC32;
 import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpDate;
-import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 
-/** The headers that answers of every OGC service carry (A13). Pure. */
+/** The headers that good answers of every OGC service carry (A13). Pure. */
 public final class AnswerHeaders {
     private static final String HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
     private AnswerHeaders() {}
-
-    /** Of all answers, errors too. The map may be added to. */
-    public static Map<String, String> everywhere() {
-        return EveryAnswer.headers();
-    }
 
     /**
      * Of a good answer: those of GET, HEAD and 304 alike. The map may be added to.
@@ -30,7 +24,7 @@ public final class AnswerHeaders {
         CRC32 mark = new CRC32();
         mark.update(base.getBytes(StandardCharsets.UTF_8));
         String tag = version.tag() + "." + settings.build() + "." + variant + Long.toString(mark.getValue(), 36);
-        Map<String, String> headers = everywhere();
+        Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + tag + "\"");
         headers.put("Last-Modified", HttpDate.format(version.refreshedAt()));
         headers.put("Cache-Control", settings.cacheControl());
@@ -53,10 +47,5 @@ public final class AnswerHeaders {
     public static void framedPage(Map<String, String> headers) {
         headers.put("Content-Security-Policy", HARMLESS + "; sandbox allow-popups");
         headers.put("Referrer-Policy", "no-referrer");
-    }
-
-    /** Whether the client holds the answer of these headers. */
-    public static boolean isHeld(Request request, Map<String, String> headers) {
-        return request.held().areMetBy(headers);
     }
 }

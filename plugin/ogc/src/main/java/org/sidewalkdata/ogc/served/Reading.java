@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.served;
 
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Answering;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -46,11 +48,17 @@ public final class Reading {
     }
 
     /**
-     * The answer with that content, which was not opened yet; what fails before its first byte is sent is thrown here.
+     * The answer with that content, which was not opened yet, and is only for who neither holds it nor asks for its headers alone;
+     * what fails before its first byte is sent is thrown here.
      *
      * @throws org.sidewalkdata.crowd.ProvedLongException when it needs a long place and none is free
      */
-    public Response answer(Map<String, String> headers, Content content) {
+    public Response answer(Request request, Map<String, String> headers, Content content) {
+        return Answering.unlessHeld(
+                request, headers, () -> request.isHead() ? Response.empty(200, headers) : send(headers, content));
+    }
+
+    private Response send(Map<String, String> headers, Content content) {
         if (content.size() == Content.Size.LONG) {
             snapshot.becomeLong();
         }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.served;
 
+import org.sidewalkdata.http.Answering;
 import java.time.Duration;
 import org.sidewalkdata.model.Publisher;
 
@@ -17,6 +18,11 @@ public record ServiceSettings(
     public static ServiceSettings defaults() {
         return new ServiceSettings(
                 "", "public, max-age=0, must-revalidate", Duration.ofSeconds(5), "dev", Publisher.byDefault());
+    }
+
+    /** What is done with every request to a service of these methods. */
+    public Answering answering(String methods) {
+        return new Answering(methods, retryAfter);
     }
 
     /** The same, published by somebody else. */

@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Answering;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
@@ -40,29 +42,26 @@ public final class StyleApi {
 
     /** Answers a request; never throws. The caller closes the response. */
     public Response handle(Request request) {
-        try {
-            if (request.method().equals("OPTIONS")) {
-                return Responses.options();
-            }
-            Responses.requireReading(request);
-            return request.path().startsWith(LEGEND_ROOT)
-                    ? legend(request, request.below(LEGEND_ROOT))
-                    : file(request, request.below(ROOT));
-        } catch (RuntimeException e) {
-            return responses.fault(e, ErrorShape.B, request.isHead());
-        }
+        return responses
+                .answering()
+                .answer(
+                        request,
+                        () -> request.path().startsWith(LEGEND_ROOT)
+                                ? legend(request, request.below(LEGEND_ROOT))
+                                : file(request, request.below(ROOT)),
+                        fault -> Report.of(fault, ErrorShape.B));
     }
 
     private Response file(Request request, String name) {
         byte[] file = styles.file(name).orElseThrow(Responses::notFound);
         if (!name.equals(Styles.MAP)) {
-            return answer(request, headers("application/vnd.ogc.sld+xml", file), file);
+            return Answering.whole(request, headers("application/vnd.ogc.sld+xml", file), file);
         }
         String text = new String(file, StandardCharsets.UTF_8).replace(FILE_BASE, request.baseUrl());
         byte[] style = text.getBytes(StandardCharsets.UTF_8);
         Map<String, String> headers = headers("application/json", style);
         Responses.varyByAddress(headers);
-        return answer(request, headers, style);
+        return Answering.whole(request, headers, style);
     }
 
     private Response legend(Request request, String name) {
@@ -73,18 +72,12 @@ public final class StyleApi {
         Style style = styles.find(matcher.group(1)).orElseThrow(Responses::notFound);
         int ratio = matcher.group(2) == null ? 1 : 2;
         byte[] legend = Png.of(Legend.of(style, LEGEND_SCALE, ratio));
-        return answer(request, headers(Png.MEDIA_TYPE, legend), legend);
+        return Answering.whole(request, headers(Png.MEDIA_TYPE, legend), legend);
     }
 
     private Map<String, String> headers(String mediaType, byte[] body) {
         Map<String, String> headers = responses.fixedHeaders(Integer.toHexString(Arrays.hashCode(body)));
         headers.put("Content-Type", mediaType);
         return headers;
-    }
-
-    private static Response answer(Request request, Map<String, String> headers, byte[] body) {
-        return Responses.isHeld(request, headers)
-                ? Response.empty(304, headers)
-                : Response.whole(200, headers, body, request.isHead());
     }
 }

@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Answering;
 import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.api.ApiSettings;
@@ -30,6 +32,7 @@ public final class TileApi {
     private final RowSource source;
     private final TileSettings settings;
     private final Responses responses;
+    private final Answering answering;
     private final RenderSlots slots;
     private final TileMaker maker;
 
@@ -38,21 +41,17 @@ public final class TileApi {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(answers);
+        this.answering = responses.answering();
         this.slots = slots;
         this.maker = maker;
     }
 
     /** Answers a request; never throws. The caller closes the response. */
     public Response handle(Request request) {
-        try {
-            if (request.method().equals("OPTIONS")) {
-                return Responses.options();
-            }
-            Responses.requireReading(request);
-            return answer(request, TileTarget.parse(request.below(ROOT)));
-        } catch (RuntimeException e) {
-            return responses.fault(e, ErrorShape.B, request.isHead());
-        }
+        return answering.answer(
+                request,
+                () -> answer(request, TileTarget.parse(request.below(ROOT))),
+                fault -> Report.of(fault, ErrorShape.B));
     }
 
     /** The snapshot is closed before the answer is sent: a slow client holds no connection. */
@@ -63,13 +62,13 @@ public final class TileApi {
             if (target.address().isEmpty()) {
                 return tileJson(request, target.layer(), snapshot);
             }
-            if (Responses.isHeld(request, headers)) {
-                return Response.empty(304, headers);
-            }
             TileAddress address = target.address().get();
-            return target.isPicture()
-                    ? picture(request, target, address, snapshot, headers)
-                    : vectorTile(request, target.layer(), address, snapshot, headers);
+            return Answering.unlessHeld(
+                    request,
+                    headers,
+                    () -> target.isPicture()
+                            ? picture(request, target, address, snapshot, headers)
+                            : vectorTile(request, target.layer(), address, snapshot, headers));
         }
     }
 
@@ -107,11 +106,8 @@ public final class TileApi {
     private Response tileJson(Request request, TileLayer layer, Snapshot snapshot) {
         Map<String, String> headers = responses.linkedHeaders(snapshot.version(), request);
         headers.put("Content-Type", TileJson.MEDIA_TYPE);
-        if (Responses.isHeld(request, headers)) {
-            return Response.empty(304, headers);
-        }
         String root = request.baseUrl() + ROOT;
         byte[] body = TileJson.of(layer, snapshot.version(), root, settings.attribution());
-        return Response.whole(200, headers, body, request.isHead());
+        return Answering.whole(request, headers, body);
     }
 }

@@ -1,14 +1,11 @@
 package org.sidewalkdata.ogc.wfs;
 
+import org.sidewalkdata.http.Answering;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -19,6 +16,7 @@ import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.wfs.call.Document;
 import org.sidewalkdata.ogc.wfs.call.MatchCounts;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
@@ -40,6 +38,7 @@ public final class WfsApi {
     private final Reads reads;
     private final WfsSettings settings;
     private final Clock clock;
+    private final Answering answering;
     private final Summaries summaries = new Summaries();
     private final MatchCounts counts = new MatchCounts();
 
@@ -52,6 +51,7 @@ public final class WfsApi {
         this.reads = reads;
         this.settings = settings;
         this.clock = clock;
+        this.answering = settings.service().answering("GET, HEAD, POST, OPTIONS");
     }
 
     /** A request on its way in: the version is known before all of it is understood. */
@@ -63,39 +63,24 @@ public final class WfsApi {
     /** Answers a request. The caller closes the response. */
     public Response handle(Request request) {
         Arrival arrival = new Arrival();
-        boolean head = request.method().equals("HEAD");
-        try {
-            if (request.method().equals("OPTIONS")) {
-                return Reports.options();
-            }
-            return answer(request, operation(request, arrival), arrival, head);
-        } catch (OwsException e) {
-            return Reports.of(e, arrival.version, settings.service(), head);
-        } catch (ApiException e) {
-            return Reports.of(owsException(e), arrival.version, settings.service(), head);
-        } catch (DataSourceException e) {
-            return Reports.of(sourceFault(e), arrival.version, settings.service(), head);
-        } catch (RuntimeException | StackOverflowError e) {
-            return Reports.of(internal(e), arrival.version, settings.service(), head);
-        }
+        return answering.answer(
+                request,
+                () -> answer(request, operation(request, arrival), arrival),
+                fault -> arrival.version.report().of(fault, arrival.version.number(), Document.XML));
     }
 
     private static Operation operation(Request request, Arrival arrival) {
-        switch (request.method()) {
-            case "GET", "HEAD" -> arrival.parameters = Kvp.parse(request.rawQuery());
-            case "POST" -> {
-                byte[] body = body(request);
-                String type = request.header("content-type").orElse("");
-                if (!type.startsWith("application/x-www-form-urlencoded")) {
-                    XmlElement root = XmlReader.read(body, "request");
-                    arrival.version = XmlOperations.version(root);
-                    return XmlOperations.read(root);
-                }
-                arrival.parameters = Kvp.parse(new String(body, StandardCharsets.UTF_8));
+        if (isPost(request)) {
+            byte[] body = body(request);
+            String type = request.header("content-type").orElse("");
+            if (!type.startsWith("application/x-www-form-urlencoded")) {
+                XmlElement root = XmlReader.read(body, "request");
+                arrival.version = XmlOperations.version(root);
+                return XmlOperations.read(root);
             }
-            default ->
-                throw new OwsException(
-                        OwsCode.METHOD_NOT_ALLOWED, null, "Only " + Reports.METHODS + " are allowed here", null);
+            arrival.parameters = Kvp.parse(new String(body, StandardCharsets.UTF_8));
+        } else {
+            arrival.parameters = Kvp.parse(request.rawQuery());
         }
         arrival.version = KvpReader.version(arrival.parameters);
         return KvpReader.read(arrival.parameters);
@@ -118,7 +103,7 @@ public final class WfsApi {
         }
     }
 
-    private Response answer(Request request, Operation operation, Arrival arrival, boolean head) {
+    private Response answer(Request request, Operation operation, Arrival arrival) {
         arrival.version = operation.version();
         String url = request.baseUrl() + ROOT;
         return reads.answer(reading -> {
@@ -132,27 +117,24 @@ public final class WfsApi {
                     clock.instant().truncatedTo(java.time.temporal.ChronoUnit.MILLIS));
             Content content = operation.content(call);
             reading.holding(content, content::close);
-            Map<String, String> headers = Reports.good(call, content, request);
-            if (AnswerHeaders.isHeld(request, headers)) {
-                return Response.empty(304, headers);
-            }
-            return head ? Response.empty(200, headers) : reading.answer(headers, content);
+            return reading.answer(request, headers(call, content, request), content);
         });
     }
 
-    private static OwsException owsException(ApiException e) {
-        boolean busy = e.code() == ErrorCode.SERVICE_UNAVAILABLE;
-        return busy
-                ? new OwsException(OwsCode.UNAVAILABLE, null, e.text(), e instanceof BusyException ? e : e.getCause())
-                : internal(e);
+    /** What is answered to POST is for the one who asked. */
+    private static Map<String, String> headers(WfsCall call, Content content, Request request) {
+        Map<String, String> headers =
+                AnswerHeaders.good(call.snapshot().version(), call.settings().service(), "wfs", call.url());
+        if (isPost(request)) {
+            headers.remove("ETag");
+            headers.remove("Last-Modified");
+            headers.put("Cache-Control", "no-store");
+        }
+        headers.putAll(content.headers());
+        return headers;
     }
 
-    private static OwsException sourceFault(DataSourceException e) {
-        String message = "The data cannot be read at the moment; please try again later";
-        return e.unavailable() ? new OwsException(OwsCode.UNAVAILABLE, null, message, e) : internal(e);
-    }
-
-    private static OwsException internal(Throwable e) {
-        return new OwsException(OwsCode.INTERNAL, null, "An unexpected error occurred", e);
+    private static boolean isPost(Request request) {
+        return request.method().equals("POST");
     }
 }

@@ -1,8 +1,9 @@
 package org.sidewalkdata.ogc.wms;
 
+import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.Answering;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Request;
@@ -63,7 +64,8 @@ final class Operations {
         byte[] bytes();
     }
 
-    Response answer(Request request, Kvp parameters, WmsVersion version) {
+    Response answer(Request request, Kvp parameters) {
+        WmsVersion version = WmsVersion.of(parameters);
         parameters
                 .text("SERVICE")
                 .filter(service -> !service.equalsIgnoreCase("WMS"))
@@ -85,7 +87,7 @@ final class Operations {
     }
 
     private Response capabilities(Request request, Kvp parameters, WmsVersion version) {
-        String url = WmsApi.url(request, settings);
+        String url = request.baseUrl() + WmsApi.ROOT;
         try (Snapshot snapshot = source.open()) {
             snapshot.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, snapshot));
@@ -129,10 +131,10 @@ final class Operations {
     private Response legend(Request request, Kvp parameters) {
         PictureFormat format = PictureFormat.of(parameters);
         byte[] body = legends.draw(parameters, format);
-        Map<String, String> headers = AnswerHeaders.everywhere();
+        Map<String, String> headers = EveryAnswer.headers();
         headers.put("Cache-Control", settings.cacheControl());
         headers.put("Content-Type", format.mediaType());
-        return WmsApi.whole(200, headers, body, Optional.empty(), isHead(request));
+        return Response.whole(200, headers, body, request.isHead());
     }
 
     /** A client that holds the answer, or asks for its headers only, costs no work. */
@@ -142,15 +144,12 @@ final class Operations {
         if (mediaType.equals(InfoFormat.HTML.mediaType())) {
             AnswerHeaders.framedPage(headers);
         }
-        if (AnswerHeaders.isHeld(request, headers)) {
-            return Response.empty(304, headers);
-        }
-        byte[] body = isHead(request) ? new byte[0] : work.bytes();
-        return WmsApi.whole(200, headers, body, Optional.empty(), isHead(request));
-    }
-
-    private static boolean isHead(Request request) {
-        return request.method().equals("HEAD");
+        return Answering.unlessHeld(
+                request,
+                headers,
+                () -> request.isHead()
+                        ? Response.empty(200, headers)
+                        : Response.whole(200, headers, work.bytes(), false));
     }
 
     private static Systems systems(Snapshot snapshot) {

@@ -1,12 +1,9 @@
 package org.sidewalkdata.ogc.wmts;
 
+import org.sidewalkdata.http.Answering;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
@@ -31,13 +28,13 @@ public final class WmtsApi {
     static final String VERSION = "1.0.0";
 
     private static final String RESOURCES = ROOT + "/" + VERSION + "/";
-    private static final String METHODS = "GET, HEAD, OPTIONS";
     private static final String XML = "application/xml";
 
     private final RowSource source;
     private final TileMaker tiles;
     private final RenderSlots slots;
     private final ServiceSettings settings;
+    private final Answering answering;
 
     /**
      * @param tiles shared with the tiles' own service, for what is kept
@@ -48,26 +45,19 @@ public final class WmtsApi {
         this.tiles = tiles;
         this.slots = slots;
         this.settings = settings;
+        this.answering = settings.answering(Answering.READING);
     }
 
     /** Answers a request; holds nothing open. */
     public Response handle(Request request) {
-        boolean head = request.method().equals("HEAD");
-        try {
-            if (request.method().equals("OPTIONS")) {
-                Map<String, String> headers = AnswerHeaders.everywhere();
-                headers.put("Allow", METHODS);
-                return Response.empty(204, headers);
-            }
-            if (!head && !request.method().equals("GET")) {
-                throw new OwsException(OwsCode.METHOD_NOT_ALLOWED, null, "Only " + METHODS + " are allowed here", null);
-            }
-            return request.path().equals(ROOT) || request.path().equals(ROOT + "/")
-                    ? parameters(request, Kvp.parse(request.rawQuery()))
-                    : resource(request);
-        } catch (RuntimeException e) {
-            return fault(e, head);
-        }
+        return answering.answer(
+                request, () -> answer(request), fault -> ExceptionReport.OWS_1_1.of(fault, VERSION, XML));
+    }
+
+    private Response answer(Request request) {
+        return request.path().equals(ROOT) || request.path().equals(ROOT + "/")
+                ? parameters(request, Kvp.parse(request.rawQuery()))
+                : resource(request);
     }
 
     private Response parameters(Request request, Kvp parameters) {
@@ -110,14 +100,7 @@ public final class WmtsApi {
             byte[] body = new CapabilitiesDocument(url, snapshot, settings.publisher()).bytes();
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wmts", url);
             headers.put("Content-Type", XML);
-            return AnswerHeaders.isHeld(request, headers)
-                    ? Response.empty(304, headers)
-                    : whole(
-                            200,
-                            headers,
-                            body,
-                            Optional.empty(),
-                            request.method().equals("HEAD"));
+            return Answering.whole(request, headers, body);
         }
     }
 
@@ -126,51 +109,19 @@ public final class WmtsApi {
         try (Turns.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
-            if (AnswerHeaders.isHeld(request, headers)) {
-                return Response.empty(304, headers);
-            }
-            byte[] body = switch (wanted.format()) {
-                case PNG -> tiles.picture(snapshot, wanted.layer(), wanted.address(), TileSize.STANDARD);
-                case MVT -> tiles.vector(snapshot, wanted.layer(), wanted.address());
-            };
-            if (body.length == 0) {
-                return Response.empty(204, headers);
-            }
-            headers.put("Content-Type", wanted.format().mediaType);
-            return whole(200, headers, body, Optional.empty(), request.method().equals("HEAD"));
+            return Answering.unlessHeld(request, headers, () -> tile(request, wanted, snapshot, headers));
         }
     }
 
-    private Response fault(RuntimeException e, boolean head) {
-        OwsException fault = owsFault(e);
-        Map<String, String> headers = AnswerHeaders.everywhere();
-        headers.put("Cache-Control", "no-store");
-        headers.put("Content-Type", XML);
-        if (fault.code() == OwsCode.METHOD_NOT_ALLOWED) {
-            headers.put("Allow", METHODS);
+    private Response tile(Request request, TileRequest wanted, Snapshot snapshot, Map<String, String> headers) {
+        byte[] body = switch (wanted.format()) {
+            case PNG -> tiles.picture(snapshot, wanted.layer(), wanted.address(), TileSize.STANDARD);
+            case MVT -> tiles.vector(snapshot, wanted.layer(), wanted.address());
+        };
+        if (body.length == 0) {
+            return Response.empty(204, headers);
         }
-        if (fault.code() == OwsCode.UNAVAILABLE) {
-            headers.put("Retry-After", BusyException.retryAfter(fault, settings.retryAfter()));
-        }
-        byte[] body = ExceptionReport.OWS_1_1.write(fault, VERSION);
-        return whole(fault.code().status(), headers, body, BusyException.logged(fault.getCause()), head);
-    }
-
-    private static OwsException owsFault(RuntimeException e) {
-        if (e instanceof OwsException known) {
-            return known;
-        }
-        if (e instanceof ApiException busy) {
-            return new OwsException(
-                    OwsCode.UNAVAILABLE, null, busy.text(), busy instanceof BusyException ? busy : busy.getCause());
-        }
-        return e instanceof DataSourceException away && away.unavailable()
-                ? new OwsException(OwsCode.UNAVAILABLE, null, "The data cannot be read at the moment", e)
-                : new OwsException(OwsCode.INTERNAL, null, "An unexpected error occurred", e);
-    }
-
-    private static Response whole(
-            int status, Map<String, String> headers, byte[] body, Optional<Throwable> cause, boolean head) {
-        return Response.whole(status, headers, body, head).because(cause);
+        headers.put("Content-Type", wanted.format().mediaType);
+        return Response.whole(200, headers, body, request.isHead());
     }
 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.http;
 
+import org.sidewalkdata.http.Answering;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -46,7 +47,7 @@ final class AnswerSender {
         response.setStatus(answer.status());
         coded.headers().forEach((name, value) -> setHeader(name, value, request, response));
         if (request.getMethod().equals("OPTIONS")) {
-            CommonHeaders.setPreflight(response);
+            CommonHeaders.setPreflight(response, answer.headers().getOrDefault("Allow", Answering.READING));
         }
         if (coded.coding() == ContentCoding.IDENTITY) {
             answer.length().ifPresent(response::setContentLengthLong);

@@ -6,8 +6,6 @@ import org.sidewalkdata.http.RequestId;
 
 /** What every answer carries, also those that Tomcat gives itself (A13). */
 public final class CommonHeaders {
-    public static final String METHODS = "GET, HEAD, OPTIONS";
-
     private CommonHeaders() {}
 
     static void set(HttpServletResponse response, String requestId) {
@@ -16,8 +14,8 @@ public final class CommonHeaders {
     }
 
     /** What a browser asks before it sends a request with headers of its own. */
-    public static void setPreflight(HttpServletResponse response) {
-        response.setHeader("Access-Control-Allow-Methods", METHODS);
+    public static void setPreflight(HttpServletResponse response, String methods) {
+        response.setHeader("Access-Control-Allow-Methods", methods);
         response.setHeader("Access-Control-Allow-Headers", "*");
         response.setHeader("Access-Control-Max-Age", "86400");
     }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.http;
 
+import org.sidewalkdata.http.Answering;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ record HostError(int status, String title, String detail) {
                 new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");
             case 405 ->
                 new HostError(
-                        status, "Method Not Allowed", "This service is read-only: use " + CommonHeaders.METHODS + ".");
+                        status, "Method Not Allowed", "This service is read-only: use " + Answering.READING + ".");
             case 406 -> new HostError(status, "Not Acceptable", "There is no representation of the type asked for.");
             case 414 -> new HostError(status, "URI Too Long", "The URL is longer than this service reads.");
             case 431 ->

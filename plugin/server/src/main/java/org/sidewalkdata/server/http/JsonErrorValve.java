@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.http;
 
+import org.sidewalkdata.http.Answering;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,7 @@ public final class JsonErrorValve extends ErrorReportValve {
         CommonHeaders.set(response, EdgeValve.id(request));
         response.setHeader("Cache-Control", "no-store");
         if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
-            response.setHeader("Allow", CommonHeaders.METHODS);
+            response.setHeader("Allow", Answering.READING);
         }
         if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
             response.setHeader("Retry-After", "5");

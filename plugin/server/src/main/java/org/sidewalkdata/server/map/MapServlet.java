@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.map;
 
+import org.sidewalkdata.http.Answering;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -56,8 +57,8 @@ public final class MapServlet extends HttpServlet {
     @Override
     protected void doOptions(HttpServletRequest request, HttpServletResponse response) {
         response.setStatus(HttpServletResponse.SC_NO_CONTENT);
-        response.setHeader("Allow", CommonHeaders.METHODS);
-        CommonHeaders.setPreflight(response);
+        response.setHeader("Allow", Answering.READING);
+        CommonHeaders.setPreflight(response, Answering.READING);
     }
 
     /** Empty: the database is away, which the page says to its reader. */

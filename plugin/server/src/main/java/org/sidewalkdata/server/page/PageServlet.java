@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.page;
 
+import org.sidewalkdata.http.Answering;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import jakarta.servlet.http.HttpServlet;
@@ -75,8 +76,8 @@ public final class PageServlet extends HttpServlet {
         }
         if (request.getMethod().equals("OPTIONS")) {
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
-            response.setHeader("Allow", CommonHeaders.METHODS);
-            CommonHeaders.setPreflight(response);
+            response.setHeader("Allow", Answering.READING);
+            CommonHeaders.setPreflight(response, Answering.READING);
             return;
         }
         Page answer = page.get();

@@ -3,8 +3,6 @@ package org.sidewalkdata.ogc.wms.parameter;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 
@@ -51,24 +49,14 @@ public final class WmsFault extends RuntimeException {
         if (fault instanceof OwsException ows) {
             return new WmsFault(ows.code().text(), ows.locator().orElse(null), REPORTED, ows.text(), ows.getCause());
         }
-        if (fault instanceof ApiException api) {
-            boolean reported = api.code() == ErrorCode.INVALID_PARAMETER;
-            return new WmsFault(
-                    reported ? "InvalidParameterValue" : "NoApplicableCode",
-                    api.parameter().orElse(null),
-                    reported ? REPORTED : api.code().status(),
-                    api.text(),
-                    api instanceof BusyException ? api : api.getCause());
-        }
-        boolean away = fault instanceof DataSourceException source && source.unavailable();
-        return away
-                ? new WmsFault(
-                        "NoApplicableCode",
-                        null,
-                        503,
-                        "The data cannot be read at the moment, or not in time; please try again later",
-                        fault)
-                : new WmsFault("NoApplicableCode", null, 500, "An unexpected error occurred", fault);
+        ApiException error = ApiException.of(fault);
+        boolean reported = error.code() == ErrorCode.INVALID_PARAMETER;
+        return new WmsFault(
+                reported ? "InvalidParameterValue" : "NoApplicableCode",
+                error.parameter().orElse(null),
+                reported ? REPORTED : error.code().status(),
+                error.text(),
+                error.getCause());
     }
 
     public String code() {

@@ -1,0 +1,22 @@
+package org.sidewalkdata.http;
+
+import java.util.Optional;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorShape;
+
+/**
+ * What a client is told of a fault.
+ *
+ * @param cause what went wrong inside, for the log; never told
+ */
+public record Report(int status, String mediaType, byte[] body, Optional<Throwable> cause) {
+    /** In one of the two shapes of the interface. */
+    public static Report of(Throwable fault, ErrorShape shape) {
+        ApiException error = ApiException.of(fault);
+        return new Report(
+                error.code().status(),
+                shape.mediaType(),
+                shape.body(error),
+                Optional.ofNullable(error.getCause()));
+    }
+}
