@@ -49,4 +49,5 @@ WHERE grantee <> relowner AND grantee IS DISTINCT FROM to_regrole('sidewalk_read
 -- them stops the upgrade, and is not lost.
 DROP VIEW IF EXISTS
   regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels, access_score_streets,
-  access_score_street_tiles, label_tags, user_stats, streets, validations, cities;
+  access_score_street_tiles, label_tags, user_stats, streets, validations,
+  validation_result_types, street_types, cities;

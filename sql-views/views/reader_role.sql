@@ -11,4 +11,5 @@ END $$;
 GRANT sidewalk_reader TO CURRENT_USER;
 GRANT USAGE ON SCHEMA sidewalk TO sidewalk_reader;
 GRANT SELECT ON data_version, regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels,
-  access_score_streets, access_score_street_tiles, label_tags, user_stats, streets, validations, cities TO sidewalk_reader;
+  access_score_streets, access_score_street_tiles, label_tags, user_stats, streets, validations,
+  validation_result_types, street_types, cities TO sidewalk_reader;

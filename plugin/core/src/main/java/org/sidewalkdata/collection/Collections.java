@@ -164,7 +164,11 @@ public final class Collections {
             LABEL_TAGS,
             USER_STATS,
             REGIONS,
-            CityCollections.CITIES);
+            CityCollections.CITIES,
+            StreetCollections.STREETS,
+            StreetCollections.STREET_TYPES,
+            ValidationCollections.VALIDATIONS,
+            ValidationCollections.VALIDATION_RESULT_TYPES);
 
     private Collections() {}
 

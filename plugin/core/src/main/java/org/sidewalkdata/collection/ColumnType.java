@@ -12,7 +12,7 @@ public enum ColumnType {
     UUID,
     /** Point in time; Unix milliseconds in JSON and CSV, DATETIME in GeoPackage, ISO text in shapefile (A6). */
     EPOCH_MILLIS,
-    /** Point in time to the second; {@code 2021-05-03T12:00:00Z} (A6). */
+    /** Point in time; {@code 2021-05-03T12:00:00Z} (A6), with three decimals when there are milliseconds. */
     DATE_TIME,
     INTEGER_LIST,
     UUID_LIST,

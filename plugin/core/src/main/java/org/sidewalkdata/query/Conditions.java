@@ -43,6 +43,17 @@ final class Conditions {
                         types.stream().map(LabelType::publishedName).collect(Collectors.toSet())));
     }
 
+    /** One of the texts; none given: no condition. */
+    Conditions among(String column, Set<String> texts) {
+        return texts.isEmpty() ? this : add(new Filter.InTexts(column, texts));
+    }
+
+    /** A text or a user id. */
+    Conditions equal(String column, Optional<String> text) {
+        text.ifPresent(value -> add(new Filter.CompareText(column, Operator.EQUAL, value, false)));
+        return this;
+    }
+
     Conditions compare(String column, Operator operator, OptionalLong value) {
         value.ifPresent(number -> add(new Filter.CompareInteger(column, operator, number)));
         return this;

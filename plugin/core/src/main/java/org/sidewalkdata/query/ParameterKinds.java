@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.UUID;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
@@ -24,10 +25,10 @@ public final class ParameterKinds {
     /** The id of something. */
     static final ParameterKind<OptionalLong> ID = wholeNumber("positive integer", 1);
 
-    static final ParameterKind<OptionalLong> SEVERITY = new ParameterKind<>(
-            "1, 2 or 3",
-            object("type", "integer", "minimum", 1, "maximum", 3),
-            (given, name) -> given.integer(name, 1, 3));
+    static final ParameterKind<OptionalLong> SEVERITY = oneTwoOrThree();
+
+    /** What a vote says. */
+    static final ParameterKind<OptionalLong> VALIDATION_RESULT = oneTwoOrThree();
 
     static final ParameterKind<OptionalDouble> METERS = new ParameterKind<>(
             "number, at least 0",
@@ -61,7 +62,40 @@ public final class ParameterKinds {
             list(object("$ref", "#/components/schemas/LabelType")),
             Parameters::labelTypes);
 
+    static final ParameterKind<Optional<UUID>> USER =
+            new ParameterKind<>("UUID", object("type", "string", "format", "uuid"), Parameters::uuid);
+
+    /** None: all. */
+    static final ParameterKind<Set<String>> WAY_TYPES = words(
+            List.of(
+                    "trunk",
+                    "primary",
+                    "secondary",
+                    "tertiary",
+                    "residential",
+                    "unclassified",
+                    "pedestrian",
+                    "living_street",
+                    "service",
+                    "unknown"),
+            Parameters::words);
+
+    /** None: all. */
+    static final ParameterKind<Set<String>> STREET_STATUSES =
+            words(List.of("open", "no_imagery", "closed", "disabled"), Parameters::wordsOfAnyCase);
+
     private ParameterKinds() {}
+
+    private interface WordReading {
+        Set<String> read(Parameters given, String name, List<String> allowed);
+    }
+
+    private static ParameterKind<Set<String>> words(List<String> allowed, WordReading reading) {
+        return new ParameterKind<>(
+                String.join(", ", allowed) + "; several comma-separated",
+                list(choice(allowed)),
+                (given, name) -> reading.read(given, name, allowed));
+    }
 
     /** A number of things, {@code integer, at least 1}. */
     static ParameterKind<OptionalLong> count(long min) {
@@ -81,6 +115,13 @@ public final class ParameterKinds {
         Map<String, Object> schema = choice(values);
         schema.put("default", values.get(0));
         return new ParameterKind<>(String.join(", ", values), schema, (given, name) -> given.fileType(name, offered));
+    }
+
+    private static ParameterKind<OptionalLong> oneTwoOrThree() {
+        return new ParameterKind<>(
+                "1, 2 or 3",
+                object("type", "integer", "minimum", 1, "maximum", 3),
+                (given, name) -> given.integer(name, 1, 3));
     }
 
     private static ParameterKind<OptionalLong> wholeNumber(String words, long min) {

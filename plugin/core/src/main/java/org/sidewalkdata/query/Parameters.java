@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -23,6 +26,8 @@ import org.sidewalkdata.model.LabelType;
  */
 public final class Parameters {
     private static final Pattern INTEGER = Pattern.compile("[0-9]+");
+    private static final Pattern UUID_TEXT =
+            Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
     private static final int LONGEST_ECHO = 80;
 
     private final RawParameters raw;
@@ -118,6 +123,40 @@ public final class Parameters {
                                                 .map(Object::toString)
                                                 .collect(Collectors.joining(", ")),
                                 text)));
+    }
+
+    /** One or more words of a list, told apart by case. */
+    Set<String> words(String name, List<String> allowed) {
+        return words(name, allowed, UnaryOperator.identity());
+    }
+
+    /** One or more words of a list, whatever their case. */
+    Set<String> wordsOfAnyCase(String name, List<String> allowed) {
+        return words(name, allowed, word -> word.toLowerCase(Locale.ROOT));
+    }
+
+    private Set<String> words(String name, List<String> allowed, UnaryOperator<String> spelling) {
+        Set<String> words = new LinkedHashSet<>();
+        for (String value : raw.values(name)) {
+            for (String token : value.split(",", -1)) {
+                String word = spelling.apply(token.strip());
+                if (!allowed.contains(word)) {
+                    throw refused(name, "must be one or more of " + String.join(", ", allowed), token);
+                }
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
+    /** The anonymised id of a user. */
+    Optional<UUID> uuid(String name) {
+        return text(name).map(text -> {
+            if (!UUID_TEXT.matcher(text).matches()) {
+                throw refused(name, "must be a UUID", text);
+            }
+            return UUID.fromString(text);
+        });
     }
 
     /** The exception for a value that is refused: what would do, and what arrived. */

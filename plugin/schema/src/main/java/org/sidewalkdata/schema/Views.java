@@ -32,6 +32,8 @@ final class Views implements JavaMigration {
             "streets",
             "validations",
             "cities",
+            "validation_result_types",
+            "street_types",
             "table_comments",
             "kept_grants",
             "reader_role");

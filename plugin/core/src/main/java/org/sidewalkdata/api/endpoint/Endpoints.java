@@ -13,7 +13,11 @@ public final class Endpoints {
             new LabelTagsEndpoint(),
             new UserStatsEndpoint(),
             new LabelTypesEndpoint(),
-            new CitiesEndpoint());
+            new CitiesEndpoint(),
+            new StreetsEndpoint(),
+            new StreetTypesEndpoint(),
+            new ValidationsEndpoint(),
+            new ValidationResultTypesEndpoint());
 
     private Endpoints() {}
 

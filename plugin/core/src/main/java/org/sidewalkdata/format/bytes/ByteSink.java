@@ -80,13 +80,13 @@ public final class ByteSink {
         length = Coordinates.put(degrees, bytes, length);
     }
 
-    /** A point in time to the second, {@code 2021-05-03T12:00:00Z} (A6). */
+    /** A point in time, {@code 2021-05-03T12:00:00Z} (A6); with three decimals when there are milliseconds. */
     public void putDateTime(long unixMillis) throws IOException {
         reserve(DateTimes.MAX_LENGTH);
         length = DateTimes.put(unixMillis, bytes, length);
     }
 
-    /** The same to the millisecond, {@code 2021-05-03T12:00:00.000Z}. */
+    /** A point in time, always with three decimals, {@code 2021-05-03T12:00:00.000Z}. */
     public void putDateTimeMillis(long unixMillis) throws IOException {
         reserve(DateTimes.MAX_LENGTH);
         length = DateTimes.putMillis(unixMillis, bytes, length);

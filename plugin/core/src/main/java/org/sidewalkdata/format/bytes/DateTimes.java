@@ -3,7 +3,7 @@ package org.sidewalkdata.format.bytes;
 import java.time.LocalDate;
 
 /**
- * Points in time to the second, in UTC: {@code 2021-05-03T12:00:00Z} (A6); fractions are cut off towards the past. As in
+ * Points in time in UTC: {@code 2021-05-03T12:00:00Z} (A6), with three decimals when there are milliseconds. As in
  * {@code java.time}, years before 0 have a minus and years after 9999 a plus in front.
  */
 final class DateTimes {
@@ -16,6 +16,10 @@ final class DateTimes {
 
     /** @return where the next byte goes */
     static int put(long unixMillis, byte[] to, int at) {
+        return Math.floorMod(unixMillis, 1000L) == 0 ? putSeconds(unixMillis, to, at) : putMillis(unixMillis, to, at);
+    }
+
+    private static int putSeconds(long unixMillis, byte[] to, int at) {
         LocalDate day = LocalDate.ofEpochDay(Math.floorDiv(unixMillis, MILLIS_PER_DAY));
         int second = (int) (Math.floorMod(unixMillis, MILLIS_PER_DAY) / 1000);
         int next = putYear(day.getYear(), to, at);
@@ -30,7 +34,7 @@ final class DateTimes {
 
     /** To the millisecond, always with three decimals: GeoPackage's DATETIME. */
     static int putMillis(long unixMillis, byte[] to, int at) {
-        int next = put(unixMillis, to, at) - 1; // over the Z
+        int next = putSeconds(unixMillis, to, at) - 1; // over the Z
         to[next] = '.';
         Digits.put(Math.floorMod(unixMillis, 1000L), 3, to, next + 1);
         to[next + 4] = 'Z';

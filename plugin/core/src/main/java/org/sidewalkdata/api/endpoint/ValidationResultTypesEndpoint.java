@@ -1,0 +1,18 @@
+package org.sidewalkdata.api.endpoint;
+
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.ValidationCollections;
+
+/** {@code GET /v3/api/validationResultTypes}: what votes say. */
+final class ValidationResultTypesEndpoint extends WholeListEndpoint {
+    ValidationResultTypesEndpoint() {
+        super(
+                new About(
+                        "validationResultTypes",
+                        "What votes can say",
+                        "Agree, disagree and unsure, with the number of votes of people and of programs.",
+                        Example.everywhere("What votes can say", "")),
+                NeededLayers.of(Collections.RAW_LABELS),
+                Records.enveloped("ValidationResultType", ValidationCollections.VALIDATION_RESULT_TYPES));
+    }
+}

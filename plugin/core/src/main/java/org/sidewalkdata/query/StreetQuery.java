@@ -1,0 +1,62 @@
+package org.sidewalkdata.query;
+
+import java.util.OptionalLong;
+import java.util.Set;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+
+/** A request for streets, understood: no location means everywhere, an unknown region is an empty answer. */
+public record StreetQuery(
+        Location location,
+        OptionalLong minLabelCount,
+        OptionalLong minAuditCount,
+        OptionalLong minUserCount,
+        Set<String> wayTypes,
+        Set<String> statuses) {
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets");
+    private static final Parameter<OptionalLong> MIN_LABEL_COUNT =
+            new Parameter<>("minLabelCount", ParameterKinds.count(0), "Only streets with at least this many labels.");
+    private static final Parameter<OptionalLong> MIN_AUDIT_COUNT =
+            new Parameter<>("minAuditCount", ParameterKinds.count(0), "Only streets with at least this many audits.");
+    private static final Parameter<OptionalLong> MIN_USER_COUNT = new Parameter<>(
+            "minUserCount", ParameterKinds.count(0), "Only streets that at least this many users labelled.");
+    private static final Parameter<Set<String>> WAY_TYPE = new Parameter<>(
+            "wayType",
+            ParameterKinds.WAY_TYPES,
+            "Only streets of these kinds; one whose kind is not known is of none.");
+    private static final Parameter<Set<String>> STATUS = new Parameter<>(
+            "status",
+            ParameterKinds.STREET_STATUSES,
+            "Only streets of these statuses; one whose status is not known has none.");
+
+    /** In the order of the interface's table. */
+    public static final ParameterGroup<StreetQuery> PARAMETERS = ParameterGroup.of(
+            StreetQuery::of, LOCATION, MIN_LABEL_COUNT, MIN_AUDIT_COUNT, MIN_USER_COUNT, WAY_TYPE, STATUS);
+
+    public StreetQuery {
+        wayTypes = Set.copyOf(wayTypes);
+        statuses = Set.copyOf(statuses);
+    }
+
+    private static StreetQuery of(ParameterValues values) {
+        return new StreetQuery(
+                values.get(LOCATION),
+                values.get(MIN_LABEL_COUNT),
+                values.get(MIN_AUDIT_COUNT),
+                values.get(MIN_USER_COUNT),
+                values.get(WAY_TYPE),
+                values.get(STATUS));
+    }
+
+    /** The streets it asks for. */
+    public Filter filter(Lookups lookups) {
+        return new Conditions()
+                .at(location, lookups)
+                .compare("label_count", Operator.AT_LEAST, minLabelCount)
+                .compare("audit_count", Operator.AT_LEAST, minAuditCount)
+                .compare("user_count", Operator.AT_LEAST, minUserCount)
+                .among("way_type", wayTypes)
+                .among("status", statuses)
+                .all();
+    }
+}
