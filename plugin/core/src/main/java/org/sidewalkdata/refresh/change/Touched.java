@@ -110,7 +110,8 @@ public final class Touched {
             JOIN published_user p USING (user_id)
             WHERE n.high_quality <> p.high_quality
             """.formatted(drafted));
-        KeySet theirs = KeySet.of(database, "flipped_label", "label_id", """
+        KeySet theirs =
+                KeySet.of(database, "flipped_label", "label_id", """
             SELECT label_id FROM label WHERE %s
             EXCEPT
             %s
@@ -153,12 +154,14 @@ public final class Touched {
               SELECT label_id FROM label WHERE %s
               UNION
               %s)
-            """.formatted(labels.select(), panoramas.on("pano_id"), near.select()));
+            """.formatted(
+                        labels.select(), panoramas.on("pano_id"), near.select()));
         KeySet clustered = KeySet.of(database, "touched_cluster_label", "label_id", """
             SELECT label_id FROM published_cluster_member WHERE %s
             UNION
             %s
-            """.formatted(components.on("component_id"), labels.select()));
+            """.formatted(
+                        components.on("component_id"), labels.select()));
         KeySet orDating = KeySet.of(database, "dating_label", "label_id", """
             %s
             UNION

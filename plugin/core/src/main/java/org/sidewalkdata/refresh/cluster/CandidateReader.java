@@ -79,8 +79,8 @@ public final class CandidateReader {
      * @param clusterScope those of them that are to be clustered
      */
     public Candidates read(Database database, Scope scope, Scope clusterScope) throws SQLException {
-        String select = SELECT.formatted(
-                TypeSql.number("p.label_type"), clusterScope.on("p.label_id"), scope.on("p.label_id"));
+        String select =
+                SELECT.formatted(TypeSql.number("p.label_type"), clusterScope.on("p.label_id"), scope.on("p.label_id"));
         try (CopyReader rows = database.copyOut(select)) {
             while (rows.next()) {
                 accept(rows.row());

@@ -87,7 +87,8 @@ public final class ClusterStep {
         return draft;
     }
 
-    private TempTable draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts) throws SQLException {
+    private TempTable draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts)
+            throws SQLException {
         var draft = new ClusterDraft(labels, rules.score(), regions);
         var members = new ClusterMembers(labels.id, cluster);
         TempTable table = TempTable.create(database, "cluster_draft", ClusterDraft.COLUMNS);

@@ -68,7 +68,8 @@ public final class LabelFacts {
             FROM label l
             JOIN app_user author ON author.user_id = l.user_id
             WHERE (l.label_type NOT IN (%2$s) OR author.excluded) AND %1$s
-            """.formatted(scope.on("l.label_id"), TypeSql.LIST), row -> counts.add(new Unpublished(row.getLong(1), row.getLong(2))));
+            """.formatted(scope.on("l.label_id"), TypeSql.LIST),
+                row -> counts.add(new Unpublished(row.getLong(1), row.getLong(2))));
         return counts.get(0);
     }
 

@@ -67,8 +67,7 @@ public final class StreetEdgeStep {
     /** @param scope the streets to derive anew, and those that are gone */
     public static ServingTable.Changes refresh(Database database, Scope scope) throws SQLException {
         String streets = scope.on("t.street_edge_id");
-        String insert =
-                INSERT.formatted(streets, LABELS.formatted(streets, TypeSql.LIST), AUDITS.formatted(streets));
+        String insert = INSERT.formatted(streets, LABELS.formatted(streets, TypeSql.LIST), AUDITS.formatted(streets));
         return ServingTable.PUBLISHED_STREET_EDGE.fill(database, insert, scope);
     }
 }

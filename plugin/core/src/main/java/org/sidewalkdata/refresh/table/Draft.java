@@ -48,12 +48,14 @@ public final class Draft {
             return new Changes(insert(""), 0, 0);
         }
         analyze();
-        long deleted = database.execute("""
+        long deleted = database.execute(
+                """
             DELETE FROM %1$s t
             WHERE %3$s AND NOT EXISTS (SELECT FROM %2$s n WHERE %4$s)
             """.formatted(table.table(), name, scope.on("t." + table.key().get(0)), sameKey()));
         List<String> columns = table.columns(database);
-        long updated = database.execute("""
+        long updated =
+                database.execute("""
             UPDATE %1$s t SET (%3$s) = ROW (%4$s)
             FROM %2$s n
             WHERE %5$s AND t *<> n

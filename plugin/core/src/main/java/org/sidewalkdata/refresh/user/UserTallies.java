@@ -103,7 +103,9 @@ final class UserTallies {
             tally.incorrect[type] += sign * row.getLong(5);
             tally.received += sign * row.getLong(6);
         });
-        database.read(VOTES.formatted(votes.formatted(labels)), row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
+        database.read(
+                VOTES.formatted(votes.formatted(labels)),
+                row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
     }
 
     private static void addVotes(UserTally tally, ResultSet row, int from, int sign) throws SQLException {
