@@ -39,7 +39,7 @@ final class GeoJsonReader {
         if (coordinates == null) {
             throw new Cql2Exception("Expected coordinates", object.position());
         }
-        return Shapes.checked(position, () -> geometry(type.value(), coordinates));
+        return PlacedFaults.checked(position, () -> geometry(type.value(), coordinates));
     }
 
     private Geometry part(JsonNode node) {

@@ -39,7 +39,7 @@ final class WktReader {
         int position = tokens.position();
         String type = tokens.take(Kind.WORD).toUpperCase(Locale.ROOT);
         tokens.skipWord("Z");
-        return Shapes.checked(position, () -> switch (type) {
+        return PlacedFaults.checked(position, () -> switch (type) {
             case "POINT" -> point(position);
             case "LINESTRING" -> FACTORY.createLineString(coordinates());
             case "POLYGON" -> polygon();

@@ -18,7 +18,7 @@ final class ShapefileLayer implements AutoCloseable {
     private static final byte[] ENCODING = "UTF-8".getBytes(StandardCharsets.US_ASCII);
 
     private final String name;
-    private final Shapes shapes;
+    private final ShapeFiles shapes;
     private final DbfTable table;
     private final long maxFileSize;
 
@@ -28,7 +28,7 @@ final class ShapefileLayer implements AutoCloseable {
         int geometry = collection.geometryIndex().orElseThrow();
         this.name = name;
         this.maxFileSize = maxFileSize;
-        this.shapes = new Shapes(
+        this.shapes = new ShapeFiles(
                 new ShapeRecord(geometry, collection.geometryType()),
                 files.file(name + ".shp"),
                 files.file(name + ".shx"));

@@ -21,7 +21,7 @@ public record CityFile(
         @Nullable List<Double> bbox) {
     /** Reads the file; a fault in it refuses the bundle, since it has no rows that could be left out. */
     public static CityFile read(BundleFile file) {
-        try (JsonParser json = Json.parser(file.open(bytes -> {}))) {
+        try (JsonParser json = JsonParsers.parser(file.open(bytes -> {}))) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw new BundleException(file.name() + " is not a JSON object");
             }
@@ -83,8 +83,8 @@ public record CityFile(
     }
 
     private static void check(double west, double south, double east, double north) {
-        Shapes.checkRange("bbox", west, south);
-        Shapes.checkRange("bbox", east, north);
+        RowGeometry.checkRange("bbox", west, south);
+        RowGeometry.checkRange("bbox", east, north);
         if (west > east || south > north) {
             throw new BadCell("bbox", "is not [west, south, east, north]: a lower edge is above an upper one");
         }

@@ -7,7 +7,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A GeoJSON geometry as it stands in the file, not yet checked. {@link Shapes} makes points, lines and areas of it.
+ * A GeoJSON geometry as it stands in the file, not yet checked. {@link RowGeometry} makes points, lines and areas of it.
  *
  * @param type empty: the geometry does not say
  * @param coordinates {@code Double}, lists, or null for anything else

@@ -19,7 +19,7 @@ abstract class JsonRows implements Rows {
     /** @param member member that holds the array */
     JsonRows(BundleFile file, InputStream in, Columns columns, String member) {
         this.file = file;
-        this.json = Json.parser(in);
+        this.json = JsonParsers.parser(in);
         this.row = new Row(columns);
         try {
             json.nextToken();

@@ -57,7 +57,7 @@ final class PropertyCells {
     private void cell(JsonParser json, int place) {
         JsonToken token = json.currentToken();
         row.structured(place, token == JsonToken.START_ARRAY || token == JsonToken.START_OBJECT);
-        byte[] value = token == JsonToken.VALUE_NULL ? new byte[0] : Texts.encodeLeniently(Json.text(json));
+        byte[] value = token == JsonToken.VALUE_NULL ? new byte[0] : Texts.encodeLeniently(JsonParsers.text(json));
         while (end + value.length > bytes.length) {
             bytes = Arrays.copyOf(bytes, bytes.length * 2);
             row.bytes(bytes);

@@ -75,7 +75,7 @@ public final class Row {
 
     public long integer(Column column) {
         try {
-            return Numbers.integer(bytes, from(column), to(column));
+            return AsciiNumbers.integer(bytes, from(column), to(column));
         } catch (NumberFormatException e) {
             throw bad(column, "is not an integer");
         }
@@ -94,7 +94,7 @@ public final class Row {
     public double number(Column column) {
         double value;
         try {
-            value = Numbers.decimal(bytes, from(column), to(column));
+            value = AsciiNumbers.decimal(bytes, from(column), to(column));
         } catch (NumberFormatException e) {
             throw bad(column, "is not a number");
         }

@@ -46,7 +46,7 @@ final class TagList {
     }
 
     private void jsonArray() {
-        try (JsonParser json = Json.parser(text)) {
+        try (JsonParser json = JsonParsers.parser(text)) {
             json.nextToken();
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 if (json.currentToken() != JsonToken.VALUE_STRING) {
@@ -93,7 +93,7 @@ final class TagList {
         }
         String quoted = text.substring(at, end + 1);
         at = end + 1;
-        try (JsonParser json = Json.parser(quoted)) {
+        try (JsonParser json = JsonParsers.parser(quoted)) {
             json.nextToken();
             return json.getString();
         } catch (JacksonException e) {

@@ -35,7 +35,7 @@ final class Times {
 
     /** @throws IllegalArgumentException when the text is no time of the years 1 to 9999 */
     static long millis(byte[] bytes, int from, int to) {
-        long millis = isDigits(bytes, from, to) ? Numbers.integer(bytes, from, to) : parse(bytes, from, to);
+        long millis = isDigits(bytes, from, to) ? AsciiNumbers.integer(bytes, from, to) : parse(bytes, from, to);
         if (millis < FIRST || millis > LAST) {
             throw new IllegalArgumentException("out of range");
         }
@@ -54,7 +54,7 @@ final class Times {
     private static long parse(byte[] bytes, int from, int to) {
         String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1).strip();
         if (MILLIS.matcher(text).matches()) {
-            return Numbers.integer(bytes, from, to);
+            return AsciiNumbers.integer(bytes, from, to);
         }
         try {
             return instant(text).toEpochMilli();

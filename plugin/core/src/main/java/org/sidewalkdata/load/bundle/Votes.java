@@ -24,7 +24,7 @@ public final class Votes {
             return votes;
         }
         row.checkText(column);
-        try (JsonParser json = Json.parser(row.bytes(), row.from(column), row.to(column))) {
+        try (JsonParser json = JsonParsers.parser(row.bytes(), row.from(column), row.to(column))) {
             array(json, row, column);
         } catch (JacksonException e) {
             throw row.bad(column, BAD);

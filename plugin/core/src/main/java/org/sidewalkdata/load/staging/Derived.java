@@ -21,7 +21,7 @@ final class Derived {
      * region, because PostGIS prepares an area once for all the streets that it is asked about in a row.
      */
     static void streetRegions(Connection connection) throws SQLException {
-        Sql.run(connection, """
+        Statements.run(connection, """
                 UPDATE staged_street_edge AS street
                 SET region_id = most.region_id
                 FROM (
@@ -72,7 +72,7 @@ final class Derived {
      * vote of a user on a label stands (D4). A view, because the votes are read only once or twice.
      */
     static void votes(Connection connection) throws SQLException {
-        Sql.run(connection, """
+        Statements.run(connection, """
                 CREATE TEMP VIEW staged_label_validation AS
                 SELECT label_id, vote.user_id, vote.validation, NULL::bigint AS label_validation_id,
                   NULL::text AS validator_type, NULL::bigint AS mission_id, NULL::integer AS canvas_x,
@@ -91,7 +91,7 @@ final class Derived {
 
     /** Votes that are listed are counted: what the label itself says of their number does not matter. */
     static void counts(Connection connection) throws SQLException {
-        Sql.run(connection, """
+        Statements.run(connection, """
                 UPDATE staged_label AS l
                 SET agree_count = NULL, disagree_count = NULL, unsure_count = NULL
                 WHERE (agree_count IS NOT NULL OR disagree_count IS NOT NULL OR unsure_count IS NOT NULL)
@@ -100,7 +100,7 @@ final class Derived {
 
     /** One completed task for each audit, user and street seen on labels. */
     static void auditTasks(Connection connection) throws SQLException {
-        Sql.run(connection, """
+        Statements.run(connection, """
                 INSERT INTO staged_audit_task (audit_task_id, user_id, street_edge_id, completed, low_quality)
                 SELECT DISTINCT audit_task_id, user_id, street_edge_id, true, false
                 FROM staged_label
@@ -112,7 +112,7 @@ final class Derived {
         String types = Stream.of(LabelType.values())
                 .map(type -> "('" + type.publishedName() + "', " + type.ordinal() + ")")
                 .collect(Collectors.joining(", "));
-        Sql.run(connection, """
+        Statements.run(connection, """
                 INSERT INTO staged_tag (tag_id, label_type, tag, exclusions)
                 SELECT row_number() OVER (ORDER BY type_order, tag COLLATE "C"), label_type, tag, '{}'
                 FROM (
@@ -124,14 +124,14 @@ final class Derived {
     }
 
     static void tagExclusions(Connection connection) throws SQLException {
-        Sql.run(connection, """
+        Statements.run(connection, """
                 CREATE TEMP TABLE staged_tag_exclusion ON COMMIT DROP AS
                 SELECT tag_id, other_tag FROM staged_tag, unnest(exclusions) AS other_tag""");
     }
 
     /** Everyone named in any file (D12), with what the users file says. */
     static void users(Connection connection) throws SQLException {
-        Sql.run(connection, """
+        Statements.run(connection, """
                 CREATE TEMP TABLE staged_app_user ON COMMIT DROP AS
                 SELECT user_id, meters_explored, high_quality_manual,
                   coalesce(excluded, false) AS excluded,

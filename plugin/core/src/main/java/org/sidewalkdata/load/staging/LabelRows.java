@@ -7,7 +7,7 @@ import org.locationtech.jts.geom.Coordinate;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
-import org.sidewalkdata.load.bundle.Shapes;
+import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.Votes;
 
 /** Rows of {@code raw_labels}: a label and the votes on it. One object a load. */
@@ -152,7 +152,7 @@ final class LabelRows implements StagedTable {
     private static void position(CellCopy cells) {
         Row row = cells.row();
         if (row.geometry() != null) {
-            Coordinate point = Shapes.point(row);
+            Coordinate point = RowGeometry.point(row);
             cells.out().point(point.x, point.y);
             return;
         }

@@ -2,7 +2,7 @@ package org.sidewalkdata.load.staging;
 
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
-import org.sidewalkdata.load.bundle.Shapes;
+import org.sidewalkdata.load.bundle.RowGeometry;
 
 /** Rows of {@code regions.geojson}. */
 final class RegionRows implements StagedTable {
@@ -32,6 +32,6 @@ final class RegionRows implements StagedTable {
     public void write(CellCopy cells) {
         cells.neededId(REGION_ID);
         cells.neededText(NAME);
-        cells.geometry(Shapes.area(cells.row()));
+        cells.geometry(RowGeometry.area(cells.row()));
     }
 }

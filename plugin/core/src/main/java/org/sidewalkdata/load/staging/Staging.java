@@ -37,7 +37,7 @@ public final class Staging {
     /** @param legacySeverity severities are of the old five-step scale */
     public void stage(Bundle bundle, boolean legacySeverity) throws SQLException {
         var checks = new Checks(connection, badRows);
-        Sql.run(connection, "SET LOCAL default_statistics_target = 10");
+        Statements.run(connection, "SET LOCAL default_statistics_target = 10");
         stage(bundle.regions(), new RegionRows());
         checks.regions(bundle);
         stage(bundle.streets(), new StreetRows());
@@ -56,7 +56,7 @@ public final class Staging {
         stageOrCreate(bundle.validations().orElse(null), new ValidationRows());
         checks.validations(bundle);
         derive(bundle);
-        Sql.run(connection, "SET LOCAL default_statistics_target = 50");
+        Statements.run(connection, "SET LOCAL default_statistics_target = 50");
     }
 
     /** Unknown columns of each file that has any. */
@@ -81,14 +81,14 @@ public final class Staging {
 
     private void stageOrCreate(@Nullable BundleFile file, StagedTable table) throws SQLException {
         if (file == null) {
-            Sql.run(connection, table.createStatement());
+            Statements.run(connection, table.createStatement());
         } else {
             stage(file, table);
         }
     }
 
     private void stage(BundleFile file, StagedTable table) throws SQLException {
-        Sql.run(connection, table.createStatement());
+        Statements.run(connection, table.createStatement());
         progress.begin("Reading " + file.name(), file.size());
         try (Rows rows = file.open(table.columns(), progress::advance);
                 CopyWriter copy = CopyWriter.into(connection, table.name())) {
@@ -99,7 +99,7 @@ public final class Staging {
             }
         }
         progress.end();
-        Sql.run(connection, "ANALYZE " + table.name());
+        Statements.run(connection, "ANALYZE " + table.name());
     }
 
     private void copyRows(BundleFile file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {

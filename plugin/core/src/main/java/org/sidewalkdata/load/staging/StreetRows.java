@@ -4,7 +4,7 @@ import java.util.List;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
-import org.sidewalkdata.load.bundle.Shapes;
+import org.sidewalkdata.load.bundle.RowGeometry;
 
 /** Rows of {@code streets.geojson}. */
 final class StreetRows implements StagedTable {
@@ -73,7 +73,7 @@ final class StreetRows implements StagedTable {
         cells.smallInteger(LAYER);
         cells.osmFlag(BRIDGE);
         cells.osmFlag(TUNNEL);
-        cells.geometry(Shapes.line(cells.row()));
+        cells.geometry(RowGeometry.line(cells.row()));
     }
 
     /** What is not open is deleted, whatever else the row says. */

@@ -75,9 +75,5 @@ public enum ServingTable {
     }
 
     /** How many rows of the table a refresh wrote and deleted. */
-    public record Changes(long inserted, long updated, long deleted) {
-        boolean any() {
-            return inserted + updated + deleted > 0;
-        }
-    }
+    public record Changes(long inserted, long updated, long deleted) {}
 }

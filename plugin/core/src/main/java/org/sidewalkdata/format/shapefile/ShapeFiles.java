@@ -16,7 +16,7 @@ import org.sidewalkdata.row.RowCursor;
  * @see <a href="https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf">
  *     ESRI Shapefile Technical Description</a>
  */
-final class Shapes implements AutoCloseable {
+final class ShapeFiles implements AutoCloseable {
     private static final int HEADER = 100;
     private static final int INDEX_RECORD = 8;
 
@@ -30,7 +30,7 @@ final class Shapes implements AutoCloseable {
     private long size = HEADER;
     private int count;
 
-    Shapes(ShapeRecord shape, Path recordFile, Path indexFile) throws IOException {
+    ShapeFiles(ShapeRecord shape, Path recordFile, Path indexFile) throws IOException {
         this.shape = shape;
         this.recordFile = recordFile;
         this.indexFile = indexFile;

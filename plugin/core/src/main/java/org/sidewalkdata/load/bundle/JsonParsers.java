@@ -10,13 +10,13 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonRecyclerPools;
 
-/** The one place that knows which JSON library is used. Thread-safe. */
-final class Json {
+/** Parsers of the JSON in a bundle: the one place of loading that knows the library. Thread-safe. */
+final class JsonParsers {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .build();
 
-    private Json() {}
+    private JsonParsers() {}
 
     static JsonParser parser(InputStream in) {
         return FACTORY.createParser(ObjectReadContext.empty(), in);

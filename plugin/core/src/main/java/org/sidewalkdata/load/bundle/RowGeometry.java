@@ -14,10 +14,10 @@ import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.operation.valid.TopologyValidationError;
 
 /** Makes checked WGS84 shapes of GeoJSON geometries; throws {@link BadCell} with the reason where that cannot be done. */
-public final class Shapes {
+public final class RowGeometry {
     private static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), 4326);
 
-    private Shapes() {}
+    private RowGeometry() {}
 
     public static Coordinate point(Row row) {
         GeoJsonGeometry geometry = geometry(row, "a Point", "Point");
@@ -44,7 +44,7 @@ public final class Shapes {
             throw bad("is empty");
         }
         MultiPolygon area = FACTORY.createMultiPolygon(
-                polygons.stream().map(Shapes::polygon).toArray(Polygon[]::new));
+                polygons.stream().map(RowGeometry::polygon).toArray(Polygon[]::new));
         TopologyValidationError fault = new IsValidOp(area).getValidationError();
         if (fault != null) {
             Coordinate at = fault.getCoordinate();
@@ -72,7 +72,7 @@ public final class Shapes {
         if (rings.isEmpty()) {
             throw bad("has an empty polygon");
         }
-        LinearRing[] all = rings.stream().map(Shapes::ring).toArray(LinearRing[]::new);
+        LinearRing[] all = rings.stream().map(RowGeometry::ring).toArray(LinearRing[]::new);
         return FACTORY.createPolygon(all[0], java.util.Arrays.copyOfRange(all, 1, all.length));
     }
 

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** Runs statements that have no parameters. */
-final class Sql {
-    private Sql() {}
+final class Statements {
+    private Statements() {}
 
     static void run(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.random.Any;
 
-class NumbersTest {
+class AsciiNumbersTest {
     @Test
     void aDoubleReadsBackAsItself() {
         forAny(
@@ -88,11 +88,11 @@ class NumbersTest {
 
     private static double decimal(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return Numbers.decimal(bytes, 0, bytes.length);
+        return AsciiNumbers.decimal(bytes, 0, bytes.length);
     }
 
     private static long integer(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return Numbers.integer(bytes, 0, bytes.length);
+        return AsciiNumbers.integer(bytes, 0, bytes.length);
     }
 }

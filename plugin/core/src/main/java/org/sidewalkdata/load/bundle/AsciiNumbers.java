@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 
 /** Reads numbers from ASCII bytes: the usual spellings directly, all others by the JDK. */
-final class Numbers {
+final class AsciiNumbers {
     private static final double[] POWERS_OF_TEN = {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22
@@ -16,7 +16,7 @@ final class Numbers {
     /** Longer texts are no numbers of ours, and the JDK would take long over them. */
     private static final int LONGEST = 400;
 
-    private Numbers() {}
+    private AsciiNumbers() {}
 
     /** A 64 bit integer; {@code 3.0} and {@code 1.5e3} are integers too. */
     static long integer(byte[] bytes, int from, int to) {

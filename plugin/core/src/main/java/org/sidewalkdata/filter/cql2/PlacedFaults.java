@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.locationtech.jts.geom.Geometry;
 
 /** Turns the geometry library's complaints (an open ring, a line of one point) into faults with a place. */
-final class Shapes {
-    private Shapes() {}
+final class PlacedFaults {
+    private PlacedFaults() {}
 
     static Geometry checked(int position, Supplier<Geometry> maker) {
         try {
