@@ -47,12 +47,22 @@ final class CollectionBuilder {
         return this;
     }
 
-    CollectionBuilder value(String column, ColumnType type, String dbfName, String meaning) {
-        return add(new Column(column, column, dbfName, type, false, meaning));
+    /**
+     * Columns, one a line: name, type with a question mark where there may be none, name in a DBF table, meaning; between them
+     * bars.
+     */
+    CollectionBuilder columns(String table) {
+        table.lines().map(CollectionBuilder::column).forEach(column -> {
+            properties.add(new Property.Value(column.name(), column));
+        });
+        return this;
     }
 
-    CollectionBuilder nullable(String column, ColumnType type, String dbfName, String meaning) {
-        return add(new Column(column, column, dbfName, type, true, meaning));
+    private static Column column(String line) {
+        String[] cells = line.split(" \\| ", 4);
+        boolean nullable = cells[1].endsWith("?");
+        ColumnType type = ColumnType.valueOf(nullable ? cells[1].substring(0, cells[1].length() - 1) : cells[1]);
+        return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3]);
     }
 
     /** An object of some columns, each named {@code group.key}: nested in JSON, dotted in CSV, joined by _ in the view. */
@@ -136,11 +146,6 @@ final class CollectionBuilder {
     private CollectionBuilder geometry(ColumnType type, String... csvNames) {
         geometry = Optional.of(new Column("geom", "geom", "", type, false, "Geometry, WGS84."));
         csvGeometryNames = List.of(csvNames);
-        return this;
-    }
-
-    private CollectionBuilder add(Column column) {
-        properties.add(new Property.Value(column.name(), column));
         return this;
     }
 }

@@ -1,16 +1,8 @@
 package org.sidewalkdata.collection;
 
-import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
-import static org.sidewalkdata.collection.ColumnType.DATE_TIME;
-import static org.sidewalkdata.collection.ColumnType.EPOCH_MILLIS;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
-import static org.sidewalkdata.collection.ColumnType.INTEGER_LIST;
 import static org.sidewalkdata.collection.ColumnType.JSON;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
-import static org.sidewalkdata.collection.ColumnType.TEXT;
-import static org.sidewalkdata.collection.ColumnType.TEXT_LIST;
-import static org.sidewalkdata.collection.ColumnType.UUID;
-import static org.sidewalkdata.collection.ColumnType.UUID_LIST;
 
 import java.util.List;
 
@@ -21,45 +13,43 @@ import java.util.List;
 public final class Collections {
     /** Individual labels (spec, "Raw label"). */
     public static final PublishedCollection RAW_LABELS = new CollectionBuilder("raw_labels")
-            .value("label_id", INTEGER, "label_id", "Unique label id.")
-            .value("user_id", UUID, "user_id", "Anonymized user UUID; all labels of one user carry the same value.")
-            .value("pano_id", TEXT, "pano_id", "Panorama identifier.")
-            .value("label_type", TEXT, "label_type", "One of the label types.")
-            .nullable("severity", INTEGER, "severity", "1 (minor issue) to 3 (major barrier); null: not rated.")
-            .value("tags", TEXT_LIST, "tags", "Tags on the label.")
-            .nullable("description", TEXT, "descript", "Free text by the user; null: none.")
-            .value("time_created", EPOCH_MILLIS, "created", "When the label was created, Unix time in milliseconds.")
-            .value("high_quality_user", BOOLEAN, "hq_user", "Whether the creating user is flagged high quality.")
-            .nullable("street_edge_id", INTEGER, "street_id", "Street segment id.")
-            .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id of the street.")
-            .nullable("neighborhood", TEXT, "neighborhd", "Name of the region the label falls in.")
-            .nullable("correct", BOOLEAN, "correct", "Verdict of the validations; null: insufficient.")
-            .value("agree_count", INTEGER, "n_agree", "Agree votes.")
-            .value("disagree_count", INTEGER, "n_disagree", "Disagree votes.")
-            .value("unsure_count", INTEGER, "n_unsure", "Unsure votes.")
-            .value(
-                    "validations",
-                    JSON,
-                    "valids",
-                    "Votes: objects with user_id and validation (1 agree, 2 disagree, 3 unsure).")
-            .nullable("audit_task_id", INTEGER, "audit_id", "Auditing session in which the label was created.")
-            .nullable("mission_id", INTEGER, "mission_id", "Mission during which the label was created.")
-            .nullable("image_capture_date", TEXT, "img_date", "Imagery date, typically YYYY-MM.")
-            .value("image_url", TEXT, "image_url", "URL of the panorama at the label's heading and pitch.")
-            .nullable("heading", NUMBER, "heading", "View heading in degrees, clockwise from north.")
-            .nullable("pitch", NUMBER, "pitch", "View pitch in degrees, negative is downward.")
-            .nullable("zoom", INTEGER, "zoom", "Panorama zoom level.")
-            .nullable("camera_heading", NUMBER, "cam_headng", "Base camera heading in degrees.")
-            .nullable("camera_pitch", NUMBER, "cam_pitch", "Base camera pitch in degrees.")
-            .nullable("camera_roll", NUMBER, "cam_roll", "Base camera roll in degrees.")
-            .nullable("canvas_x", INTEGER, "canvas_x", "Label position on the user's viewport, pixels.")
-            .nullable("canvas_y", INTEGER, "canvas_y", "Label position on the user's viewport, pixels.")
-            .nullable("canvas_width", INTEGER, "canvas_w", "Viewport width in pixels.")
-            .nullable("canvas_height", INTEGER, "canvas_h", "Viewport height in pixels.")
-            .nullable("pano_x", INTEGER, "pano_x", "Label position on the full panorama image, pixels.")
-            .nullable("pano_y", INTEGER, "pano_y", "Label position on the full panorama image, pixels.")
-            .nullable("pano_width", INTEGER, "pano_w", "Panorama width in pixels.")
-            .nullable("pano_height", INTEGER, "pano_h", "Panorama height in pixels.")
+            .columns("""
+                    label_id | INTEGER | label_id | Unique label id.
+                    user_id | UUID | user_id | Anonymized user UUID; all labels of one user carry the same value.
+                    pano_id | TEXT | pano_id | Panorama identifier.
+                    label_type | TEXT | label_type | One of the label types.
+                    severity | INTEGER? | severity | 1 (minor issue) to 3 (major barrier); null: not rated.
+                    tags | TEXT_LIST | tags | Tags on the label.
+                    description | TEXT? | descript | Free text by the user; null: none.
+                    time_created | EPOCH_MILLIS | created | When the label was created, Unix time in milliseconds.
+                    high_quality_user | BOOLEAN | hq_user | Whether the creating user is flagged high quality.
+                    street_edge_id | INTEGER? | street_id | Street segment id.
+                    osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id of the street.
+                    neighborhood | TEXT? | neighborhd | Name of the region the label falls in.
+                    correct | BOOLEAN? | correct | Verdict of the validations; null: insufficient.
+                    agree_count | INTEGER | n_agree | Agree votes.
+                    disagree_count | INTEGER | n_disagree | Disagree votes.
+                    unsure_count | INTEGER | n_unsure | Unsure votes.
+                    validations | JSON | valids | Votes: objects with user_id and validation (1 agree, 2 disagree, 3 unsure).
+                    audit_task_id | INTEGER? | audit_id | Auditing session in which the label was created.
+                    mission_id | INTEGER? | mission_id | Mission during which the label was created.
+                    image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
+                    image_url | TEXT | image_url | URL of the panorama at the label's heading and pitch.
+                    heading | NUMBER? | heading | View heading in degrees, clockwise from north.
+                    pitch | NUMBER? | pitch | View pitch in degrees, negative is downward.
+                    zoom | INTEGER? | zoom | Panorama zoom level.
+                    camera_heading | NUMBER? | cam_headng | Base camera heading in degrees.
+                    camera_pitch | NUMBER? | cam_pitch | Base camera pitch in degrees.
+                    camera_roll | NUMBER? | cam_roll | Base camera roll in degrees.
+                    canvas_x | INTEGER? | canvas_x | Label position on the user's viewport, pixels.
+                    canvas_y | INTEGER? | canvas_y | Label position on the user's viewport, pixels.
+                    canvas_width | INTEGER? | canvas_w | Viewport width in pixels.
+                    canvas_height | INTEGER? | canvas_h | Viewport height in pixels.
+                    pano_x | INTEGER? | pano_x | Label position on the full panorama image, pixels.
+                    pano_y | INTEGER? | pano_y | Label position on the full panorama image, pixels.
+                    pano_width | INTEGER? | pano_w | Panorama width in pixels.
+                    pano_height | INTEGER? | pano_h | Panorama height in pixels.
+                    """)
             .point("latitude", "longitude")
             .filterOnly("region_id", INTEGER)
             .orderBy("label_id")
@@ -72,22 +62,26 @@ public final class Collections {
     /** The same with one more member, {@code labels}: {@code includeRawLabels=true} in JSON. */
     public static final PublishedCollection LABEL_CLUSTERS_WITH_LABELS = clusters("label_clusters")
             .view("label_clusters_with_labels")
-            .value("labels", JSON, "labels", "Member labels; present only when includeRawLabels=true.")
+            .columns("""
+                    labels | JSON | labels | Member labels; present only when includeRawLabels=true.
+                    """)
             .build();
 
     /** Member labels of clusters (spec, "Cluster label object"): second CSV file, second layer. */
     public static final PublishedCollection CLUSTER_LABELS = new CollectionBuilder("raw_labels")
             .view("cluster_labels")
-            .value("label_cluster_id", INTEGER, "cluster_id", "The cluster.")
-            .value("label_id", INTEGER, "label_id", "Unique label id.")
-            .value("user_id", UUID, "user_id", "Anonymized user UUID.")
-            .value("pano_id", TEXT, "pano_id", "Panorama identifier.")
-            .nullable("severity", INTEGER, "severity", "1 to 3; null: not rated.")
-            .value("time_created", EPOCH_MILLIS, "created", "Unix time in milliseconds.")
-            .value("latitude", NUMBER, "latitude", "Latitude in degrees, WGS84.")
-            .value("longitude", NUMBER, "longitude", "Longitude in degrees, WGS84.")
-            .nullable("correct", BOOLEAN, "correct", "Verdict of the validations; null: insufficient.")
-            .nullable("image_capture_date", TEXT, "img_date", "Imagery date, typically YYYY-MM.")
+            .columns("""
+                    label_cluster_id | INTEGER | cluster_id | The cluster.
+                    label_id | INTEGER | label_id | Unique label id.
+                    user_id | UUID | user_id | Anonymized user UUID.
+                    pano_id | TEXT | pano_id | Panorama identifier.
+                    severity | INTEGER? | severity | 1 to 3; null: not rated.
+                    time_created | EPOCH_MILLIS | created | Unix time in milliseconds.
+                    latitude | NUMBER | latitude | Latitude in degrees, WGS84.
+                    longitude | NUMBER | longitude | Longitude in degrees, WGS84.
+                    correct | BOOLEAN? | correct | Verdict of the validations; null: insufficient.
+                    image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
+                    """)
             .point()
             .orderBy("label_cluster_id", "label_id")
             .build();
@@ -102,54 +96,48 @@ public final class Collections {
 
     /** Tags that can be attached to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
-            .value("id", INTEGER, "id", "Unique tag id.")
-            .value("label_type", TEXT, "label_type", "Label type the tag applies to.")
-            .value("tag", TEXT, "tag", "Tag name.")
-            .nullable("description", TEXT, "descript", "Human-readable description.")
-            .value(
-                    "mutually_exclusive_with",
-                    TEXT_LIST,
-                    "excludes",
-                    "Tags that cannot be applied together with this tag.")
+            .columns("""
+                    id | INTEGER | id | Unique tag id.
+                    label_type | TEXT | label_type | Label type the tag applies to.
+                    tag | TEXT | tag | Tag name.
+                    description | TEXT? | descript | Human-readable description.
+                    mutually_exclusive_with | TEXT_LIST | excludes | Tags that cannot be applied together with this tag.
+                    """)
             .filterOnly("type_order", INTEGER)
             .orderBy("type_order", "id")
             .build();
 
     /** Statistics per user (spec, "User statistics record"). */
     public static final PublishedCollection USER_STATS = new CollectionBuilder("user_stats")
-            .value("user_id", UUID, "user_id", "Anonymized unique user id.")
-            .value("labels", INTEGER, "labels", "Total labels placed.")
-            .value("meters_explored", NUMBER, "meters", "Distance explored in meters.")
-            .nullable(
-                    "labels_per_meter",
-                    NUMBER,
-                    "per_meter",
-                    "Labels per meter explored; null when no distance was explored.")
-            .value("high_quality", BOOLEAN, "hq", "High-quality flag from the algorithmic assessment.")
-            .nullable("high_quality_manual", BOOLEAN, "hq_manual", "Administrator override; null when not set.")
-            .nullable(
-                    "label_accuracy",
-                    NUMBER,
-                    "accuracy",
-                    "Accuracy from validations, 0.0 to 1.0; null when there are none.")
-            .value("validated_labels", INTEGER, "validated", "The user's labels validated by others.")
-            .value("validations_received", INTEGER, "received", "Validations received on the user's labels.")
-            .value("labels_validated_correct", INTEGER, "correct", "Labels validated correct.")
-            .value("labels_validated_incorrect", INTEGER, "incorrect", "Labels validated incorrect.")
-            .value("labels_not_validated", INTEGER, "unvalid", "Labels not validated.")
-            .value("validations_given", INTEGER, "given", "Validations the user performed, voided ones among them.")
-            .value("dissenting_validations_given", INTEGER, "dissenting", "Validations against the majority.")
-            .value("agree_validations_given", INTEGER, "g_agree", "Validations given as agree.")
-            .value("disagree_validations_given", INTEGER, "g_disagree", "Validations given as disagree.")
-            .value("unsure_validations_given", INTEGER, "g_unsure", "Validations given as unsure.")
+            .columns("""
+                    user_id | UUID | user_id | Anonymized unique user id.
+                    labels | INTEGER | labels | Total labels placed.
+                    meters_explored | NUMBER | meters | Distance explored in meters.
+                    labels_per_meter | NUMBER? | per_meter | Labels per meter explored; null when no distance was explored.
+                    high_quality | BOOLEAN | hq | High-quality flag from the algorithmic assessment.
+                    high_quality_manual | BOOLEAN? | hq_manual | Administrator override; null when not set.
+                    label_accuracy | NUMBER? | accuracy | Accuracy from validations, 0.0 to 1.0; null when there are none.
+                    validated_labels | INTEGER | validated | The user's labels validated by others.
+                    validations_received | INTEGER | received | Validations received on the user's labels.
+                    labels_validated_correct | INTEGER | correct | Labels validated correct.
+                    labels_validated_incorrect | INTEGER | incorrect | Labels validated incorrect.
+                    labels_not_validated | INTEGER | unvalid | Labels not validated.
+                    validations_given | INTEGER | given | Validations the user performed, voided ones among them.
+                    dissenting_validations_given | INTEGER | dissenting | Validations against the majority.
+                    agree_validations_given | INTEGER | g_agree | Validations given as agree.
+                    disagree_validations_given | INTEGER | g_disagree | Validations given as disagree.
+                    unsure_validations_given | INTEGER | g_unsure | Validations given as unsure.
+                    """)
             .statsByLabelType()
             .orderBy("user_id")
             .build();
 
     /** Named parts of the city. No endpoint of the interface lists them; the OGC services do. */
     public static final PublishedCollection REGIONS = new CollectionBuilder("regions")
-            .value("region_id", INTEGER, "region_id", "Unique region id.")
-            .value("name", TEXT, "name", "Name of the region.")
+            .columns("""
+                    region_id | INTEGER | region_id | Unique region id.
+                    name | TEXT | name | Name of the region.
+                    """)
             .area("center_point", "wkt")
             .orderBy("region_id")
             .build();
@@ -174,17 +162,15 @@ public final class Collections {
 
     private static CollectionBuilder streets() {
         return new CollectionBuilder("access_score_streets")
-                .value("street_edge_id", INTEGER, "street_id", "Street segment id.")
-                .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id.")
-                .nullable("region_id", INTEGER, "region_id", "Region of the street.")
-                .nullable(
-                        "score",
-                        NUMBER,
-                        "score",
-                        "Strictly between 0 and 1, higher is more accessible; null: not audited.")
-                .value("audit_count", INTEGER, "n_audits", "Completed high-quality audits of the street.")
-                .value("length_meters", NUMBER, "length_m", "Street length in meters.")
-                .value("label_count", INTEGER, "n_labels", "Labels contributing to the street's scored clusters.")
+                .columns("""
+                        street_edge_id | INTEGER | street_id | Street segment id.
+                        osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
+                        region_id | INTEGER? | region_id | Region of the street.
+                        score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: not audited.
+                        audit_count | INTEGER | n_audits | Completed high-quality audits of the street.
+                        length_meters | NUMBER | length_m | Street length in meters.
+                        label_count | INTEGER | n_labels | Labels contributing to the street's scored clusters.
+                        """)
                 .perType("cluster_counts", "n_", "n", INTEGER, "Number of scored clusters per label type.")
                 .perType("sub_scores", "score_", "s", NUMBER, "Summed pre-logistic contribution per label type.")
                 .orderBy("street_edge_id");
@@ -192,34 +178,24 @@ public final class Collections {
 
     private static CollectionBuilder clusters(String name) {
         return new CollectionBuilder(name)
-                .value("label_cluster_id", INTEGER, "cluster_id", "Unique cluster identifier.")
-                .value("label_type", TEXT, "label_type", "One of the label types.")
-                .nullable("street_edge_id", INTEGER, "street_id", "Street segment the cluster is associated with.")
-                .nullable("osm_way_id", INTEGER, "osm_way_id", "OpenStreetMap way id of the street.")
-                .nullable("region_id", INTEGER, "region_id", "Region containing the cluster.")
-                .nullable("region_name", TEXT, "regionname", "Region name.")
-                .nullable(
-                        "avg_image_capture_date",
-                        DATE_TIME,
-                        "avg_img_dt",
-                        "Average image capture date of the member labels.")
-                .value("avg_label_date", DATE_TIME, "avg_lbl_dt", "Average label creation date of the member labels.")
-                .nullable(
-                        "median_severity",
-                        INTEGER,
-                        "severity",
-                        "Median severity, 1 (minor) to 3 (major barrier); null: none is rated.")
-                .value("agree_count", INTEGER, "n_agree", "Agree votes on member labels.")
-                .value("disagree_count", INTEGER, "n_disagree", "Disagree votes on member labels.")
-                .value("unsure_count", INTEGER, "n_unsure", "Unsure votes on member labels.")
-                .value("cluster_size", INTEGER, "size", "Number of labels in the cluster.")
-                .value("label_ids", INTEGER_LIST, "label_ids", "Raw label ids in the cluster.")
-                .value("users", UUID_LIST, "users", "Anonymized user identifiers of the contributors.")
-                .value(
-                        "tag_counts",
-                        JSON,
-                        "tag_counts",
-                        "Map from tag name to the number of member labels with that tag.")
+                .columns("""
+                        label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
+                        label_type | TEXT | label_type | One of the label types.
+                        street_edge_id | INTEGER? | street_id | Street segment the cluster is associated with.
+                        osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id of the street.
+                        region_id | INTEGER? | region_id | Region containing the cluster.
+                        region_name | TEXT? | regionname | Region name.
+                        avg_image_capture_date | DATE_TIME? | avg_img_dt | Average image capture date of the member labels.
+                        avg_label_date | DATE_TIME | avg_lbl_dt | Average label creation date of the member labels.
+                        median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: none is rated.
+                        agree_count | INTEGER | n_agree | Agree votes on member labels.
+                        disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
+                        unsure_count | INTEGER | n_unsure | Unsure votes on member labels.
+                        cluster_size | INTEGER | size | Number of labels in the cluster.
+                        label_ids | INTEGER_LIST | label_ids | Raw label ids in the cluster.
+                        users | UUID_LIST | users | Anonymized user identifiers of the contributors.
+                        tag_counts | JSON | tag_counts | Map from tag name to the number of member labels with that tag.
+                        """)
                 .point("avg_latitude", "avg_longitude")
                 .orderBy("label_cluster_id");
     }

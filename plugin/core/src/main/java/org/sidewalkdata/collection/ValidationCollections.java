@@ -1,45 +1,41 @@
 package org.sidewalkdata.collection;
 
-import static org.sidewalkdata.collection.ColumnType.DATE_TIME;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
-import static org.sidewalkdata.collection.ColumnType.NUMBER;
-import static org.sidewalkdata.collection.ColumnType.TEXT;
-import static org.sidewalkdata.collection.ColumnType.UUID;
 
 /** Votes on labels; part of {@link Collections}. */
 public final class ValidationCollections {
     /** Votes on labels (upstream's v3 interface, "validations"). */
     public static final PublishedCollection VALIDATIONS = new CollectionBuilder("validations")
-            .nullable(
-                    "label_validation_id",
-                    INTEGER,
-                    "vote_id",
-                    "Unique id of the vote; null, as whatever follows user_id: the city's data list it with its label only.")
-            .value("label_id", INTEGER, "label_id", "The label voted on.")
-            .value("label_type", TEXT, "label_type", "Type of the label.")
-            .value("validation_result", TEXT, "result", "Agree, Disagree or Unsure.")
-            .value("user_id", UUID, "user_id", "Who voted.")
-            .nullable("validator_type", TEXT, "voter_type", "Human or AI.")
-            .nullable("mission_id", INTEGER, "mission_id", "Mission in which the vote was given.")
-            .nullable("canvas_x", INTEGER, "canvas_x", "Label position on the voter's viewport, pixels.")
-            .nullable("canvas_y", INTEGER, "canvas_y", "Label position on the voter's viewport, pixels.")
-            .nullable("heading", NUMBER, "heading", "View heading in degrees, clockwise from north.")
-            .nullable("pitch", NUMBER, "pitch", "View pitch in degrees, negative is downward.")
-            .nullable("zoom", NUMBER, "zoom", "Panorama zoom level.")
-            .nullable("canvas_height", INTEGER, "canvas_h", "Viewport height in pixels.")
-            .nullable("canvas_width", INTEGER, "canvas_w", "Viewport width in pixels.")
-            .nullable("start_timestamp", DATE_TIME, "started", "When the voter was asked.")
-            .nullable("end_timestamp", DATE_TIME, "ended", "When the voter answered.")
-            .nullable("source", TEXT, "source", "Page or program in which the vote was given.")
+            .columns("""
+                    label_validation_id | INTEGER? | vote_id | Unique id of the vote; null, as whatever follows user_id: the city's data list it with its label only.
+                    label_id | INTEGER | label_id | The label voted on.
+                    label_type | TEXT | label_type | Type of the label.
+                    validation_result | TEXT | result | Agree, Disagree or Unsure.
+                    user_id | UUID | user_id | Who voted.
+                    validator_type | TEXT? | voter_type | Human or AI.
+                    mission_id | INTEGER? | mission_id | Mission in which the vote was given.
+                    canvas_x | INTEGER? | canvas_x | Label position on the voter's viewport, pixels.
+                    canvas_y | INTEGER? | canvas_y | Label position on the voter's viewport, pixels.
+                    heading | NUMBER? | heading | View heading in degrees, clockwise from north.
+                    pitch | NUMBER? | pitch | View pitch in degrees, negative is downward.
+                    zoom | NUMBER? | zoom | Panorama zoom level.
+                    canvas_height | INTEGER? | canvas_h | Viewport height in pixels.
+                    canvas_width | INTEGER? | canvas_w | Viewport width in pixels.
+                    start_timestamp | DATE_TIME? | started | When the voter was asked.
+                    end_timestamp | DATE_TIME? | ended | When the voter answered.
+                    source | TEXT? | source | Page or program in which the vote was given.
+                    """)
             .orderBy("label_id", "user_id")
             .build();
 
     /** What a vote can say, with how many do (upstream's v3 interface, "validationResultTypes"). */
     public static final PublishedCollection VALIDATION_RESULT_TYPES = new CollectionBuilder("validation_result_types")
-            .value("name", TEXT, "name", "Agree, Disagree or Unsure.")
-            .value("count", INTEGER, "count", "Votes with this result.")
-            .nullable("count_human", INTEGER, "n_human", "Those given by people; null: of some it is not known.")
-            .nullable("count_ai", INTEGER, "n_ai", "Those given by programs; null: of some it is not known.")
+            .columns("""
+                    name | TEXT | name | Agree, Disagree or Unsure.
+                    count | INTEGER | count | Votes with this result.
+                    count_human | INTEGER? | n_human | Those given by people; null: of some it is not known.
+                    count_ai | INTEGER? | n_ai | Those given by programs; null: of some it is not known.
+                    """)
             .filterOnly("result_order", INTEGER)
             .orderBy("result_order")
             .build();
