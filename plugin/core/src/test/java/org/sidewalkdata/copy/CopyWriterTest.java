@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -15,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
 
 /** What PostgreSQL understands of what is written by binary COPY. */
 @Tag("postgis")
@@ -46,7 +45,7 @@ class CopyWriterTest {
 
     @Test
     void fieldsArriveAsTheyWerePut() throws SQLException {
-        run("""
+        Sql.run(connection, """
             CREATE TEMP TABLE t (a smallint, b integer, c bigint, d float8, e boolean, f uuid, g text, h timestamptz,
               i geometry, j bigint[], k smallint[], l uuid[], m text[], n text, o bigint[])
             """);
@@ -70,17 +69,17 @@ class CopyWriterTest {
             assertThat(out.finish()).isEqualTo(1);
         }
         assertThat(
-                        value(
+                        one(
                                 "SELECT concat_ws('|', a, b, c, d, e, f, g, extract(epoch FROM h), ST_AsEWKT(i), j, k, l, m, n, o) FROM t"))
                 .isEqualTo("-1|2|9000000000|0.1|t|" + ID
                         + "|é|1714564800.123000|SRID=4326;POINT(-99.5 41.25)|{1,2}|{3}|{" + ID + "}|{\"a,b\",\"\"}|{}");
-        assertThat(value("SELECT count(*) FROM t WHERE n IS NULL AND o = '{}'")).isEqualTo("1");
+        assertThat(one("SELECT count(*) FROM t WHERE n IS NULL AND o = '{}'")).isEqualTo("1");
     }
 
     /** Rows of all lengths around that of a message, each third undone. */
     @Test
     void anUndoneRowIsNotThere() throws SQLException {
-        run("CREATE TEMP TABLE t (n integer, filling text)");
+        Sql.run(connection, "CREATE TEMP TABLE t (n integer, filling text)");
         int rows = 300;
         try (CopyWriter out = CopyWriter.into(connection, "t (n, filling)")) {
             for (int n = 0; n < rows; n++) {
@@ -95,34 +94,24 @@ class CopyWriterTest {
             }
             assertThat(out.finish()).isEqualTo(rows - rows / 3);
         }
-        assertThat(value("SELECT count(*) FROM t WHERE n % 3 > 0 AND length(filling) = n * 2000 % 140000"))
+        assertThat(one("SELECT count(*) FROM t WHERE n % 3 > 0 AND length(filling) = n * 2000 % 140000"))
                 .isEqualTo("200");
-        assertThat(value("SELECT count(*) FROM t")).isEqualTo("200");
+        assertThat(one("SELECT count(*) FROM t")).isEqualTo("200");
     }
 
     @Test
     void closedBeforeTheFinishItTakesAllRowsBack() throws SQLException {
-        run("CREATE TEMP TABLE t (n bigint)");
+        Sql.run(connection, "CREATE TEMP TABLE t (n bigint)");
         try (CopyWriter out = CopyWriter.into(connection, "t")) {
             for (int n = 0; n < 100_000; n++) {
                 out.beginRow(1);
                 out.int8(n);
             }
         }
-        assertThat(value("SELECT count(*) FROM t")).isEqualTo("0");
+        assertThat(one("SELECT count(*) FROM t")).isEqualTo("0");
     }
 
-    private void run(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    private String value(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getString(1);
-        }
+    private String one(String sql) throws SQLException {
+        return Sql.rows(connection, sql, "").get(0);
     }
 }

@@ -30,6 +30,7 @@ import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
 
 /** A statement that nobody waits for ends in PostgreSQL itself, and its connection is good for the next one. */
 @Tag("postgis")
@@ -58,10 +59,7 @@ class CancelOnPostgisTest {
     @BeforeAll
     static void fill() throws SQLException {
         database = PrivateDatabase.create();
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("INSERT INTO published_tag VALUES (7, 'CurbRamp', 0, 'narrow', NULL, '{}')");
-        }
+        database.sql().run("INSERT INTO published_tag VALUES (7, 'CurbRamp', 0, 'narrow', NULL, '{}')");
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(database.url());
         config.setMaximumPoolSize(4);
@@ -190,9 +188,7 @@ class CancelOnPostgisTest {
         Lock() throws SQLException {
             holder = database.dataSource().getConnection();
             holder.setAutoCommit(false);
-            try (Statement statement = holder.createStatement()) {
-                statement.execute("LOCK TABLE published_tag IN ACCESS EXCLUSIVE MODE");
-            }
+            Sql.run(holder, "LOCK TABLE published_tag IN ACCESS EXCLUSIVE MODE");
         }
 
         void awaitWaiting() throws SQLException {

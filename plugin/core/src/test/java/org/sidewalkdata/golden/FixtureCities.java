@@ -1,9 +1,7 @@
 package org.sidewalkdata.golden;
 
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.sidewalkdata.api.ApiSettings;
@@ -44,10 +42,7 @@ final class FixtureCities implements AutoCloseable {
 
     /** ETag and Last-Modified come from the time of the refresh, which a golden file cannot follow. */
     private static void setRefreshTime(PrivateDatabase database) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
-        }
+        database.sql().run("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
     }
 
     @Override

@@ -1,11 +1,6 @@
 package org.sidewalkdata.load;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.report.LoadReport;
@@ -33,31 +28,12 @@ final class LoadedCity implements AutoCloseable {
         return Load.run(owner, folder, options, Progress.NONE);
     }
 
-    /** All rows of a query, each as its values joined by {@code |}. */
     List<String> rows(String sql) {
-        try (Connection connection = owner.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(sql)) {
-            var rows = new ArrayList<String>();
-            while (result.next()) {
-                var row = new ArrayList<String>();
-                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-                    row.add(String.valueOf(result.getString(i)));
-                }
-                rows.add(String.join("|", row));
-            }
-            return rows;
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        return database.sql().rows(sql);
     }
 
     String value(String sql) {
-        List<String> rows = rows(sql);
-        if (rows.size() != 1) {
-            throw new AssertionError("one row was expected from " + sql + " but there were " + rows);
-        }
-        return rows.get(0);
+        return database.sql().value(sql);
     }
 
     /** Everything in the source tables, as text that can be compared. */

@@ -1,14 +1,12 @@
 package org.sidewalkdata.refresh;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
 
 /**
  * A database to lay out a tiny town in by SQL, and to refresh. Two functions keep fixtures short: {@code u(7)} is the id
@@ -54,9 +52,7 @@ final class Town implements AutoCloseable {
 
     /** Runs statements. */
     Town run(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        Sql.run(connection, sql);
         return this;
     }
 
@@ -88,19 +84,7 @@ final class Town implements AutoCloseable {
 
     /** Rows of a query as text: columns joined by {@code |}, null as nothing. */
     List<String> rows(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            List<String> texts = new ArrayList<>();
-            while (rows.next()) {
-                List<String> fields = new ArrayList<>();
-                for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-                    String field = rows.getString(i);
-                    fields.add(field == null ? "" : field);
-                }
-                texts.add(String.join("|", fields));
-            }
-            return texts;
-        }
+        return Sql.rows(connection, sql, "");
     }
 
     /** Refreshes, then reads. */

@@ -10,7 +10,6 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,7 +42,7 @@ class PostgisRowSourceTest {
     static void fill() throws SQLException {
         database = PrivateDatabase.create();
         pool = pool(database.url(), true);
-        execute("""
+        database.sql().run("""
                 UPDATE data_version
                 SET version = 3, refreshed_at = '2026-01-02 03:04:05Z', city = 'newberg',
                   min_lon = -123, min_lat = 45, max_lon = -122.5, max_lat = 45.5;
@@ -62,11 +61,12 @@ class PostgisRowSourceTest {
                   ST_Transform(line, 3857)
                 FROM ST_GeomFromText('LINESTRING(-122.5 45, -122.6 45.1, -122.7 45)', 4326) line;
                 """);
-        execute("INSERT INTO published_label SELECT id, '00000000-0000-0000-0000-00000000000a', 'pano',"
-                + " 'Signal', NULL, '{}', NULL, '2021-05-03 12:00:00.123456Z', true, NULL, NULL, NULL, NULL, NULL,"
-                + " 0, 0, 0, '[]', NULL, NULL, NULL, repeat('u', 200), 0.1, NULL, NULL, NULL, NULL, NULL,"
-                + " NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ST_SetSRID(ST_MakePoint(id * 1e-7, 45), 4326)"
-                + " FROM generate_series(1, " + MANY + ") id");
+        database.sql()
+                .run("INSERT INTO published_label SELECT id, '00000000-0000-0000-0000-00000000000a', 'pano',"
+                        + " 'Signal', NULL, '{}', NULL, '2021-05-03 12:00:00.123456Z', true, NULL, NULL, NULL, NULL, NULL,"
+                        + " 0, 0, 0, '[]', NULL, NULL, NULL, repeat('u', 200), 0.1, NULL, NULL, NULL, NULL, NULL,"
+                        + " NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ST_SetSRID(ST_MakePoint(id * 1e-7, 45), 4326)"
+                        + " FROM generate_series(1, " + MANY + ") id");
     }
 
     @AfterAll
@@ -81,8 +81,9 @@ class PostgisRowSourceTest {
         try (HikariDataSource one = pool(database.url() + "&ApplicationName=lost", true)) {
             try (Snapshot snapshot = new PostgisRowSource(one).open()) {
                 assertEquals(2, snapshot.regions().size());
-                execute(
-                        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'lost'");
+                database.sql()
+                        .run(
+                                "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'lost'");
             }
             assertEquals(0, one.getHikariPoolMXBean().getActiveConnections());
         }
@@ -192,25 +193,29 @@ class PostgisRowSourceTest {
     @Test
     void aSnapshotStaysWhatItWas() throws SQLException {
         try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
-            execute("UPDATE published_tag SET tag = 'wide'; UPDATE data_version SET version = 4");
+            database.sql().run("UPDATE published_tag SET tag = 'wide'; UPDATE data_version SET version = 4");
             try (RowCursor row = snapshot.rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
                 assertTrue(row.next());
                 assertEquals("narrow", row.getText(2).toString());
             }
         } finally {
-            execute("UPDATE published_tag SET tag = 'narrow' WHERE tag_id = 7; UPDATE data_version SET version = 3");
+            database.sql()
+                    .run(
+                            "UPDATE published_tag SET tag = 'narrow' WHERE tag_id = 7; UPDATE data_version SET version = 3");
         }
     }
 
     @Test
     void faultsAreToldApart() throws SQLException {
-        execute("ALTER TABLE published_user RENAME TO away; ALTER VIEW user_stats RENAME TO user_stats_away");
+        database.sql()
+                .run("ALTER TABLE published_user RENAME TO away; ALTER VIEW user_stats RENAME TO user_stats_away");
         try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
             DataSourceException fault = assertThrows(
                     DataSourceException.class, () -> snapshot.rows(Selection.of(Collections.USER_STATS, Filter.ALL)));
             assertFalse(fault.unavailable());
         } finally {
-            execute("ALTER TABLE away RENAME TO published_user; ALTER VIEW user_stats_away RENAME TO user_stats");
+            database.sql()
+                    .run("ALTER TABLE away RENAME TO published_user; ALTER VIEW user_stats_away RENAME TO user_stats");
         }
         DataSourceException late = assertThrows(DataSourceException.class, () -> readWithTimeout(database.url()));
         assertTrue(late.unavailable());
@@ -289,12 +294,5 @@ class PostgisRowSourceTest {
         config.setAutoCommit(autoCommit);
         config.setConnectionTimeout(1000);
         return new HikariDataSource(config);
-    }
-
-    private static void execute(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

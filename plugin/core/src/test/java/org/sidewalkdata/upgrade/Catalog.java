@@ -3,6 +3,7 @@ package org.sidewalkdata.upgrade;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
+import org.sidewalkdata.testkit.Sql;
 
 /** Everything in the schema as lines of text: what it is made of, who may use it, and all rows. */
 final class Catalog {
@@ -52,15 +53,15 @@ final class Catalog {
 
     static List<String> structure(DataSource source) {
         List<String> lines = new ArrayList<>();
-        STRUCTURE.forEach(query -> lines.addAll(new Sql(source).texts(query)));
+        STRUCTURE.forEach(query -> lines.addAll(new Sql(source).rows(query)));
         return lines;
     }
 
     static List<String> rows(DataSource source) {
         List<String> lines = new ArrayList<>();
         var sql = new Sql(source);
-        for (String relation : sql.texts(RELATIONS)) {
-            lines.addAll(sql.texts("SELECT '" + relation + " ' || t::text FROM " + relation + " t ORDER BY 1"));
+        for (String relation : sql.rows(RELATIONS)) {
+            lines.addAll(sql.rows("SELECT '" + relation + " ' || t::text FROM " + relation + " t ORDER BY 1"));
         }
         return lines;
     }

@@ -35,7 +35,7 @@ final class Released {
 
     static PrivateDatabase restore(Path dump) {
         PrivateDatabase database = PrivateDatabase.create();
-        var sql = new Sql(database.dataSource());
+        var sql = database.sql();
         sql.run("DROP SCHEMA sidewalk CASCADE");
         try {
             sql.run(Files.readString(dump));

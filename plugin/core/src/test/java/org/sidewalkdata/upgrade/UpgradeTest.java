@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -28,6 +29,7 @@ import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
+import org.sidewalkdata.testkit.Sql;
 
 /** Databases of every released version, with data in them, become what a fresh one is. */
 @Tag("postgis")
@@ -83,11 +85,11 @@ class UpgradeTest {
             SELECT high_quality || ' ' || round(meters_explored) FROM user_stats
             WHERE user_id = '00000000-0000-0000-0000-000000000001'""";
         try (PrivateDatabase database = Released.six()) {
-            var sql = new Sql(database.dataSource());
-            assertThat(sql.texts(user)).containsExactly("true 445");
+            var sql = database.sql();
+            assertThat(sql.rows(user)).containsExactly("true 445");
             new Schema(database.dataSource()).migrate();
             refresh(database.dataSource());
-            assertThat(sql.texts(user)).containsExactly("false 891");
+            assertThat(sql.rows(user)).containsExactly("false 891");
         }
     }
 
@@ -96,7 +98,7 @@ class UpgradeTest {
     void aViewMayGetAColumnAnywhere() {
         try (PrivateDatabase database = PrivateDatabase.create();
                 PrivateDatabase fresh = PrivateDatabase.create()) {
-            var sql = new Sql(database.dataSource());
+            var sql = database.sql();
             sql.run("""
                 DROP VIEW raw_labels, label_clusters_with_labels, label_clusters;
                 CREATE VIEW raw_labels AS SELECT label_id, geom FROM published_label;
@@ -112,12 +114,12 @@ class UpgradeTest {
     @Test
     void everyViewIsAmongThoseThatAreMadeAgain() {
         try (PrivateDatabase database = PrivateDatabase.create()) {
-            var sql = new Sql(database.dataSource());
+            var sql = database.sql();
             String oids = "SELECT oid FROM pg_class WHERE relnamespace = 'sidewalk'::regnamespace AND relkind = 'v'";
-            List<String> before = sql.texts(oids);
+            List<String> before = sql.rows(oids);
             sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
             new Schema(database.dataSource()).migrate();
-            assertThat(sql.texts(oids)).hasSameSizeAs(before).doesNotContainAnyElementsOf(before);
+            assertThat(sql.rows(oids)).hasSameSizeAs(before).doesNotContainAnyElementsOf(before);
         }
     }
 
@@ -131,15 +133,15 @@ class UpgradeTest {
                 CREATED.matcher(Files.readString(file)).results().forEach(found -> made.add(found.group(1)));
             }
             assertThat(made)
-                    .containsExactlyInAnyOrderElementsOf(new Sql(database.dataSource())
-                            .texts("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'"));
+                    .containsExactlyInAnyOrderElementsOf(
+                            database.sql().rows("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'"));
         }
     }
 
     @Test
     void whatOthersWereGrantedIsGivenBack() {
         try (PrivateDatabase database = Released.six()) {
-            var sql = new Sql(database.dataSource());
+            var sql = database.sql();
             sql.run("""
                 GRANT SELECT ON raw_labels TO PUBLIC;
                 GRANT SELECT ON label_tags TO pg_monitor WITH GRANT OPTION;
@@ -152,16 +154,16 @@ class UpgradeTest {
                 CROSS JOIN LATERAL unnest(coalesce(a.attacl, c.relacl)) item
                 WHERE c.relnamespace = 'sidewalk'::regnamespace AND c.relname IN ('raw_labels', 'label_tags', 'label_clusters')
                 ORDER BY 1""";
-            List<String> before = sql.texts(grants);
+            List<String> before = sql.rows(grants);
             new Schema(database.dataSource()).migrate();
-            assertThat(sql.texts(grants)).hasSize(8).isEqualTo(before);
+            assertThat(sql.rows(grants)).hasSize(8).isEqualTo(before);
         }
     }
 
     @Test
     void whatSomebodyBuiltOnAViewStopsTheUpgradeAndIsNotLost() {
         try (PrivateDatabase database = Released.six()) {
-            var sql = new Sql(database.dataSource());
+            var sql = database.sql();
             sql.run("CREATE VIEW public.theirs AS SELECT label_id FROM sidewalk.raw_labels");
             List<String> before = Catalog.structure(database.dataSource());
             var schema = new Schema(database.dataSource());
@@ -180,13 +182,14 @@ class UpgradeTest {
     @Test
     void readersMissNothingDuringAnUpgrade() throws Exception {
         try (PrivateDatabase database = Released.six()) {
-            var sql = new Sql(database.dataSource());
             var done = new AtomicBoolean();
             List<CompletableFuture<Void>> readers = Stream.generate(() -> CompletableFuture.runAsync(() -> {
                         do {
-                            sql.inOneTransaction(VIEWS.stream()
-                                    .map("SELECT count(*) FROM %s"::formatted)
-                                    .toList());
+                            inOneTransaction(
+                                    database.dataSource(),
+                                    VIEWS.stream()
+                                            .map("SELECT count(*) FROM %s"::formatted)
+                                            .toList());
                         } while (!done.get());
                     }))
                     .limit(3)
@@ -209,7 +212,7 @@ class UpgradeTest {
             new Refresh(owner).run(Refresh.Mode.EVERYTHING, atTheFirstStep(() -> {
                 CompletableFuture.runAsync(() -> new Schema(owner).migrate())
                         .whenComplete((nothing, fault) -> upgrade.complete(nothing));
-                while (sql.texts(WAITING).isEmpty()) {
+                while (sql.rows(WAITING).isEmpty()) {
                     assertThat(upgrade).isNotDone();
                 }
                 assertThat(new Schema(owner).pending()).isOne();
@@ -247,7 +250,7 @@ class UpgradeTest {
         try (Connection source = from.getConnection();
                 Connection target = to.getConnection()) {
             for (String table : SOURCES) {
-                String columns = String.join(", ", new Sql(from).texts("""
+                String columns = String.join(", ", new Sql(from).rows("""
                         SELECT quote_ident(attname) FROM pg_attribute
                         WHERE attrelid = '%s'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
                         """.formatted(table)));
@@ -258,6 +261,19 @@ class UpgradeTest {
                         .getCopyAPI()
                         .copyIn("COPY " + part + " FROM STDIN", new ByteArrayInputStream(bytes.toByteArray()));
             }
+        }
+    }
+
+    /** As a download reads: what it has read stays locked until the end. */
+    private static void inOneTransaction(DataSource source, List<String> queries) {
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            for (String query : queries) {
+                Sql.run(connection, query);
+            }
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -60,7 +60,7 @@ class DatabaseRoleTest {
 
     @Test
     void aDatabaseWithoutSchemaIs503WithAHintUntilItIsMigrated() throws Exception {
-        execute("DROP SCHEMA sidewalk CASCADE");
+        database.sql().run("DROP SCHEMA sidewalk CASCADE");
         try (Server server = start(database.user())) {
             assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(503);
             assertThat(get(server, "/actuator/health").body()).contains("DOWN", "./sidewalk migrate");
@@ -75,18 +75,18 @@ class DatabaseRoleTest {
     @Test
     void aLoginThatIsNoMemberOfTheReaderIsToldWhatToGrant() throws Exception {
         String login = "stranger_" + ProcessHandle.current().pid();
-        execute("CREATE ROLE " + login + " LOGIN PASSWORD '" + database.password() + "'");
+        database.sql().run("CREATE ROLE " + login + " LOGIN PASSWORD '" + database.password() + "'");
         try (Server server = start(login)) {
             assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(503);
             assertThat(get(server, "/actuator/health").body()).contains("GRANT sidewalk_reader TO");
         } finally {
-            execute("DROP ROLE " + login);
+            database.sql().run("DROP ROLE " + login);
         }
     }
 
     @Test
     void theScheduleRefreshes() throws Exception {
-        execute("INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
+        database.sql().run("INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
         try (Server server = start(database.user(), "sidewalk.refresh.cron", "* * * * * *")) {
             await().atMost(Duration.ofSeconds(20))
                     .untilAsserted(
@@ -111,13 +111,6 @@ class DatabaseRoleTest {
             settings.put(more[0], more[1]);
         }
         return Server.start(settings);
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static String text(DataSource source, String sql) throws SQLException {

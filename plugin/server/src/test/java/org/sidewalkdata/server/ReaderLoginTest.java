@@ -50,7 +50,7 @@ class ReaderLoginTest {
 
     @AfterEach
     void drop() throws SQLException {
-        execute(database.dataSource(), "DROP ROLE " + quoted(LOGIN));
+        database.sql().run("DROP ROLE " + quoted(LOGIN));
         database.close();
     }
 
@@ -92,9 +92,7 @@ class ReaderLoginTest {
 
     @Test
     void theScheduledRefreshKeepsTheOwnersLogin() throws Exception {
-        execute(
-                database.dataSource(),
-                "INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
+        database.sql().run("INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
         try (Server server = start(Map.of(
                 "sidewalk.db.user", database.user(),
                 "sidewalk.db.password", database.password(),
@@ -151,7 +149,7 @@ class ReaderLoginTest {
     @Test
     void anOwnerWhoMayMakeNoRolesIsToldTheStatements() throws Exception {
         String plain = "plain_" + ProcessHandle.current().pid();
-        execute(database.dataSource(), "CREATE ROLE " + plain + " LOGIN PASSWORD 'x'");
+        database.sql().run("CREATE ROLE " + plain + " LOGIN PASSWORD 'x'");
         try {
             PGSimpleDataSource owner = new PGSimpleDataSource();
             owner.setUrl(reader.jdbcUrl());
@@ -163,7 +161,7 @@ class ReaderLoginTest {
                     .hasMessageContaining("GRANT sidewalk_reader TO nobody_yet");
             assertThat(ReaderLogin.make(owner, reader)).isEmpty(); // what a superuser made is taken as it is
         } finally {
-            execute(database.dataSource(), "DROP ROLE " + plain);
+            database.sql().run("DROP ROLE " + plain);
         }
     }
 
@@ -179,13 +177,6 @@ class ReaderLoginTest {
 
     private static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
-    }
-
-    private static void execute(DataSource source, String sql) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static int get(Server server, String path) throws Exception {

@@ -1,8 +1,5 @@
 package org.sidewalkdata.testkit;
 
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -63,6 +60,11 @@ public final class PrivateDatabase implements AutoCloseable {
     /** Unpooled connections of the owner, who may do everything; {@code search_path} is the service's. */
     public DataSource dataSource() {
         return dataSource(url());
+    }
+
+    /** Statements of the owner. */
+    public Sql sql() {
+        return new Sql(dataSource());
     }
 
     /** JDBC address; carries user, password and {@code search_path}. */
@@ -143,12 +145,7 @@ public final class PrivateDatabase implements AutoCloseable {
         }
 
         void execute(String sql) {
-            try (Connection connection = dataSource(adminUrl).getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute(sql);
-            } catch (SQLException e) {
-                throw new IllegalStateException(sql + " failed: " + e.getMessage(), e);
-            }
+            new Sql(dataSource(adminUrl)).run(sql);
         }
     }
 }

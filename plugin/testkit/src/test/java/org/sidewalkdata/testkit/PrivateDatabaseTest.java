@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,12 +35,12 @@ class PrivateDatabaseTest {
         var schema = new Schema(database.dataSource());
         assertEquals(0, schema.pending());
         assertNotEquals("0", schema.appliedVersion());
-        assertEquals(List.of("0"), query("SELECT version FROM data_version"));
+        assertEquals(List.of("0"), database.sql().rows("SELECT version FROM data_version"));
     }
 
     @Test
     void everyTableAndViewHasAComment() throws SQLException {
-        assertEquals(List.of(), query("""
+        assertEquals(List.of(), database.sql().rows("""
                 SELECT relname FROM pg_class
                 WHERE relnamespace = 'sidewalk'::regnamespace AND relkind IN ('r', 'v', 'm')
                   AND relname <> 'flyway_schema_history' AND obj_description(oid, 'pg_class') IS NULL"""));
@@ -50,7 +48,7 @@ class PrivateDatabaseTest {
 
     @Test
     void everyColumnHasAComment() throws SQLException {
-        assertEquals(List.of(), query("""
+        assertEquals(List.of(), database.sql().rows("""
                 SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
                 WHERE relnamespace = 'sidewalk'::regnamespace AND relkind IN ('r', 'v', 'm')
                   AND relname <> 'flyway_schema_history' AND attnum > 0 AND NOT attisdropped
@@ -60,21 +58,22 @@ class PrivateDatabaseTest {
 
     @Test
     void readerReadsEveryViewAndWritesNone() throws SQLException {
-        List<String> views = query("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'");
+        List<String> views = database.sql().rows("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'");
         assertTrue(views.contains("label_clusters"), () -> "views: " + views);
         for (String view : views) {
             assertDoesNotThrow(() -> asReader("SELECT count(*) FROM " + view), view);
             assertEquals(
                     List.of("f"),
-                    query("SELECT has_table_privilege('sidewalk_reader', '" + view
-                            + "', 'INSERT, UPDATE, DELETE, TRUNCATE')"),
+                    database.sql()
+                            .rows("SELECT has_table_privilege('sidewalk_reader', '" + view
+                                    + "', 'INSERT, UPDATE, DELETE, TRUNCATE')"),
                     view);
         }
     }
 
     @Test
     void readerReadsNoTableExceptTheVersion() throws SQLException {
-        List<String> tables = query("SELECT tablename FROM pg_tables WHERE schemaname = 'sidewalk'");
+        List<String> tables = database.sql().rows("SELECT tablename FROM pg_tables WHERE schemaname = 'sidewalk'");
         assertTrue(tables.contains("label"), () -> "tables: " + tables);
         for (String table : tables) {
             if (table.equals("data_version")) {
@@ -94,7 +93,7 @@ class PrivateDatabaseTest {
                 Statement statement = connection.createStatement()) {
             assertEquals(1, statement.executeUpdate("UPDATE data_version SET version = 7"));
         }
-        assertEquals(List.of("0"), query("SELECT version FROM data_version"));
+        assertEquals(List.of("0"), database.sql().rows("SELECT version FROM data_version"));
     }
 
     @Test
@@ -117,18 +116,6 @@ class PrivateDatabaseTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("SET ROLE sidewalk_reader");
             statement.execute(sql);
-        }
-    }
-
-    private static List<String> query(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            List<String> values = new ArrayList<>();
-            while (rows.next()) {
-                values.add(rows.getString(1));
-            }
-            return values;
         }
     }
 }

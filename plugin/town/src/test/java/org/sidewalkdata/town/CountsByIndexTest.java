@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -13,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.testkit.Sql;
 
 /**
  * Counts that read no row, only an index: the plan that ended the whole server while points stood in quadtrees. Cities
@@ -37,41 +37,33 @@ class CountsByIndexTest {
                 town.load(bundle);
                 town.refresh();
                 askEverything(owner);
-                run(owner, "VACUUM");
+                new Sql(owner).run("VACUUM");
                 askEverything(owner);
                 askByEachIndex(owner);
             }
         }
     }
 
-    private static void run(DataSource owner, String sql) throws SQLException {
-        try (Connection connection = owner.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
     /** As owner and as the role that serves, as the planner likes and without what it usually takes. */
     private static void askEverything(DataSource owner) throws SQLException {
-        try (Connection connection = owner.getConnection();
-                Statement statement = connection.createStatement()) {
-            List<String> views = LoadedTown.rows(statement, """
+        try (Connection connection = owner.getConnection()) {
+            List<String> views = rows(connection, """
                 SELECT format('%I.%I', schemaname, viewname) FROM pg_views WHERE schemaname = 'sidewalk'
                 """);
             assertThat(views).hasSizeGreaterThanOrEqualTo(9);
-            List<String> asPlanned = answers(statement, views);
-            statement.execute("SET enable_seqscan = off; SET enable_bitmapscan = off");
-            assertThat(answers(statement, views)).isEqualTo(asPlanned);
-            statement.execute("SET ROLE sidewalk_reader");
-            assertThat(answers(statement, views)).isEqualTo(asPlanned);
+            List<String> asPlanned = answers(connection, views);
+            Sql.run(connection, "SET enable_seqscan = off; SET enable_bitmapscan = off");
+            assertThat(answers(connection, views)).isEqualTo(asPlanned);
+            Sql.run(connection, "SET ROLE sidewalk_reader");
+            assertThat(answers(connection, views)).isEqualTo(asPlanned);
         }
     }
 
-    private static List<String> answers(Statement statement, List<String> views) throws SQLException {
+    private static List<String> answers(Connection connection, List<String> views) throws SQLException {
         List<String> answers = new ArrayList<>();
         for (String view : views) {
             for (String question : QUESTIONS) {
-                answers.addAll(LoadedTown.rows(statement, question.formatted(view)));
+                answers.addAll(rows(connection, question.formatted(view)));
             }
         }
         return answers;
@@ -82,24 +74,26 @@ class CountsByIndexTest {
      * is cheaper. The transaction is rolled back.
      */
     private static void askByEachIndex(DataSource owner) throws SQLException {
-        try (Connection connection = owner.getConnection();
-                Statement statement = connection.createStatement()) {
+        try (Connection connection = owner.getConnection()) {
             connection.setAutoCommit(false);
-            statement.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off");
-            List<String> tables = LoadedTown.rows(
-                    statement, "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname LIKE 'published%'");
+            Sql.run(connection, "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off");
+            List<String> tables =
+                    rows(connection, "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname LIKE 'published%'");
             assertThat(tables).hasSizeGreaterThanOrEqualTo(7);
             for (String table : tables) {
-                String count = LoadedTown.rows(statement, "SELECT count(*) FROM " + table)
-                        .get(0);
+                String count = rows(connection, "SELECT count(*) FROM " + table).get(0);
                 String ofTable = " WHERE indrelid = '" + table + "'::regclass";
-                for (String index : LoadedTown.rows(statement, "SELECT indexrelid FROM pg_index" + ofTable)) {
-                    statement.execute("UPDATE pg_index SET indisvalid = indexrelid = " + index + ofTable);
-                    assertThat(LoadedTown.rows(statement, "SELECT count(*) FROM " + table))
+                for (String index : rows(connection, "SELECT indexrelid FROM pg_index" + ofTable)) {
+                    Sql.run(connection, "UPDATE pg_index SET indisvalid = indexrelid = " + index + ofTable);
+                    assertThat(rows(connection, "SELECT count(*) FROM " + table))
                             .containsExactly(count);
                 }
             }
             connection.rollback();
         }
+    }
+
+    private static List<String> rows(Connection connection, String sql) throws SQLException {
+        return Sql.rows(connection, sql, "null");
     }
 }

@@ -1,11 +1,7 @@
 package org.sidewalkdata.town;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
@@ -33,30 +29,12 @@ final class LoadedTown implements AutoCloseable {
         new Refresh(database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
     }
 
-    /** The rows of a query, each as its values joined by {@code |}. */
-    List<String> rows(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            return rows(statement, sql);
-        }
-    }
-
-    static List<String> rows(Statement statement, String sql) throws SQLException {
-        try (ResultSet rows = statement.executeQuery(sql)) {
-            List<String> texts = new ArrayList<>();
-            while (rows.next()) {
-                List<String> values = new ArrayList<>();
-                for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
-                    values.add(rows.getString(column));
-                }
-                texts.add(String.join("|", values));
-            }
-            return texts;
-        }
-    }
-
     @Override
     public void close() {
         database.close();
+    }
+
+    List<String> rows(String sql) {
+        return database.sql().rows(sql);
     }
 }

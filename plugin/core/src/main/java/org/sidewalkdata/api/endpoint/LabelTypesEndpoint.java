@@ -61,21 +61,35 @@ final class LabelTypesEndpoint extends DocumentEndpoint<List<KnownLabelType>> {
         return JsonSchemas.enveloped(
                 "label_types",
                 JsonSchemas.record(
-                        "name", JsonSchemas.TEXT,
-                        "display_name", JsonSchemas.TEXT,
-                        "description", JsonSchemas.TEXT,
-                        "icon_url", path,
-                        "small_icon_url", path,
-                        "tiny_icon_url", path,
-                        "color", object("type", "string", "pattern", "^#[0-9A-F]{6}$"),
-                        "is_primary", truth,
-                        "is_primary_validate", truth,
-                        "access_impact", choice(KnownLabelType.AccessImpact.values()),
-                        "rating_scale", choice(KnownLabelType.RatingScale.values())));
+                        "name",
+                        JsonSchemas.TEXT,
+                        "display_name",
+                        JsonSchemas.TEXT,
+                        "description",
+                        JsonSchemas.TEXT,
+                        "icon_url",
+                        path,
+                        "small_icon_url",
+                        path,
+                        "tiny_icon_url",
+                        path,
+                        "color",
+                        object("type", "string", "pattern", "^#[0-9A-F]{6}$"),
+                        "is_primary",
+                        truth,
+                        "is_primary_validate",
+                        truth,
+                        "access_impact",
+                        choice(KnownLabelType.AccessImpact.values()),
+                        "rating_scale",
+                        choice(KnownLabelType.RatingScale.values())));
     }
 
     private static Map<String, Object> choice(Enum<?>[] values) {
         return object(
-                "type", "string", "enum", Arrays.stream(values).map(Enum::toString).toList());
+                "type",
+                "string",
+                "enum",
+                Arrays.stream(values).map(Enum::toString).toList());
     }
 }

@@ -28,6 +28,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SelectSql;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.testkit.random.Any;
 
 /** Any filter selects the same rows in memory and in PostGIS: three-valued logic, nulls, case, lists and geometry. */
@@ -53,10 +54,12 @@ class FilterAgainstPostgisTest {
 
     /** Only the columns that filters name. */
     private static void fill(PublishedCollection collection) throws SQLException {
-        execute("CREATE TEMP TABLE " + collection.view() + " ("
-                + collection.orderBy().get(0) + " bigint,"
-                + " severity smallint, heading float8, correct boolean, description text, tags text[],"
-                + " time_created timestamptz, geom geometry)");
+        Sql.run(
+                connection,
+                "CREATE TEMP TABLE " + collection.view() + " ("
+                        + collection.orderBy().get(0) + " bigint,"
+                        + " severity smallint, heading float8, correct boolean, description text, tags text[],"
+                        + " time_created timestamptz, geom geometry)");
         List<Map<String, Object>> rows = new ArrayList<>();
         for (long id = 0; id < 200; id++) {
             Map<String, Object> row = row(id, collection);
@@ -184,12 +187,6 @@ class FilterAgainstPostgisTest {
                     8,
                     geometry == null ? null : GeometryMatch.geometry(geometry).toText());
             insert.executeUpdate();
-        }
-    }
-
-    private static void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
         }
     }
 }

@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.features;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -23,7 +22,7 @@ class FeaturesOnPostgisTest {
     private static FeaturesApi api;
 
     @BeforeAll
-    static void fill() throws SQLException {
+    static void fill() {
         regions = new ThirtyRegions();
         api = new FeaturesApi(regions.source, ServiceSettings.defaults(), Clock.systemUTC());
     }

@@ -8,9 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Clock;
 import java.util.Map;
 import java.util.function.Function;
@@ -57,13 +55,6 @@ final class City implements AutoCloseable {
         TileSettings tiles = TileSettings.defaults();
         return new WmsApi(
                 source, styles, new TileMaker(styles, tiles), new RenderSlots(tiles), ServiceSettings.defaults());
-    }
-
-    void execute(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     byte[] rest(String endpoint, String query) throws IOException {

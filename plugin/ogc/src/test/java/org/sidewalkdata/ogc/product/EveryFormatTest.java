@@ -63,7 +63,7 @@ class EveryFormatTest {
         for (String name : List.of("oddities", "empty_city")) {
             CITIES.put(name, City.load(FIXTURES.resolve(name)));
         }
-        CITIES.get("oddities").execute(HOSTILE_REGIONS);
+        CITIES.get("oddities").database.sql().run(HOSTILE_REGIONS);
     }
 
     @AfterAll

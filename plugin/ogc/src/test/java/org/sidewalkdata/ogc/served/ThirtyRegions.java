@@ -1,8 +1,5 @@
 package org.sidewalkdata.ogc.served;
 
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -11,18 +8,15 @@ public final class ThirtyRegions implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
     public final PostgisRowSource source = new PostgisRowSource(database.dataSource());
 
-    public ThirtyRegions() throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("""
-                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
-                    INSERT INTO published_region
-                    SELECT id, 'Region ' || id, ST_Multi(ST_Difference(
-                      ST_MakeEnvelope(-123, 45, -122.9, 45.1 + id / 100.0, 4326),
-                      ST_MakeEnvelope(-122.95, 45.01, -122.94, 45.02, 4326)))
-                    FROM generate_series(1, 30) id
-                    """);
-        }
+    public ThirtyRegions() {
+        database.sql().run("""
+                UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
+                INSERT INTO published_region
+                SELECT id, 'Region ' || id, ST_Multi(ST_Difference(
+                  ST_MakeEnvelope(-123, 45, -122.9, 45.1 + id / 100.0, 4326),
+                  ST_MakeEnvelope(-122.95, 45.01, -122.94, 45.02, 4326)))
+                FROM generate_series(1, 30) id
+                """);
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.wfs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -21,7 +20,7 @@ class WfsOnPostgisTest {
     private static WfsApi api;
 
     @BeforeAll
-    static void fill() throws SQLException {
+    static void fill() {
         regions = new ThirtyRegions();
         api = new WfsApi(regions.source, WfsSettings.defaults(), Clock.systemUTC());
     }

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,22 +45,19 @@ class MapOnPostgisTest {
                 new TileMaker(styles, tiles),
                 new RenderSlots(tiles),
                 ServiceSettings.defaults());
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("""
-                    UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
-                    INSERT INTO published_region
-                    VALUES (1, 'Dale', ST_Multi(ST_MakeEnvelope(-122.95, 45.0005, -122.942, 45.005, 4326)));
-                    INSERT INTO published_street
-                    SELECT id, NULL, 1, id / 11.0, 1, 100, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line, ST_Transform(line, 3857)
-                    FROM generate_series(1, 10) id, LATERAL (SELECT ST_SetSRID(ST_MakeLine(
-                      ST_MakePoint(-122.95, 45.0007 * (1 + id / 1e5)), ST_MakePoint(-122.941, 45.0017 * (1 + id / 2e5))), 4326) AS line) l;
-                    INSERT INTO published_cluster
-                    SELECT id, (ARRAY['CurbRamp', 'Obstacle'])[id % 2 + 1], NULL, NULL, 1, 'Dale', NULL, now(), 1, 1, 0, 0, 2, ARRAY[id],
-                      ARRAY[gen_random_uuid()], '{}', 0, ST_SetSRID(ST_MakePoint(-122.95 + id % 40 * 0.0002, 45.0007 + id / 40 * 0.0004), 4326)
-                    FROM generate_series(1, 400) id
-                    """);
-        }
+        database.sql().run("""
+                UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
+                INSERT INTO published_region
+                VALUES (1, 'Dale', ST_Multi(ST_MakeEnvelope(-122.95, 45.0005, -122.942, 45.005, 4326)));
+                INSERT INTO published_street
+                SELECT id, NULL, 1, id / 11.0, 1, 100, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line, ST_Transform(line, 3857)
+                FROM generate_series(1, 10) id, LATERAL (SELECT ST_SetSRID(ST_MakeLine(
+                  ST_MakePoint(-122.95, 45.0007 * (1 + id / 1e5)), ST_MakePoint(-122.941, 45.0017 * (1 + id / 2e5))), 4326) AS line) l;
+                INSERT INTO published_cluster
+                SELECT id, (ARRAY['CurbRamp', 'Obstacle'])[id % 2 + 1], NULL, NULL, 1, 'Dale', NULL, now(), 1, 1, 0, 0, 2, ARRAY[id],
+                  ARRAY[gen_random_uuid()], '{}', 0, ST_SetSRID(ST_MakePoint(-122.95 + id % 40 * 0.0002, 45.0007 + id / 40 * 0.0004), 4326)
+                FROM generate_series(1, 400) id
+                """);
     }
 
     @AfterAll

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +38,7 @@ class DatabaseCommandsTest {
 
     @Test
     void doctorLeadsFromAnEmptyDatabaseToPublishedData() throws Exception {
-        execute("DROP SCHEMA sidewalk CASCADE");
+        database.sql().run("DROP SCHEMA sidewalk CASCADE");
         assertThat(doctor()).contains("[to do] schema", "Run: ./sidewalk migrate");
 
         assertThat(commands.run("migrate").out()).contains("Applied");
@@ -64,7 +63,7 @@ class DatabaseCommandsTest {
             assertThat(healthy.out()).contains("[ok]    login: requests are answered with " + READER);
             assertThat(healthy.exitCode()).as(healthy.out()).isZero();
         } finally {
-            execute("DROP ROLE " + READER);
+            database.sql().run("DROP ROLE " + READER);
         }
     }
 
@@ -93,7 +92,7 @@ class DatabaseCommandsTest {
 
     @Test
     void withoutASchemaTheOtherCommandsSayWhatToDo() throws Exception {
-        execute("DROP SCHEMA sidewalk CASCADE");
+        database.sql().run("DROP SCHEMA sidewalk CASCADE");
         bundle();
         for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}}) {
             Commands.Result result = commands.run(command);
@@ -104,18 +103,18 @@ class DatabaseCommandsTest {
 
     @Test
     void indexesThatCanCrashPostgresqlAreNamed() throws Exception {
-        execute("CREATE INDEX \"By hand\" ON label USING spgist (geom)");
+        database.sql().run("CREATE INDEX \"By hand\" ON label USING spgist (geom)");
         String advice = "DROP INDEX sidewalk.\"By hand\"";
         assertThat(doctor()).contains("[to do] indexes", advice);
         assertThat(commands.run("migrate").err()).contains(advice);
-        execute(advice);
+        database.sql().run(advice);
         assertThat(doctor()).doesNotContain("indexes");
         assertThat(commands.run("migrate").err()).isEmpty();
     }
 
     @Test
     void aNewerSchemaIsLeftAlone() throws Exception {
-        execute("""
+        database.sql().run("""
                 INSERT INTO flyway_schema_history
                 SELECT installed_rank + 1000, '999', description, type, 'V999__later.sql', checksum, installed_by,
                   installed_on, execution_time, success
@@ -128,7 +127,8 @@ class DatabaseCommandsTest {
 
     @Test
     void somebodyElsesSchemaIsLeftAlone() throws Exception {
-        execute("DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer)");
+        database.sql()
+                .run("DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer)");
         Commands.Result refused = commands.run("migrate");
         assertThat(refused.exitCode()).isEqualTo(78);
         assertThat(refused.err()).contains("did not make", "another database").hasLineCount(1);
@@ -177,13 +177,6 @@ class DatabaseCommandsTest {
         Commands.Result result = commands.run("doctor");
         assertThat(result.exitCode()).as(result.out()).isEqualTo(1);
         return result.out();
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     /** The smallest city: one region, one street, no labels. */

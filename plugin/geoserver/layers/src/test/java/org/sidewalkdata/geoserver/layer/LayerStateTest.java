@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -48,14 +47,14 @@ class LayerStateTest {
     @Test
     void anotherDatabaseAtTheSameNumberIsAnotherState() throws SQLException {
         LayerState state = read(Optional.empty()).orElseThrow();
-        execute("UPDATE data_version SET refreshed_at = refreshed_at + interval '1 hour'");
+        database.sql().run("UPDATE data_version SET refreshed_at = refreshed_at + interval '1 hour'");
         assertThat(read(Optional.of(state.tag()))).isPresent();
     }
 
     @Test
     void onlyTheLayersThatShowSomethingElseAreChanged() throws SQLException {
         LayerState before = read(Optional.empty()).orElseThrow();
-        execute("UPDATE label SET description = description || '.' WHERE description IS NOT NULL");
+        database.sql().run("UPDATE label SET description = description || '.' WHERE description IS NOT NULL");
         refresh();
         LayerState after = read(Optional.of(before.tag())).orElseThrow();
         assertThat(after.changedSince(before)).containsExactly("raw_labels");
@@ -77,12 +76,5 @@ class LayerStateTest {
 
     private void refresh() throws SQLException {
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

@@ -111,7 +111,7 @@ class PublishedLayerTest {
 
     @Test
     void aRegionIsNamedInAnyCase() throws SQLException {
-        String name = text("SELECT min(name) FROM regions");
+        String name = database.sql().value("SELECT min(name) FROM regions");
         PublishedLayer streets = layer("access_score_streets");
         assertThat(count(streets.sql().replace("%region%", name.toUpperCase(Locale.ROOT))))
                 .isEqualTo(count(
@@ -120,8 +120,9 @@ class PublishedLayerTest {
 
     @Test
     void aTagSelectsLabelsAndClustersThatHaveIt() throws SQLException {
-        String tag =
-                text("SELECT tag FROM raw_labels, unnest(tags) AS tag WHERE tag NOT LIKE '%''%' GROUP BY tag LIMIT 1");
+        String tag = database.sql()
+                .value(
+                        "SELECT tag FROM raw_labels, unnest(tags) AS tag WHERE tag NOT LIKE '%''%' GROUP BY tag LIMIT 1");
         assertThat(count(one(layer("raw_labels"), "tag", tag)))
                 .isEqualTo(count("SELECT FROM raw_labels WHERE tags @> ARRAY['" + tag + "']"))
                 .isPositive();
@@ -155,15 +156,6 @@ class PublishedLayerTest {
     }
 
     private static long count(String sql) throws SQLException {
-        return Long.parseLong(text("SELECT count(*) FROM (" + sql + ") AS rows"));
-    }
-
-    private static String text(String sql) throws SQLException {
-        try (Connection connection = database.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getString(1);
-        }
+        return Long.parseLong(database.sql().value("SELECT count(*) FROM (" + sql + ") AS rows"));
     }
 }

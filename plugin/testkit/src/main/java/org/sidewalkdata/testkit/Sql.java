@@ -1,0 +1,74 @@
+package org.sidewalkdata.testkit;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import javax.sql.DataSource;
+
+/**
+ * What tests ask of a database past the service: each statement on a connection of its own, each row a text of its values joined by
+ * {@code |}. One that fails is an {@link IllegalStateException} that quotes it. Any thread.
+ */
+public record Sql(DataSource source) {
+    private static final String NULL = "null";
+
+    /** What is done with a connection. */
+    @FunctionalInterface
+    private interface Work<T> {
+        T with(Connection connection) throws SQLException;
+    }
+
+    /** Runs one or more statements, parted by semicolons. */
+    public void run(String sql) {
+        connected(sql, connection -> run(connection, sql));
+    }
+
+    public List<String> rows(String sql) {
+        return connected(sql, connection -> rows(connection, sql, NULL));
+    }
+
+    /** Of a query that gives one row. */
+    public String value(String sql) {
+        List<String> rows = rows(sql);
+        if (rows.size() != 1) {
+            throw new IllegalStateException("one row was expected from " + sql + " but there were " + rows);
+        }
+        return rows.get(0);
+    }
+
+    /** On a connection that goes on, in whatever transaction it is. */
+    public static boolean run(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.execute(sql);
+        }
+    }
+
+    /** @param ofNull what stands for null */
+    public static List<String> rows(Connection connection, String sql, String ofNull) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            List<String> rows = new ArrayList<>();
+            while (result.next()) {
+                StringJoiner row = new StringJoiner("|");
+                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
+                    String value = result.getString(column);
+                    row.add(value == null ? ofNull : value);
+                }
+                rows.add(row.toString());
+            }
+            return rows;
+        }
+    }
+
+    private <T> T connected(String sql, Work<T> work) {
+        try (Connection connection = source.getConnection()) {
+            return work.with(connection);
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql + " failed: " + e.getMessage(), e);
+        }
+    }
+}
