@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.testkit.PackageTable.Row;
 import org.sidewalkdata.testkit.PackageTable;
+import org.sidewalkdata.testkit.PackageTable.Row;
 
 /** Which package of core may use which: the table of plugin/ARCHITECTURE.md, held by the build. */
 class LayersTest {

@@ -48,4 +48,24 @@ public enum ColumnType {
                     JSON -> GeometryType.NONE;
         };
     }
+
+    /** What a list holds; of what is no list, the type itself. */
+    public ColumnType item() {
+        return switch (this) {
+            case INTEGER_LIST -> INTEGER;
+            case UUID_LIST -> UUID;
+            case TEXT_LIST -> TEXT;
+            case INTEGER,
+                    NUMBER,
+                    BOOLEAN,
+                    TEXT,
+                    UUID,
+                    EPOCH_MILLIS,
+                    DATE_TIME,
+                    JSON,
+                    POINT,
+                    LINE_STRING,
+                    MULTI_POLYGON -> this;
+        };
+    }
 }

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.ogc.features.FeaturesApi;
-import org.sidewalkdata.testkit.PackageTable.Row;
 import org.sidewalkdata.testkit.PackageTable;
+import org.sidewalkdata.testkit.PackageTable.Row;
 
 /** What the OGC services may use: the table of plugin/ARCHITECTURE.md, held by the build. */
 class OgcLayersTest {

@@ -17,21 +17,11 @@ import org.sidewalkdata.geoserver.layer.PublishedLayer;
  * Makes feature types whose key, geometry type, coordinate system and bounds are declared, so that GeoServer asks the database for
  * nothing before a request does.
  */
-final class FeatureTypes {
+record FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespace) {
     private static final String SRS = "EPSG:4326";
 
     /** About a centimetre, as published; GeoServer's default of 4 is ten metres. */
     private static final int DECIMALS = 7;
-
-    private final Catalog catalog;
-    private final DataStoreInfo store;
-    private final NamespaceInfo namespace;
-
-    FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespace) {
-        this.catalog = catalog;
-        this.store = store;
-        this.namespace = namespace;
-    }
 
     /** A feature type that is not in the catalog yet. */
     FeatureTypeInfo make(PublishedLayer layer) throws IOException {

@@ -13,21 +13,13 @@ import org.geoserver.catalog.PublishedInfo;
 import org.geoserver.catalog.WorkspaceInfo;
 
 /** The map as one layer: areas, streets and clusters in the order in which they lie on each other. */
-final class GroupItem implements Item {
+record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
     private static final String TITLE = "Sidewalk accessibility map";
     private static final String ABSTRACT =
             "Regions, streets by accessibility score, and clusters of labels by type, in one picture.";
 
     /** Not the raw labels: they are what the clusters are made of. */
     private static final List<String> LAYERS = List.of("regions", "access_score_streets", "label_clusters");
-
-    private final Catalog catalog;
-    private final WorkspaceInfo workspace;
-
-    GroupItem(Catalog catalog, WorkspaceInfo workspace) {
-        this.catalog = catalog;
-        this.workspace = workspace;
-    }
 
     @Override
     public String id() {

@@ -9,18 +9,8 @@ import org.geoserver.platform.GeoServerEnvironment;
 import org.sidewalkdata.geoserver.Settings;
 
 /** The store: made once; from then on it is the administrator's, who may point it elsewhere. */
-final class StoreItem implements Item {
+record StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) implements Item {
     private static final String DESCRIPTION = "The published views of the Sidewalk Accessibility Data Service.";
-
-    private final Catalog catalog;
-    private final WorkspaceInfo workspace;
-    private final Settings settings;
-
-    StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) {
-        this.catalog = catalog;
-        this.workspace = workspace;
-        this.settings = settings;
-    }
 
     @Override
     public String id() {

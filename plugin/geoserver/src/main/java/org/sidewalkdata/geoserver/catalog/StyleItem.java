@@ -16,17 +16,7 @@ import org.geotools.util.Version;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /** A layer's style: the SLD file of the project's {@code styles/}, as GeoServer takes it. */
-final class StyleItem implements Item {
-    private final PublishedLayer layer;
-    private final Catalog catalog;
-    private final WorkspaceInfo workspace;
-
-    StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) {
-        this.layer = layer;
-        this.catalog = catalog;
-        this.workspace = workspace;
-    }
-
+record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) implements Item {
     @Override
     public String id() {
         return "style " + layer.name();

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
@@ -95,30 +96,14 @@ final class FesLiteral {
         boolean whole = text.startsWith("[") && text.endsWith("]");
         List<String> items = whole ? ListLiteral.items(plain(text)) : List.of(plain(text));
         ListOperator wanted = whole ? ListOperator.EQUALS : operator;
-        return switch (column.type()) {
-            case INTEGER_LIST -> {
-                Set<Long> numbers = new LinkedHashSet<>();
-                items.forEach(item -> numbers.add(integer(column, item)));
-                yield new Filter.IntegerList(column.sqlName(), wanted, numbers);
-            }
-            case UUID_LIST -> {
-                Set<String> ids = new LinkedHashSet<>();
-                items.forEach(item -> ids.add(uuid(column, item)));
-                yield new Filter.TextList(column.sqlName(), wanted, ids);
-            }
-            case TEXT_LIST -> new Filter.TextList(column.sqlName(), wanted, new LinkedHashSet<>(items));
-            case INTEGER,
-                    NUMBER,
-                    BOOLEAN,
-                    TEXT,
-                    UUID,
-                    EPOCH_MILLIS,
-                    DATE_TIME,
-                    JSON,
-                    POINT,
-                    LINE_STRING,
-                    MULTI_POLYGON -> throw new IllegalArgumentException(column.name() + " is no list");
-        };
+        if (column.type().item() == ColumnType.INTEGER) {
+            Set<Long> numbers = new LinkedHashSet<>();
+            items.forEach(item -> numbers.add(integer(column, item)));
+            return new Filter.IntegerList(column.sqlName(), wanted, numbers);
+        }
+        Set<String> texts = new LinkedHashSet<>();
+        items.forEach(item -> texts.add(column.type().item() == ColumnType.UUID ? uuid(column, item) : item));
+        return new Filter.TextList(column.sqlName(), wanted, texts);
     }
 
     private static long integer(Column column, String text) {

@@ -18,7 +18,7 @@ public final class FeatureSchema {
                 "xmlns:xs",
                 "http://www.w3.org/2001/XMLSchema",
                 "xmlns:gml",
-                version.namespace(),
+                version.elements().namespace(),
                 "xmlns:" + prefix,
                 namespace,
                 "targetNamespace",
@@ -27,7 +27,12 @@ public final class FeatureSchema {
                 "qualified",
                 "version",
                 "1.0");
-        xml.empty("xs:import", "namespace", version.namespace(), "schemaLocation", version.schema());
+        xml.empty(
+                "xs:import",
+                "namespace",
+                version.elements().namespace(),
+                "schemaLocation",
+                version.elements().schema());
         for (ServedCollection collection : collections) {
             String type = collection.id() + "Type";
             xml.empty(

@@ -15,22 +15,12 @@ import org.sidewalkdata.row.Snapshot;
  * Draws layers into a picture, row by row as they come from the database: SLD's painter's model, then a layer's texts over it.
  * Where a style draws in several passes the rows are read as often, which costs less than to keep them. Used by one thread.
  */
-public final class MapPainter {
+public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
     /** As far as symbols and lines reach beyond their geometry, in pixels. */
     private static final double REACH = 16;
 
     /** As far as names reach: neighbouring pictures see the same names around their common edge. */
     private static final double NAME_REACH = 256;
-
-    private final Snapshot snapshot;
-    private final MapView view;
-    private final Pencil pencil;
-
-    public MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
-        this.snapshot = snapshot;
-        this.view = view;
-        this.pencil = pencil;
-    }
 
     public void draw(MapLayer layer) {
         List<Style.Layer> passes = layer.at(view.scaleDenominator());

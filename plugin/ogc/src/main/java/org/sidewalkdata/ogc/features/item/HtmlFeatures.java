@@ -16,19 +16,7 @@ import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.row.RowCursor;
 
 /** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page. */
-final class HtmlFeatures implements FeatureSink {
-    private final Call call;
-    private final ServedCollection collection;
-    private final PageColumns columns;
-    private final ByteSink sink;
-
-    HtmlFeatures(Call call, ServedCollection collection, PageColumns columns, ByteSink sink) {
-        this.call = call;
-        this.collection = collection;
-        this.columns = columns;
-        this.sink = sink;
-    }
-
+record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns, ByteSink sink) implements FeatureSink {
     @Override
     public Representation representation() {
         return Representation.HTML;

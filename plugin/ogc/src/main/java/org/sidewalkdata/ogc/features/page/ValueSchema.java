@@ -34,22 +34,8 @@ final class ValueSchema {
 
     /** Of one value: a list's item. */
     static Map<String, Object> item(Column column) {
-        return switch (column.type()) {
-            case INTEGER_LIST -> of(ColumnType.INTEGER);
-            case TEXT_LIST -> of(ColumnType.TEXT);
-            case UUID_LIST -> of(ColumnType.UUID);
-            case INTEGER,
-                    NUMBER,
-                    BOOLEAN,
-                    TEXT,
-                    UUID,
-                    EPOCH_MILLIS,
-                    DATE_TIME,
-                    JSON,
-                    POINT,
-                    LINE_STRING,
-                    MULTI_POLYGON -> of(column);
-        };
+        ColumnType item = column.type().item();
+        return item == column.type() ? of(column) : of(item);
     }
 
     private static Map<String, Object> of(ColumnType type) {
@@ -60,9 +46,7 @@ final class ValueSchema {
             case TEXT -> JsonTree.object("type", "string");
             case UUID -> JsonTree.object("type", "string", "format", "uuid");
             case EPOCH_MILLIS, DATE_TIME -> JsonTree.object("type", "string", "format", "date-time");
-            case INTEGER_LIST -> JsonTree.object("type", "array", "items", of(ColumnType.INTEGER));
-            case TEXT_LIST -> JsonTree.object("type", "array", "items", of(ColumnType.TEXT));
-            case UUID_LIST -> JsonTree.object("type", "array", "items", of(ColumnType.UUID));
+            case INTEGER_LIST, TEXT_LIST, UUID_LIST -> JsonTree.object("type", "array", "items", of(type.item()));
             case JSON -> JsonTree.object();
             case POINT -> JsonTree.object("format", "geometry-point");
             case LINE_STRING -> JsonTree.object("format", "geometry-linestring");

@@ -6,22 +6,21 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.ogc.gml.GmlVersion;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
+import org.sidewalkdata.ogc.xml.XmlVocabulary;
 
 /** The versions of the standard that are spoken, the newest first. */
 public enum WfsVersion {
     /** OGC 09-025r2. */
-    V2_0("2.0.0", "http://www.opengis.net/wfs/2.0", "http://schemas.opengis.net/wfs/2.0/wfs.xsd"),
+    V2_0("2.0.0", new XmlVocabulary("http://www.opengis.net/wfs/2.0", "http://schemas.opengis.net/wfs/2.0/wfs.xsd")),
     /** OGC 04-094, for older clients. */
-    V1_1("1.1.0", "http://www.opengis.net/wfs", "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd");
+    V1_1("1.1.0", new XmlVocabulary("http://www.opengis.net/wfs", "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd"));
 
     private final String number;
-    private final String namespace;
-    private final String schema;
+    private final XmlVocabulary elements;
 
-    WfsVersion(String number, String namespace, String schema) {
+    WfsVersion(String number, XmlVocabulary elements) {
         this.number = number;
-        this.namespace = namespace;
-        this.schema = schema;
+        this.elements = elements;
     }
 
     /** Also of the corrigendum 2.0.2, and without the last part. Empty: it is not spoken. */
@@ -35,13 +34,8 @@ public enum WfsVersion {
         return number;
     }
 
-    public String namespace() {
-        return namespace;
-    }
-
-    /** Where its schema is published. */
-    public String schema() {
-        return schema;
+    public XmlVocabulary elements() {
+        return elements;
     }
 
     public GmlVersion gml() {
@@ -59,13 +53,10 @@ public enum WfsVersion {
      * @param more attributes behind them
      */
     public String[] rootAttributes(List<String> namespaces, String... more) {
-        List<String> attributes = new ArrayList<>(List.of("xmlns:wfs", namespace));
+        List<String> attributes = new ArrayList<>(List.of("xmlns:wfs", elements.namespace()));
         attributes.addAll(namespaces);
         attributes.addAll(List.of(
-                "xmlns:xsi",
-                "http://www.w3.org/2001/XMLSchema-instance",
-                "xsi:schemaLocation",
-                namespace + " " + schema));
+                "xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance", "xsi:schemaLocation", elements.location()));
         attributes.addAll(List.of(more));
         return attributes.toArray(String[]::new);
     }

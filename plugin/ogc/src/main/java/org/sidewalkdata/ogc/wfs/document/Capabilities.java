@@ -38,7 +38,7 @@ abstract class Capabilities {
                 filters[0],
                 filters[1],
                 "xmlns:gml",
-                version.gml().namespace(),
+                version.gml().elements().namespace(),
                 "xmlns:xlink",
                 "http://www.w3.org/1999/xlink",
                 "xmlns:" + WfsNames.PREFIX,

@@ -6,8 +6,13 @@ import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 
-/** The operations of version 2.0 with their parameters, and what of the standard is implemented (OGC 09-025r2, table 13). */
-final class OperationsMetadata {
+/**
+ * The operations of version 2.0 with their parameters, and what of the standard is implemented (OGC 09-025r2, table 13).
+ *
+ * @param xml that they are written into
+ * @param url of the service, absolute
+ */
+record OperationsMetadata(XmlWriter xml, String url) {
     private static final List<String> IMPLEMENTED =
             List.of("ImplementsBasicWFS", "ImplementsResultPaging", "KVPEncoding", "XMLEncoding");
     private static final List<String> NOT_IMPLEMENTED = List.of(
@@ -22,14 +27,6 @@ final class OperationsMetadata {
             "ImplementsFeatureVersioning",
             "ManageStoredQueries",
             "PagingIsTransactionSafe");
-
-    private final XmlWriter xml;
-    private final String url;
-
-    OperationsMetadata(XmlWriter xml, String url) {
-        this.xml = xml;
-        this.url = url;
-    }
 
     void write() {
         List<String> formats = new ArrayList<>();

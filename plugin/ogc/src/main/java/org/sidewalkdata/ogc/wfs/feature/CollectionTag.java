@@ -58,15 +58,15 @@ final class CollectionTag {
 
     private static String namespaces(WfsCall call, WfsVersion version, List<String> typeNames) {
         Map<String, String> attributes = new LinkedHashMap<>();
-        attributes.put("xmlns:wfs", version.namespace());
-        attributes.put("xmlns:gml", version.gml().namespace());
+        attributes.put("xmlns:wfs", version.elements().namespace());
+        attributes.put("xmlns:gml", version.gml().elements().namespace());
         attributes.put("xmlns:" + WfsNames.PREFIX, WfsNames.NAMESPACE);
         attributes.put("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance");
         attributes.put(
                 "xsi:schemaLocation",
-                WfsNames.NAMESPACE + " " + schema(call, version, typeNames) + " " + version.namespace() + " "
-                        + version.schema() + " " + version.gml().namespace() + " "
-                        + version.gml().schema());
+                WfsNames.NAMESPACE + " " + schema(call, version, typeNames) + " "
+                        + version.elements().location() + " "
+                        + version.gml().elements().location());
         return text(attributes);
     }
 

@@ -36,13 +36,13 @@ public final class XmlOperations {
     /** The version that a request names, for the form of its answer, also when nothing else of it can be understood. */
     public static WfsVersion version(XmlElement root) {
         WfsVersion byNamespace =
-                root.namespace().equals(WfsVersion.V1_1.namespace()) ? WfsVersion.V1_1 : WfsVersion.V2_0;
+                root.namespace().equals(WfsVersion.V1_1.elements().namespace()) ? WfsVersion.V1_1 : WfsVersion.V2_0;
         return root.attribute("version").flatMap(WfsVersion::find).orElse(byNamespace);
     }
 
     public static Operation read(XmlElement root) {
-        if (!root.namespace().equals(WfsVersion.V2_0.namespace())
-                && !root.namespace().equals(WfsVersion.V1_1.namespace())) {
+        if (!root.namespace().equals(WfsVersion.V2_0.elements().namespace())
+                && !root.namespace().equals(WfsVersion.V1_1.elements().namespace())) {
             throw new OwsException(
                     OwsCode.OPERATION_PARSING_FAILED, "request", "The request is in no namespace of WFS", null);
         }

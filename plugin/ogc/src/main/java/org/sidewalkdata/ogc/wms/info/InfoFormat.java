@@ -1,23 +1,20 @@
 package org.sidewalkdata.ogc.wms.info;
 
-import java.util.Arrays;
 import java.util.List;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.ows.Kvp;
-import org.sidewalkdata.ogc.wms.parameter.WmsFault;
+import org.sidewalkdata.ogc.wms.parameter.OfferedFormat;
 
 /** The forms of GetFeatureInfo's answers. */
-public enum InfoFormat {
-    JSON("application/json", "application/json"),
-    GEOJSON("application/geo+json", "application/geo+json"),
-    HTML("text/html", "text/html; charset=utf-8"),
-    PLAIN("text/plain", "text/plain; charset=utf-8");
+public enum InfoFormat implements OfferedFormat {
+    JSON("application/json"),
+    GEOJSON("application/geo+json"),
+    HTML("text/html; charset=utf-8"),
+    PLAIN("text/plain; charset=utf-8");
 
-    private final String name;
     private final String mediaType;
 
-    InfoFormat(String name, String mediaType) {
-        this.name = name;
+    InfoFormat(String mediaType) {
         this.mediaType = mediaType;
     }
 
@@ -26,18 +23,19 @@ public enum InfoFormat {
         return mediaType;
     }
 
+    @Override
+    public String offeredAs() {
+        return mediaType.split(";", 2)[0];
+    }
+
     public static List<String> names() {
-        return Arrays.stream(values()).map(format -> format.name).toList();
+        return OfferedFormat.names(values());
     }
 
     /** @throws WmsFault InvalidFormat */
     static InfoFormat of(Kvp parameters) {
-        String text = parameters.text("INFO_FORMAT").orElse(PLAIN.name);
-        return Arrays.stream(values())
-                .filter(format -> format.name.equalsIgnoreCase(text))
-                .findFirst()
-                .orElseThrow(() -> WmsFault.of(
-                        "InvalidFormat", "INFO_FORMAT", "INFO_FORMAT must be one of " + String.join(", ", names())));
+        return OfferedFormat.find(
+                values(), "INFO_FORMAT", parameters.text("INFO_FORMAT").orElse(PLAIN.offeredAs()));
     }
 
     InfoWriter writer(ByteSink sink) {

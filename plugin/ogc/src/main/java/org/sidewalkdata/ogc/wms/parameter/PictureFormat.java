@@ -6,14 +6,13 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.raster.Png;
 
 /** The forms of pictures. */
-public enum PictureFormat {
+public enum PictureFormat implements OfferedFormat {
     PNG(Png.MEDIA_TYPE),
     JPEG("image/jpeg");
 
@@ -27,22 +26,25 @@ public enum PictureFormat {
         return mediaType;
     }
 
+    @Override
+    public String offeredAs() {
+        return mediaType;
+    }
+
     public static List<String> mediaTypes() {
-        return Arrays.stream(values()).map(PictureFormat::mediaType).toList();
+        return OfferedFormat.names(values());
     }
 
     /** @throws WmsFault InvalidFormat */
     public static PictureFormat of(Kvp parameters) {
-        String text = parameters.require("FORMAT");
-        return Arrays.stream(values())
-                .filter(format -> format.mediaType.equalsIgnoreCase(text))
-                .findFirst()
-                .orElseThrow(() -> WmsFault.of(
-                        "InvalidFormat", "FORMAT", "FORMAT must be one of " + String.join(", ", mediaTypes())));
+        return OfferedFormat.find(values(), "FORMAT", parameters.require("FORMAT"));
     }
 
     public byte[] bytes(BufferedImage image) {
-        return this == PNG ? Png.of(image) : jpeg(image);
+        return switch (this) {
+            case PNG -> Png.of(image);
+            case JPEG -> jpeg(image);
+        };
     }
 
     /** JPEG knows no transparency: what is transparent is white. */
