@@ -39,7 +39,7 @@ public record ApiSettings(
         return ReadBudget.withDownloads(maxConcurrentExports);
     }
 
-    /** The same, published by somebody else. */
+    /** These settings for data that somebody else publishes. */
     public ApiSettings by(Publisher other) {
         return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, other);
     }

@@ -52,7 +52,7 @@ final class SparseLinkage {
         firstWithSame(size, i -> new Spot(lon[i], lat[i]), (i, first) -> spots[i] = new int[] {first});
     }
 
-    /** As {@link Linkage#cluster}. */
+    /** Clusters one component; see {@link Linkage#cluster}. */
     static void cluster(Points points, Distances distances, int[] members, int[] clusterOf) {
         var linkage = new SparseLinkage(points, distances, members);
         linkage.run();

@@ -59,7 +59,7 @@ public final class Collections {
     public static final PublishedCollection LABEL_CLUSTERS =
             clusters("label_clusters").build();
 
-    /** The same with one more member, {@code labels}: {@code includeRawLabels=true} in JSON. */
+    /** Label clusters with one more member, {@code labels}: {@code includeRawLabels=true} in JSON. */
     public static final PublishedCollection LABEL_CLUSTERS_WITH_LABELS = clusters("label_clusters")
             .view("label_clusters_with_labels")
             .columns("""
@@ -90,7 +90,7 @@ public final class Collections {
     public static final PublishedCollection ACCESS_SCORE_STREETS =
             streets().line("start_point", "end_point").build();
 
-    /** The same with the lines in web mercator, of which map tiles are made. */
+    /** Street scores with the lines in web mercator, of which map tiles are made. */
     public static final PublishedCollection STREETS_IN_MERCATOR =
             streets().view("access_score_street_tiles").mercatorLine().build();
 

@@ -36,7 +36,7 @@ public enum ArithmeticOperator {
         this.symbol = symbol;
     }
 
-    /** As CQL2 writes it. */
+    /** The sign or word that CQL2 writes. */
     public String symbol() {
         return symbol;
     }

@@ -82,7 +82,7 @@ public sealed interface Filter {
             };
         }
 
-        /** As SQL and CQL write it. */
+        /** The sign that SQL and CQL write. */
         public String symbol() {
             return symbol;
         }

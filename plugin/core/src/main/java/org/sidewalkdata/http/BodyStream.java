@@ -15,7 +15,7 @@ public final class BodyStream extends OutputStream {
         OutputStream into(OutputStream client) throws IOException;
     }
 
-    /** As it is. */
+    /** Packs nothing. */
     public static final Packing IDENTITY = client -> client;
 
     /** Level 1, the fastest: it packs 260 MB/s where level 6 packs 97 MB/s. */

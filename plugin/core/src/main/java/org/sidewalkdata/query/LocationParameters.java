@@ -26,7 +26,7 @@ record LocationParameters(
         return of(what, false);
     }
 
-    /** As street scores want it: an unknown region is refused. */
+    /** Reads a place for street scores, where an unknown region is refused. */
     static LocationParameters ofKnownRegions(String what) {
         return of(what, true);
     }

@@ -49,7 +49,7 @@ public record Setting<T>(String name, String defaultText, boolean secret, Functi
         return new Setting<>(name, byDefault, false, parser);
     }
 
-    /** As an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
+    /** Its name as an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
     public String variable() {
         return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }

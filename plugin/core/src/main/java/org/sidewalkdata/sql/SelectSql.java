@@ -19,7 +19,7 @@ public final class SelectSql {
         return select(collection, filter, List.of(), 0, OptionalLong.empty());
     }
 
-    /** The same in another order, of which the collection's is the last resort, from a row on, and so many rows only. */
+    /** Selects in another order than the collection's, of which the collection's is the last resort, from a row on, and so many rows only. */
     public static String select(
             PublishedCollection collection, Filter filter, List<SortKey> order, long offset, OptionalLong limit) {
         return columns(collection)

@@ -78,7 +78,7 @@ final class Boxes {
         }
     }
 
-    /** As the parameter {@code bbox} takes it. */
+    /** A box as the parameter {@code bbox} takes it. */
     static String text(Bbox box) {
         return box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat();
     }

@@ -47,7 +47,7 @@ public final class Postgres {
         execute("DROP DATABASE IF EXISTS " + sibling.name() + " WITH (FORCE)");
     }
 
-    /** As the service takes it, with user and password: for an environment, not for a command line. */
+    /** The JDBC address, with user and password: for an environment, not for a command line. */
     public String url() {
         return url;
     }
@@ -64,12 +64,12 @@ public final class Postgres {
         return property("PGPORT");
     }
 
-    /** As {@code psql} takes it. */
+    /** The address that {@code psql} takes. */
     public String uri() {
         return "postgresql://sidewalk@" + host() + ":" + port() + "/" + name();
     }
 
-    /** As GDAL takes it. */
+    /** The name that GDAL takes. */
     public String gdalName() {
         return "PG:dbname=" + name() + " host=" + host() + " port=" + port() + " user=sidewalk";
     }

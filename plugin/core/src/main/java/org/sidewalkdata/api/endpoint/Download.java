@@ -48,7 +48,7 @@ public record Download(String baseName, Delivery delivery, List<Selection> layer
                         && layer.collection().geometryIndex().isPresent());
     }
 
-    /** The same for downloads whose bytes are the same, at one data version. */
+    /** A text that downloads share whose bytes are the same, at one data version. */
     public String key() {
         return layers.stream()
                 .map(layer -> layer.collection().view() + "?" + Cql2Text.print(layer.filter()))

@@ -21,7 +21,7 @@ public final class Cql2Parser {
         this.operands = new Cql2Operands(tokens, collection, new Literals(toWgs84), limits);
     }
 
-    /** As the other, with geometries in WGS84, longitude first. */
+    /** Reads a filter whose geometries are in WGS84, longitude first. */
     public static Filter parse(String text, PublishedCollection collection) {
         return parse(text, collection, ToWgs84.NOTHING_TO_DO);
     }

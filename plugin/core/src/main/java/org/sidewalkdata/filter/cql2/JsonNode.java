@@ -21,7 +21,7 @@ sealed interface JsonNode {
 
     record Text(String value, int position) implements JsonNode {}
 
-    /** As it is written. */
+    /** A number, as it is written. */
     record Number(String text, int position) implements JsonNode {}
 
     record Truth(boolean value, int position) implements JsonNode {}

@@ -62,7 +62,7 @@ record Deed(Field field, Campaign campaign, Work work) {
         return field.file("export.csv");
     }
 
-    /** The same bytes as over HTTP, or no file. */
+    /** What is wrong with the exported file: it has the bytes that HTTP gives, or there is none. */
     private Optional<String> exportFault() throws IOException, InterruptedException {
         if (!Files.exists(exported())) {
             return Optional.empty();

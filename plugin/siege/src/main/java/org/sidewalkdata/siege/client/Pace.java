@@ -3,7 +3,7 @@ package org.sidewalkdata.siege.client;
 /** How a client reads. */
 @FunctionalInterface
 interface Pace {
-    /** As fast as the bytes come. */
+    /** Takes the bytes as fast as they come. */
     Pace FAST = read -> 1 << 16;
 
     /**

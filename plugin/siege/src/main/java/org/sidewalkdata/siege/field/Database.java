@@ -25,12 +25,12 @@ public final class Database implements AutoCloseable {
         return new Database(Cluster.startedIn(folder));
     }
 
-    /** As the service takes it, with user and password: for an environment, not for a command line. */
+    /** The JDBC address, with user and password: for an environment, not for a command line. */
     public String url() {
         return cluster.url() + login;
     }
 
-    /** Of another database of the same server. */
+    /** The JDBC address of another database of the same server. */
     public String siblingUrl(String name) {
         return cluster.url().replaceFirst("/[^/]*$", "/" + name) + login;
     }

@@ -35,7 +35,7 @@ final class Essence {
     private static final Pattern VERSION =
             Pattern.compile("(updateSequence=\"|\"version\":\"|Data version )[0-9]+(?=[\".,])");
 
-    /** The same for people, on the page about the data. */
+    /** Where the page about the data names the version and its time. */
     private static final Pattern ABOUT_REFRESH =
             Pattern.compile("(<dt>Data version</dt><dd>)[0-9]+|<time datetime=[^<]*</time>");
 

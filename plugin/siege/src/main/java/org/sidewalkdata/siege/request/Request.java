@@ -31,7 +31,7 @@ public record Request(String method, String target, Map<String, String> headers,
         return new Request(method, target, more, body);
     }
 
-    /** The same, asked for its headers only. */
+    /** This request, asked for its headers only. */
     public Request head() {
         return new Request("HEAD", target, headers, body);
     }

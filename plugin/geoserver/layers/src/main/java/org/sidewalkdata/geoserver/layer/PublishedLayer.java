@@ -88,7 +88,7 @@ public record PublishedLayer(
         return attribute(column.sqlName());
     }
 
-    /** The same by the column's name. */
+    /** The attribute of a column, by the column's name. */
     public String attribute(String column) {
         return RENAMED.getOrDefault(name() + "." + column, column);
     }
