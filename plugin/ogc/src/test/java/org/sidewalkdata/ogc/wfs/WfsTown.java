@@ -19,6 +19,10 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 /** The little town's WFS. */
 public final class WfsTown {
     static final String HOST = "http://town.test";
+
+    /** The beginning of a request for features. */
+    static final String FEATURES = "service=WFS&version=2.0.0&request=GetFeature&";
+
     private static final Pattern ID = Pattern.compile("<sidewalk:\\w+ gml:id=\"\\w+\\.(-?\\d+)\"");
     private static final Pattern NEXT = Pattern.compile(" next=\"([^\"]+)\"");
 
@@ -75,6 +79,13 @@ public final class WfsTown {
             ids.add(Long.parseLong(id.group(1)));
         }
         return ids;
+    }
+
+    /** A request for clusters as XML. */
+    static String query(String attributes, String content) {
+        return "<GetFeature xmlns='http://www.opengis.net/wfs/2.0' xmlns:s='http://sidewalkdata.org/ns' service='WFS'"
+                + " version='2.0.0' " + attributes + "><Query typeNames='s:label_clusters'>" + content
+                + "</Query></GetFeature>";
     }
 
     private static Map<String, List<String>> map(String... headers) {

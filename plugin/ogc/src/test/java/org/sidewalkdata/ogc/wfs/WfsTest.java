@@ -1,0 +1,15 @@
+package org.sidewalkdata.ogc.wfs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+
+/** What tests of the WFS share: its town, in which no snapshot may stay open. */
+abstract class WfsTest {
+    final WfsTown town = new WfsTown();
+
+    @AfterEach
+    void nothingIsLeftOpen() {
+        assertThat(town.source.openSnapshots()).isZero();
+    }
+}
