@@ -1,16 +1,19 @@
 package org.sidewalkdata.upgrade;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * Databases as released versions left them: {@code releases/<schema version>.sql}, a dump of a refreshed town. A release adds
+ * Databases as released versions left them: {@code releases/<schema version>.sql.gz}, a dump of a refreshed town. A release adds
  * the file of its own (see the README beside them); none is ever changed.
  */
 final class Released {
@@ -20,7 +23,7 @@ final class Released {
 
     static List<Path> dumps() {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.filter(file -> file.toString().endsWith(".sql"))
+            return files.filter(file -> file.toString().endsWith(".sql.gz"))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -30,15 +33,15 @@ final class Released {
 
     /** The version before quadtrees went and views were made together. */
     static PrivateDatabase six() {
-        return restore(FOLDER.resolve("6.sql"));
+        return restore(FOLDER.resolve("6.sql.gz"));
     }
 
     static PrivateDatabase restore(Path dump) {
         PrivateDatabase database = PrivateDatabase.create();
         var sql = database.sql();
         sql.run("DROP SCHEMA sidewalk CASCADE");
-        try {
-            sql.run(Files.readString(dump));
+        try (InputStream text = new GZIPInputStream(Files.newInputStream(dump))) {
+            sql.run(new String(text.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
