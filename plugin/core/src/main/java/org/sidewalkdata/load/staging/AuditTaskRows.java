@@ -4,7 +4,7 @@ import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code audit_tasks.csv}. */
-final class AuditTaskRows implements StagedTable {
+final class AuditTaskRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column AUDIT_TASK_ID = COLUMNS.required("audit_task_id");
     private static final Column USER_ID = COLUMNS.required("user_id");
@@ -13,29 +13,18 @@ final class AuditTaskRows implements StagedTable {
     private static final Column LOW_QUALITY = COLUMNS.optional("low_quality");
     private static final Column OUTDATED = COLUMNS.optional("outdated");
 
-    @Override
-    public String name() {
-        return "staged_audit_task";
-    }
-
-    @Override
-    public String definition() {
-        return """
+    AuditTaskRows() {
+        super("staged_audit_task", COLUMNS, """
                 audit_task_id bigint,
                 user_id uuid,
                 street_edge_id bigint,
                 completed boolean,
                 low_quality boolean,
-                outdated boolean""";
+                outdated boolean""");
     }
 
     @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         cells.neededId(AUDIT_TASK_ID);
         cells.neededUuid(USER_ID);
         cells.neededId(STREET_EDGE_ID);

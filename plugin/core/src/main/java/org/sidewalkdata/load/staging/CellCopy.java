@@ -36,9 +36,7 @@ final class CellCopy {
 
     /** An id of something, or null. */
     void optionalId(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             id(column);
         }
     }
@@ -75,43 +73,33 @@ final class CellCopy {
 
     /** A time, or null. */
     void time(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.timestamp(row.time(column));
         }
     }
 
     /** One of some words in their spelling, in whatever case the cell has it, or null. */
     void oneOf(Column column, List<String> words) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.text(row.word(column, words));
         }
     }
 
     /** True or false as OpenStreetMap says it, or null. */
     void osmFlag(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.bool(row.osmFlag(column));
         }
     }
 
     void integer(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.int8(row.integer(column));
         }
     }
 
     void smallInteger(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.int4(row.smallInteger(column));
         }
     }
@@ -125,9 +113,7 @@ final class CellCopy {
     }
 
     void number(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.float8(row.number(column));
         }
     }
@@ -137,9 +123,7 @@ final class CellCopy {
     }
 
     void optionalBool(Column column) {
-        if (row.isEmpty(column)) {
-            out.none();
-        } else {
+        if (!none(column)) {
             out.bool(row.bool(column));
         }
     }
@@ -155,5 +139,14 @@ final class CellCopy {
 
     void geometry(Geometry geometry) {
         out.bytes(wkb.write(geometry));
+    }
+
+    /** Whether the cell is empty; then its field is null. */
+    private boolean none(Column column) {
+        boolean empty = row.isEmpty(column);
+        if (empty) {
+            out.none();
+        }
+        return empty;
     }
 }

@@ -11,7 +11,7 @@ import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.Votes;
 
 /** Rows of {@code raw_labels}: a label and the votes on it. One object a load. */
-final class LabelRows implements StagedTable {
+final class LabelRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column LABEL_ID = COLUMNS.required("label_id");
     private static final Column USER_ID = COLUMNS.required("user_id");
@@ -71,6 +71,15 @@ final class LabelRows implements StagedTable {
 
     /** @param legacySeverity severities are of the old five-step scale */
     LabelRows(boolean legacySeverity) {
+        super("staged_label", COLUMNS, """
+                label_id bigint, user_id uuid, pano_id text, pano_source text, label_type text, severity smallint,
+                tags text[], description text, time_created timestamptz,
+                street_edge_id bigint, audit_task_id bigint, mission_id bigint, image_capture_date text,
+                heading float8, pitch float8, camera_heading float8, camera_pitch float8, camera_roll float8,
+                zoom integer, canvas_x integer, canvas_y integer, canvas_width integer, canvas_height integer,
+                pano_x integer, pano_y integer, pano_width integer, pano_height integer,
+                geom geometry,
+                agree_count integer, disagree_count integer, unsure_count integer, voters uuid[], votes smallint[]""");
         this.legacySeverity = legacySeverity;
     }
 
@@ -80,30 +89,7 @@ final class LabelRows implements StagedTable {
     }
 
     @Override
-    public String name() {
-        return "staged_label";
-    }
-
-    @Override
-    public String definition() {
-        return """
-                label_id bigint, user_id uuid, pano_id text, pano_source text, label_type text, severity smallint,
-                tags text[], description text, time_created timestamptz,
-                street_edge_id bigint, audit_task_id bigint, mission_id bigint, image_capture_date text,
-                heading float8, pitch float8, camera_heading float8, camera_pitch float8, camera_roll float8,
-                zoom integer, canvas_x integer, canvas_y integer, canvas_width integer, canvas_height integer,
-                pano_x integer, pano_y integer, pano_width integer, pano_height integer,
-                geom geometry,
-                agree_count integer, disagree_count integer, unsure_count integer, voters uuid[], votes smallint[]""";
-    }
-
-    @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         long id = cells.neededId(LABEL_ID);
         ascending &= id > lastId || lastId == Long.MIN_VALUE;
         lastId = id;

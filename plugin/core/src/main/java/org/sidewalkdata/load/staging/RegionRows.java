@@ -5,31 +5,20 @@ import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.RowGeometry;
 
 /** Rows of {@code regions.geojson}. */
-final class RegionRows implements StagedTable {
+final class RegionRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column REGION_ID = COLUMNS.required("region_id");
     private static final Column NAME = COLUMNS.required("name", "region_name", "neighborhood");
 
-    @Override
-    public String name() {
-        return "staged_region";
-    }
-
-    @Override
-    public String definition() {
-        return """
+    RegionRows() {
+        super("staged_region", COLUMNS, """
                 region_id bigint,
                 name text,
-                geom geometry""";
+                geom geometry""");
     }
 
     @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         cells.neededId(REGION_ID);
         cells.neededText(NAME);
         cells.geometry(RowGeometry.area(cells.row()));

@@ -3,28 +3,42 @@ package org.sidewalkdata.load.staging;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** A temporary table that takes the rows of one kind of file; its first two columns say where a row is from. */
-interface StagedTable {
-    String name();
-
-    /** Columns after {@code row_no} and {@code line}, as in CREATE TABLE. */
-    String definition();
-
-    /** The columns that are read from the file. */
-    Columns columns();
+abstract class StagedTable {
+    private final String name;
+    private final Columns columns;
+    private final String definition;
 
     /**
-     * Writes the current row's fields, in the order of {@link #definition}.
+     * @param columns those that are read from the file
+     * @param definition columns after {@code row_no} and {@code line}, as in CREATE TABLE
+     */
+    StagedTable(String name, Columns columns, String definition) {
+        this.name = name;
+        this.columns = columns;
+        this.definition = definition;
+    }
+
+    /**
+     * Writes the current row's fields, in the order of the definition.
      *
      * @throws org.sidewalkdata.load.bundle.BadCell when the row cannot be used; what was written of it is undone
      */
-    void write(CellCopy cells);
+    abstract void write(CellCopy cells);
 
-    /** How many fields a row has. */
-    default int fields() {
-        return 2 + definition().split(",").length;
+    final String name() {
+        return name;
     }
 
-    default String createStatement() {
-        return "CREATE TEMP TABLE " + name() + " (row_no bigint, line bigint, " + definition() + ") ON COMMIT DROP";
+    final Columns columns() {
+        return columns;
+    }
+
+    /** How many fields a row has. */
+    final int fields() {
+        return 2 + definition.split(",").length;
+    }
+
+    final String createStatement() {
+        return "CREATE TEMP TABLE " + name + " (row_no bigint, line bigint, " + definition + ") ON COMMIT DROP";
     }
 }

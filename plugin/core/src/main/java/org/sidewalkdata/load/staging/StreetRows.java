@@ -7,7 +7,7 @@ import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
 
 /** Rows of {@code streets.geojson}. */
-final class StreetRows implements StagedTable {
+final class StreetRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column STREET_EDGE_ID = COLUMNS.required("street_edge_id");
     private static final Column OSM_WAY_ID = COLUMNS.optional("osm_way_id", "osm_street_id");
@@ -31,14 +31,8 @@ final class StreetRows implements StagedTable {
         COLUMNS.derived("region_name", "user_ids", "user_count", "first_label_date", "last_label_date");
     }
 
-    @Override
-    public String name() {
-        return "staged_street_edge";
-    }
-
-    @Override
-    public String definition() {
-        return """
+    StreetRows() {
+        super("staged_street_edge", COLUMNS, """
                 street_edge_id bigint,
                 osm_way_id bigint,
                 region_id bigint,
@@ -51,16 +45,11 @@ final class StreetRows implements StagedTable {
                 layer integer,
                 bridge boolean,
                 tunnel boolean,
-                geom geometry""";
+                geom geometry""");
     }
 
     @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         cells.neededId(STREET_EDGE_ID);
         cells.integer(OSM_WAY_ID); // OpenStreetMap's own: editors number what is not uploaded yet from -1 down
         cells.optionalId(REGION_ID);

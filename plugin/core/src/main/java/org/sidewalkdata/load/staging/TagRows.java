@@ -4,7 +4,7 @@ import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code label_tags.json}. */
-final class TagRows implements StagedTable {
+final class TagRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column ID = COLUMNS.required("id", "tag_id");
     private static final Column LABEL_TYPE = COLUMNS.required("label_type");
@@ -12,28 +12,17 @@ final class TagRows implements StagedTable {
     private static final Column DESCRIPTION = COLUMNS.optional("description");
     private static final Column EXCLUSIONS = COLUMNS.optional("mutually_exclusive_with");
 
-    @Override
-    public String name() {
-        return "staged_tag";
-    }
-
-    @Override
-    public String definition() {
-        return """
+    TagRows() {
+        super("staged_tag", COLUMNS, """
                 tag_id bigint,
                 label_type text,
                 tag text,
                 description text,
-                exclusions text[]""";
+                exclusions text[]""");
     }
 
     @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         cells.neededId(ID);
         cells.neededText(LABEL_TYPE);
         cells.neededText(TAG);

@@ -4,7 +4,7 @@ import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code users.csv} or of the userStats download. */
-final class UserRows implements StagedTable {
+final class UserRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column USER_ID = COLUMNS.required("user_id");
     private static final Column METERS_EXPLORED = COLUMNS.optional("meters_explored");
@@ -16,28 +16,17 @@ final class UserRows implements StagedTable {
         UserStatsColumns.derived(COLUMNS);
     }
 
-    @Override
-    public String name() {
-        return "staged_user_row";
-    }
-
-    @Override
-    public String definition() {
-        return """
+    UserRows() {
+        super("staged_user_row", COLUMNS, """
                 user_id uuid,
                 meters_explored double precision,
                 high_quality_manual boolean,
                 excluded boolean,
-                validations_given_voided integer""";
+                validations_given_voided integer""");
     }
 
     @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         cells.neededUuid(USER_ID);
         if (!cells.row().isEmpty(METERS_EXPLORED) && cells.row().number(METERS_EXPLORED) < 0) {
             throw cells.row().bad(METERS_EXPLORED, "is below 0");

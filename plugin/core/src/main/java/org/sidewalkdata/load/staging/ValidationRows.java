@@ -6,7 +6,7 @@ import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Votes;
 
 /** Rows of {@code validations}: one vote on a label, with when, where and by what kind of voter it was given. */
-final class ValidationRows implements StagedTable {
+final class ValidationRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final Column ID = COLUMNS.optional("label_validation_id");
     private static final Column LABEL_ID = COLUMNS.required("label_id");
@@ -31,27 +31,16 @@ final class ValidationRows implements StagedTable {
 
     private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
 
-    @Override
-    public String name() {
-        return "staged_vote";
-    }
-
-    @Override
-    public String definition() {
-        return """
+    ValidationRows() {
+        super("staged_vote", COLUMNS, """
                 label_validation_id bigint, label_id bigint, user_id uuid, validation smallint, validator_type text,
                 mission_id bigint, canvas_x integer, canvas_y integer, heading float8, pitch float8, zoom float8,
                 canvas_height integer, canvas_width integer, start_timestamp timestamptz, end_timestamp timestamptz,
-                source text""";
+                source text""");
     }
 
     @Override
-    public Columns columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public void write(CellCopy cells) {
+    void write(CellCopy cells) {
         cells.optionalId(ID);
         cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
