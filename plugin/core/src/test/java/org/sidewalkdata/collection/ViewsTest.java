@@ -1,0 +1,106 @@
+package org.sidewalkdata.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
+
+/** A field is in its collection, its view and the views' contract, or in none of them. */
+@Tag("postgis")
+class ViewsTest {
+    /** Views that tell readers of the database more than any answer shows. */
+    private static final Set<String> WIDER_VIEWS = Set.of("streets");
+
+    private static PrivateDatabase database;
+
+    @BeforeAll
+    static void create() {
+        database = PrivateDatabase.create();
+    }
+
+    @AfterAll
+    static void drop() {
+        database.close();
+    }
+
+    static List<PublishedCollection> collections() {
+        return Collections.ALL;
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void theColumnsOfTheViewAreThoseOfTheCollection(PublishedCollection collection) throws SQLException {
+        var inTheView = assertThat(comments(collection.view()).keySet())
+                .as("columns of the view " + collection.view() + " against its collection's, shown or for filters")
+                .containsAll(columns(collection));
+        if (!WIDER_VIEWS.contains(collection.view())) {
+            inTheView.containsExactlyInAnyOrderElementsOf(columns(collection));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void everyColumnIsExplainedInTheDatabase(PublishedCollection collection) throws SQLException {
+        assertThat(comments(collection.view()))
+                .as("comments in sql-views/views/" + collection.view() + ".sql")
+                .doesNotContainValue("");
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void everyColumnIsInTheViewsContract(PublishedCollection collection) throws IOException {
+        String readme = Files.readString(Repository.root().resolve("sql-views/README.md"));
+        assertThat(columns(collection))
+                .filteredOn(column -> !byLabelType(column))
+                .filteredOn(column -> !readme.contains("`" + column + "`"))
+                .as("columns of " + collection.view() + " that sql-views/README.md does not explain")
+                .isEmpty();
+    }
+
+    private static List<String> columns(PublishedCollection collection) {
+        return Stream.concat(collection.columns().stream(), collection.hidden().stream())
+                .map(Column::sqlName)
+                .toList();
+    }
+
+    /** Those of user statistics stand there as {@code <type>_labels} and the like. */
+    private static boolean byLabelType(String column) {
+        return Stream.of(LabelType.values()).anyMatch(type -> column.startsWith(type.columnName() + "_"));
+    }
+
+    /** By column; empty text where there is none. */
+    private static Map<String, String> comments(String view) throws SQLException {
+        Map<String, String> comments = new TreeMap<>();
+        try (Connection connection = database.dataSource().getConnection();
+                PreparedStatement statement = connection.prepareStatement("""
+                        SELECT attname, coalesce(col_description(attrelid, attnum), '')
+                        FROM pg_attribute
+                        WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT attisdropped
+                        """)) {
+            statement.setString(1, view);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    comments.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        }
+        return comments;
+    }
+}
