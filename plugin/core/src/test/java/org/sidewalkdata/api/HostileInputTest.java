@@ -1,0 +1,174 @@
+package org.sidewalkdata.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
+
+import java.io.OutputStream;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.cql2.Cql2Exception;
+import org.sidewalkdata.filter.cql2.Cql2Json;
+import org.sidewalkdata.filter.cql2.Cql2Parser;
+import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.filter.cql2.ToWgs84;
+import org.sidewalkdata.http.BaseUrl;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.testkit.random.Any;
+import org.sidewalkdata.testkit.random.Mangled;
+
+/** What clients write into headers and addresses, mangled and up to 64 KB long, ends in an answer that blames the client at most. */
+@Timeout(300)
+class HostileInputTest {
+    private static final int LONG = 64 * 1024;
+    private static final int TRIES = 1_000;
+
+    private final SidewalkApi api = new SidewalkApi(
+            new InMemoryRowSource()
+                    .version(new DataVersion(
+                            3, java.time.Instant.EPOCH, Optional.of("Town"), Optional.of(new Bbox(0, 0, 1, 1))))
+                    .rows(Collections.LABEL_CLUSTERS, List.of())
+                    .rows(Collections.RAW_LABELS, List.of())
+                    .rows(Collections.ACCESS_SCORE_STREETS, List.of())
+                    .rows(Collections.LABEL_TAGS, List.of())
+                    .rows(Collections.USER_STATS, List.of()),
+            ApiSettings.defaults());
+
+    private static Any<String> header(String... good) {
+        return Mangled.of(List.of(good), LONG);
+    }
+
+    private static Request asked(String path, String query, Map<String, List<String>> headers) {
+        return new Request("GET", path, query, headers, "", Request.Body.NONE);
+    }
+
+    @Test
+    void whatAClientHoldsAndAccepts() {
+        Any<String> tags = header("\"3-0.dev\"", "W/\"3-0.dev-gz\", \"x\"", "*", "\"a\", \"3-0.dev-zstd\"");
+        Any<String> dates = header(
+                "Wed, 06 Nov 2024 08:49:37 GMT", "Wednesday, 06-Nov-24 08:49:37 GMT", "Wed Nov  6 08:49:37 2024", "0");
+        Any<String> codings = header("zstd, gzip;q=0.5, *;q=0", "gzip", "identity;q=1.000, *;q=0.001", "br;level=4");
+        forAny(
+                TRIES,
+                random -> Map.of(
+                        "if-none-match", List.of(tags.next(random), tags.next(random)),
+                        "if-modified-since", List.of(dates.next(random)),
+                        "accept-encoding", List.of(codings.next(random))),
+                headers -> {
+                    Request asked = asked("/v3/api/labelTags", "", headers);
+                    try (Response answer = api.handle(asked)) {
+                        assertThat(answer.status()).isIn(200, 304);
+                        CodedHeaders coded = CodedHeaders.of(answer, asked, EnumSet.allOf(ContentCoding.class));
+                        assertThat(coded.headers().get("ETag")).startsWith("\"3-0.dev").endsWith("\"").hasSizeLessThan(20);
+                    }
+                });
+    }
+
+    @Test
+    void partsOfFiles() {
+        forAny(TRIES, header("bytes=0-9", "bytes=-5", "bytes=5-", "bytes=0-1,3-4", "bytes= 3-3 "), range -> {
+            try {
+                ByteRange.parse(range, 100)
+                        .ifPresent(part -> assertThat(part.first())
+                                .isBetween(0L, 99L)
+                                .isLessThanOrEqualTo(part.last()));
+            } catch (RangeNotSatisfiableException behindTheEnd) {
+                assertThat(behindTheEnd.code().status()).isEqualTo(416);
+            }
+        });
+    }
+
+    /** Nothing but an address of a plain host comes of them. */
+    @Test
+    void whatProxiesSay() {
+        Any<String> forwarded = header("for=1.2.3.4;proto=https;host=\"a.org:8443\", for=x", "host=[::1]:8080", "proto=http");
+        Any<String> host = header("a.org", "a.org:81, b", "[2001:db8::1]");
+        Any<String> port = header("443", "8080, 80");
+        Any<String> prefix = header("/walks", "/a/b/");
+        forAny(
+                TRIES,
+                random -> random.nextBoolean()
+                        ? Map.of("forwarded", List.of(forwarded.next(random)), "x-forwarded-prefix", List.of(prefix.next(random)))
+                        : Map.of(
+                                "x-forwarded-proto", List.of(header("https", "http, https").next(random)),
+                                "x-forwarded-host", List.of(host.next(random)),
+                                "x-forwarded-port", List.of(port.next(random)),
+                                "x-forwarded-prefix", List.of(prefix.next(random))),
+                headers -> assertThat(BaseUrl.of("http://127.0.0.1:8080", headers, ""))
+                        .matches("https?://[A-Za-z0-9.:_\\[\\]-]{1,300}(/[A-Za-z0-9._~/-]{0,200})?"));
+    }
+
+    @Test
+    void queryStrings() {
+        Any<String> path = Any.of("labelClusters", "rawLabels", "accessScoreStreets", "userStats", "labelTags", "nothing");
+        Any<String> query = Mangled.of(
+                List.of(
+                        "bbox=-122.94,45.29,-122.93,45.30&filetype=csv&inline=true",
+                        "labelType=CurbRamp,NoCurbRamp&minSeverity=1&maxSeverity=3&tags=narrow,%20steep",
+                        "startDate=2024-01-01T00:00:00Z&endDate=2024-12-31&validationStatus=validated_correct",
+                        "avgImageCaptureDate=2020-02-30&avgLabelDate=2021-01-01T10:00:00%2B02:00&clusterSize=5",
+                        "regionId=7&regionName=Old+Town&includeRawLabels=1&filetype=geojson",
+                        "minLabels=5&minMetersExplored=1.5e3&highQualityOnly=false&minAccuracy=0.5"),
+                LONG);
+        forAny(TRIES, path, query, (name, text) -> {
+            try (Response answer = api.handle(asked(SidewalkApi.ROOT + name, text, Map.of()))) {
+                assertThat(answer.status()).isIn(200, 400, 404);
+                assertThat(answer.cause()).isEmpty();
+                answer.body().orElseThrow().writeTo(OutputStream.nullOutputStream());
+            }
+        });
+    }
+
+    /** What is understood is printed, and the print understood as the same. */
+    @Test
+    void filtersAsText() {
+        Any<String> text = Mangled.of(
+                List.of(
+                        "label_type = 'CurbRamp' AND median_severity >= 2",
+                        "CASEI(label_type) LIKE casei('%ramp') OR NOT (cluster_size BETWEEN 1 AND 5)",
+                        "S_INTERSECTS(geometry, POLYGON((0 0, 1 0, 1 1, 0 0)))",
+                        "avg_label_date > TIMESTAMP('2024-01-01T00:00:00Z') AND label_type IN ('Obstacle','Other')",
+                        "median_severity * 2 + cluster_size DIV 3 < -1.5e2 AND region_id IS NOT NULL"),
+                LONG);
+        forAny(TRIES, text, filter -> {
+            try {
+                Filter read = Cql2Parser.parse(filter, Collections.LABEL_CLUSTERS);
+                String printed = Cql2Text.print(read);
+                assertThat(Cql2Text.print(Cql2Parser.parse(printed, Collections.LABEL_CLUSTERS)))
+                        .isEqualTo(printed);
+            } catch (Cql2Exception refused) {
+                assertThat(refused).hasMessageNotContaining("Exception");
+            }
+        });
+    }
+
+    @Test
+    void filtersAsJson() {
+        Any<String> json = Mangled.of(
+                List.of(
+                        "{\"op\":\"and\",\"args\":[{\"op\":\"=\",\"args\":[{\"property\":\"label_type\"},\"CurbRamp\"]},true]}",
+                        "{\"op\":\"s_within\",\"args\":[{\"property\":\"geometry\"},{\"bbox\":[0,0,1,1]}]}",
+                        "{\"op\":\"in\",\"args\":[{\"property\":\"median_severity\"},[1,2,3.5e0]]}",
+                        "{\"op\":\"t_after\",\"args\":[{\"property\":\"avg_label_date\"},{\"date\":\"2024-01-01\"}]}",
+                        "{\"op\":\"s_intersects\",\"args\":[{\"property\":\"geometry\"},{\"type\":\"Point\",\"coordinates\":[1,2]}]}"),
+                LONG);
+        forAny(TRIES, json, filter -> {
+            try {
+                assertThat(Cql2Json.parse(filter, Collections.LABEL_CLUSTERS, ToWgs84.NOTHING_TO_DO))
+                        .isNotNull();
+            } catch (Cql2Exception refused) {
+                assertThat(refused).hasMessageNotContaining("Exception");
+            }
+        });
+    }
+}
