@@ -1,12 +1,7 @@
 package org.sidewalkdata.crowd;
 
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.error.ErrorCode;
 
 /**
  * The heap that work of a known size may take at once: who would pass it waits, in order and for a bounded time, rather than
@@ -15,14 +10,15 @@ import org.sidewalkdata.error.ErrorCode;
 public final class MemoryBudget {
     private static final int UNIT = 64 * 1024;
 
+    /** About as many as a host has threads. */
+    private static final int WAITING = 256;
+
     private final long bytes;
-    private final Duration patience;
-    private final Semaphore free;
+    private final Turns shares;
 
     public MemoryBudget(long bytes, Duration patience) {
         this.bytes = bytes;
-        this.patience = patience;
-        this.free = new Semaphore(units(bytes), true);
+        this.shares = new Turns("Too much memory is needed at once", units(bytes), WAITING, patience);
     }
 
     /**
@@ -52,21 +48,7 @@ public final class MemoryBudget {
         if (!holds(wanted)) {
             throw new IllegalArgumentException(wanted + " bytes are more than the " + bytes + " that may be used");
         }
-        int units = units(wanted);
-        try {
-            if (!free.tryAcquire(units, patience.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new BusyException("Too much memory is needed at once; please try again in a moment", patience);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "The service is stopping", null, e);
-        }
-        AtomicBoolean done = new AtomicBoolean();
-        return () -> {
-            if (done.compareAndSet(false, true)) {
-                free.release(units);
-            }
-        };
+        return shares.take(units(wanted));
     }
 
     private static int units(long bytes) {

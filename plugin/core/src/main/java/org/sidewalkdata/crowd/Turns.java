@@ -20,7 +20,7 @@ public final class Turns {
     /** Who waits looks so often whether its client still does. */
     private static final long LOOK_NANOS = Duration.ofMillis(100).toNanos();
 
-    private final String what;
+    private final String complaint;
     private final int places;
     private final int mostWaiting;
     private final Duration patience;
@@ -30,33 +30,35 @@ public final class Turns {
     private int free;
 
     /**
-     * @param what is done in a turn, for the message: {@code downloads}
+     * @param complaint what is told to who must not wait: {@code Too many downloads are running at once}
      * @param mostWaiting length of the queue
      * @param patience how long one waits
      */
-    public Turns(String what, int places, int mostWaiting, Duration patience) {
+    public Turns(String complaint, int places, int mostWaiting, Duration patience) {
         if (places < 1) {
-            throw new IllegalArgumentException("there must be at least 1 place for " + what + " but were " + places);
+            throw new IllegalArgumentException("there must be at least 1 place but were " + places);
         }
-        this.what = what;
+        this.complaint = complaint;
         this.places = places;
         this.mostWaiting = mostWaiting;
         this.patience = patience;
         this.free = places;
     }
 
-    /** A place, given back by closing it, from any thread; closing it again does nothing. */
+    /** Places that are taken, given back by closing it, from any thread; closing it again does nothing. */
     public interface Turn extends AutoCloseable {
         @Override
         void close();
     }
 
-    /** One that waits; its place is handed to it. */
+    /** One that waits; its places are handed to it. */
     private static final class Waiter {
+        private final int wanted;
         private final Condition handed;
-        private boolean hasPlace;
+        private boolean hasPlaces;
 
-        Waiter(Condition handed) {
+        Waiter(int wanted, Condition handed) {
+            this.wanted = wanted;
             this.handed = handed;
         }
     }
@@ -67,12 +69,25 @@ public final class Turns {
      * @throws BusyException when the queue is full, or none gets free in time
      */
     public Turn take() {
+        return take(1);
+    }
+
+    /**
+     * Waits for so many places at once. In order: who wants fewer passes nobody by.
+     *
+     * @throws BusyException when the queue is full, or they do not get free in time
+     * @throws IllegalArgumentException for more than there are
+     */
+    public Turn take(int wanted) {
+        if (wanted > places) {
+            throw new IllegalArgumentException(wanted + " places are more than there are: " + places);
+        }
         lock.lock();
         try {
-            if (!takeFree()) {
-                await(Clients.current());
+            if (!takeFree(wanted)) {
+                await(wanted, Clients.current());
             }
-            return turn();
+            return turn(wanted);
         } finally {
             lock.unlock();
         }
@@ -82,7 +97,7 @@ public final class Turns {
     public Optional<Turn> tryTake() {
         lock.lock();
         try {
-            return takeFree() ? Optional.of(turn()) : Optional.empty();
+            return takeFree(1) ? Optional.of(turn(1)) : Optional.empty();
         } finally {
             lock.unlock();
         }
@@ -112,23 +127,23 @@ public final class Turns {
         }
     }
 
-    private boolean takeFree() {
-        if (free == 0 || !queue.isEmpty()) {
+    private boolean takeFree(int wanted) {
+        if (free < wanted || !queue.isEmpty()) {
             return false;
         }
-        free--;
+        free -= wanted;
         return true;
     }
 
-    private void await(Client client) {
+    private void await(int wanted, Client client) {
         if (queue.size() >= mostWaiting) {
             throw busy(Duration.ZERO);
         }
-        Waiter waiter = new Waiter(lock.newCondition());
+        Waiter waiter = new Waiter(wanted, lock.newCondition());
         queue.addLast(waiter);
         long begun = System.nanoTime();
         try {
-            while (!waiter.hasPlace) {
+            while (!waiter.hasPlaces) {
                 long left = patience.toNanos() - (System.nanoTime() - begun);
                 if (left <= 0) {
                     throw busy(patience);
@@ -139,35 +154,36 @@ public final class Turns {
                 waiter.handed.awaitNanos(Math.min(left, LOOK_NANOS));
             }
         } catch (InterruptedException e) {
-            if (waiter.hasPlace) { // handed to it in the same moment
-                giveBack();
+            if (waiter.hasPlaces) { // handed to it in the same moment
+                free += wanted;
             }
             throw stopping(e);
         } finally {
             queue.remove(waiter);
+            handOut(); // who wanted many and left may have been in the way of others
         }
         times.waited(System.nanoTime() - begun);
     }
 
-    private Turn turn() {
-        return new TimedTurn(this::close, times);
+    private Turn turn(int taken) {
+        return new TimedTurn(() -> giveBack(taken), times);
     }
 
-    private void close() {
+    private void giveBack(int taken) {
         lock.lock();
         try {
-            giveBack();
+            free += taken;
+            handOut();
         } finally {
             lock.unlock();
         }
     }
 
-    private void giveBack() {
-        Waiter next = queue.pollFirst();
-        if (next == null) {
-            free++;
-        } else {
-            next.hasPlace = true;
+    private void handOut() {
+        while (!queue.isEmpty() && queue.peekFirst().wanted <= free) {
+            Waiter next = queue.removeFirst();
+            free -= next.wanted;
+            next.hasPlaces = true;
             next.handed.signal();
         }
     }
@@ -175,8 +191,7 @@ public final class Turns {
     private BusyException busy(Duration waited) {
         Duration expected = times.expected(queue.size(), places);
         Duration told = expected.compareTo(waited) > 0 ? expected : waited;
-        String message = "Too many " + what + " are running at once; please try again in a moment";
-        return new BusyException(message, told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);
+        return new BusyException(complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);
     }
 
     private static ApiException stopping(InterruptedException e) {

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
@@ -20,7 +21,7 @@ class TurnsTest {
 
     @Test
     void whoWaitsIsServedInOrder() {
-        Turns turns = new Turns("things", 1, 10, LONG);
+        Turns turns = new Turns("Too many things are running at once", 1, 10, LONG);
         Turns.Turn first = turns.take();
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
         List<CompletableFuture<Void>> others = new ArrayList<>();
@@ -43,8 +44,47 @@ class TurnsTest {
     }
 
     @Test
+    void whoWantsManyPlacesWaitsForThemAndIsNotPassedBy() {
+        Turns turns = new Turns("Too many things are running at once", 3, 10, LONG);
+        Turns.Turn two = turns.take(2);
+        CompletableFuture<Turns.Turn> three = inAThread(() -> turns.take(3));
+        untilWaiting(turns, 1);
+        assertThat(turns.tryTake()).as("one is free, but promised").isEmpty();
+        CompletableFuture<Turns.Turn> one = inAThread(turns::take);
+        untilWaiting(turns, 2);
+        two.close();
+        three.join().close();
+        one.join().close();
+        assertThat(turns.running()).isZero();
+        assertThatThrownBy(() -> turns.take(4)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void whoLeavesTheQueueIsInNobodysWay() {
+        Turns turns = new Turns("Too many things are running at once", 2, 10, LONG);
+        AtomicBoolean gone = new AtomicBoolean();
+        try (Turns.Turn first = turns.take()) {
+            CompletableFuture<Turns.Turn> two = inAThread(() -> {
+                Clients.enter(gone::get);
+                return turns.take(2);
+            });
+            untilWaiting(turns, 1);
+            CompletableFuture<Turns.Turn> one = inAThread(turns::take);
+            untilWaiting(turns, 2);
+            gone.set(true);
+            assertThatThrownBy(two::join).hasCauseInstanceOf(BusyException.class);
+            one.join().close();
+        }
+        assertThat(turns.running()).isZero();
+    }
+
+    private static CompletableFuture<Turns.Turn> inAThread(Supplier<Turns.Turn> work) {
+        return CompletableFuture.supplyAsync(work, task -> new Thread(task).start());
+    }
+
+    @Test
     void aFullQueueIsRefusedAtOnceAndToldWhenToComeAgain() {
-        Turns turns = new Turns("things", 1, 1, LONG);
+        Turns turns = new Turns("Too many things are running at once", 1, 1, LONG);
         try (Turns.Turn first = turns.take()) {
             Thread waiting = new Thread(() -> turns.take().close());
             waiting.start();
@@ -55,7 +95,7 @@ class TurnsTest {
 
     @Test
     void whoWaitedInVainIsToldNotToComeSooner() {
-        Turns turns = new Turns("things", 1, 5, Duration.ofMillis(1500));
+        Turns turns = new Turns("Too many things are running at once", 1, 5, Duration.ofMillis(1500));
         try (Turns.Turn first = turns.take()) {
             assertThatThrownBy(turns::take)
                     .satisfies(e -> assertThat(BusyException.retryAfter(e, Duration.ofSeconds(1)))
@@ -84,7 +124,7 @@ class TurnsTest {
 
     @Test
     void whoseClientGoesAwayLeavesTheQueue() throws InterruptedException {
-        Turns turns = new Turns("things", 1, 1, LONG);
+        Turns turns = new Turns("Too many things are running at once", 1, 1, LONG);
         try (Turns.Turn first = turns.take()) {
             AtomicBoolean gone = new AtomicBoolean();
             Thread waiting = new Thread(() -> {
@@ -102,7 +142,7 @@ class TurnsTest {
 
     @Test
     void whoIsInterruptedLeavesTheQueue() throws InterruptedException {
-        Turns turns = new Turns("things", 1, 1, LONG);
+        Turns turns = new Turns("Too many things are running at once", 1, 1, LONG);
         try (Turns.Turn first = turns.take()) {
             Thread waiting = new Thread(() -> assertThatThrownBy(turns::take).hasMessage("The service is stopping"));
             waiting.start();
@@ -116,7 +156,7 @@ class TurnsTest {
 
     @Test
     void aPlaceIsGivenBackOnce() {
-        Turns turns = new Turns("things", 2, 0, LONG);
+        Turns turns = new Turns("Too many things are running at once", 2, 0, LONG);
         Turns.Turn first = turns.take();
         Turns.Turn second = turns.take();
         first.close();

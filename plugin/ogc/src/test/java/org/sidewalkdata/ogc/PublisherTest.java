@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc;
 
+import org.sidewalkdata.crowd.Turns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
@@ -13,7 +14,6 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
@@ -85,7 +85,7 @@ class PublisherTest {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         TileMaker maker = new TileMaker(styles, tiles);
-        RenderSlots slots = new RenderSlots(tiles);
+        Turns slots = tiles.turns();
         return switch (request.path()) {
             case WfsApi.ROOT ->
                 new WfsApi(

@@ -1,7 +1,7 @@
 package org.sidewalkdata.server;
 
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
@@ -30,13 +30,13 @@ class MapConfiguration {
     }
 
     @Bean
-    RenderSlots renderSlots(SidewalkSettings settings) {
-        return new RenderSlots(settings.forTiles());
+    Turns renderTurns(SidewalkSettings settings) {
+        return settings.forTiles().turns();
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> tileServlet(
-            Servlets servlets, ReadPlaces places, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+            Servlets servlets, ReadPlaces places, TileMaker maker, Turns slots, SidewalkSettings settings) {
         var tiles =
                 new TileApi(places.shortReads(), maker, slots, settings.forTiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
@@ -48,7 +48,7 @@ class MapConfiguration {
             ReadPlaces places,
             Styles styles,
             TileMaker maker,
-            RenderSlots slots,
+            Turns slots,
             SidewalkSettings settings) {
         var wms = new WmsApi(places.shortReads(), styles, maker, slots, settings.forServices(Build.tag()));
         return servlets.of("wms", wms::handle, WmsApi.ROOT);
@@ -56,7 +56,7 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> wmtsServlet(
-            Servlets servlets, ReadPlaces places, TileMaker maker, RenderSlots slots, SidewalkSettings settings) {
+            Servlets servlets, ReadPlaces places, TileMaker maker, Turns slots, SidewalkSettings settings) {
         var wmts = new WmtsApi(places.shortReads(), maker, slots, settings.forServices(Build.tag()));
         return servlets.of("wmts", wmts::handle, WmtsApi.ROOT + "/*");
     }

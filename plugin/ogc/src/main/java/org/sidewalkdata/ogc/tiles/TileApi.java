@@ -33,11 +33,11 @@ public final class TileApi {
     private final TileSettings settings;
     private final Responses responses;
     private final Answering answering;
-    private final RenderSlots slots;
+    private final Turns slots;
     private final TileMaker maker;
 
     /** @param slots shared with what else draws */
-    public TileApi(RowSource source, TileMaker maker, RenderSlots slots, TileSettings settings, ApiSettings answers) {
+    public TileApi(RowSource source, TileMaker maker, Turns slots, TileSettings settings, ApiSettings answers) {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(answers);

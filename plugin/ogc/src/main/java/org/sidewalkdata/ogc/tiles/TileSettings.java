@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.tiles;
 
+import org.sidewalkdata.crowd.Turns;
 import java.time.Duration;
 import org.sidewalkdata.model.Publisher;
 
@@ -12,6 +13,9 @@ import org.sidewalkdata.model.Publisher;
  * @param attribution whom maps must name
  */
 public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes, String attribution) {
+    /** How many wait for each place. */
+    private static final int WAITING_A_PLACE = 24;
+
     public TileSettings {
         if (maxConcurrent < 1) {
             throw new IllegalArgumentException("maxConcurrent must be at least 1 but was " + maxConcurrent);
@@ -23,5 +27,13 @@ public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes
 
     public static TileSettings defaults() {
         return new TileSettings(3, Duration.ofSeconds(10), 64L << 20, Publisher.DEFAULT_ATTRIBUTION);
+    }
+
+    /**
+     * Turns for drawing and making tiles: a map asks for a screenful at once, which must not take all cores. A host makes them
+     * once, for all services that draw.
+     */
+    public Turns turns() {
+        return new Turns("Too many tiles are running at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
     }
 }

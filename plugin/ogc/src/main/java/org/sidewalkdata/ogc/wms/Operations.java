@@ -14,7 +14,6 @@ import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.document.CapabilitiesDocument;
@@ -36,7 +35,7 @@ import org.sidewalkdata.row.Snapshot;
 final class Operations {
     private final RowSource source;
     private final Styles styles;
-    private final RenderSlots slots;
+    private final Turns slots;
     private final ServiceSettings settings;
     private final Pictures pictures;
     private final LegendGraphics legends;
@@ -47,7 +46,7 @@ final class Operations {
             RowSource source,
             Styles styles,
             TileMaker tiles,
-            RenderSlots slots,
+            Turns slots,
             ServiceSettings settings,
             MemoryBudget memory) {
         this.source = source;

@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.wms;
 
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Answering;
@@ -11,7 +12,6 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.document.ExceptionDocument;
@@ -35,7 +35,7 @@ public final class WmsApi {
      * @param tiles shared with the tiles' own service, for what is kept
      * @param slots shared with what else draws
      */
-    public WmsApi(RowSource source, Styles styles, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
+    public WmsApi(RowSource source, Styles styles, TileMaker tiles, Turns slots, ServiceSettings settings) {
         this(source, styles, tiles, slots, settings, MemoryBudget.ofHeap(WmsLimits.PATIENCE));
     }
 
@@ -44,7 +44,7 @@ public final class WmsApi {
             RowSource source,
             Styles styles,
             TileMaker tiles,
-            RenderSlots slots,
+            Turns slots,
             ServiceSettings settings,
             MemoryBudget memory) {
         this.answering = settings.answering(Answering.READING);

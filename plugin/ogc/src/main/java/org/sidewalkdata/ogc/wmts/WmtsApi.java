@@ -13,7 +13,6 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.raster.TileSize;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
@@ -32,7 +31,7 @@ public final class WmtsApi {
 
     private final RowSource source;
     private final TileMaker tiles;
-    private final RenderSlots slots;
+    private final Turns slots;
     private final ServiceSettings settings;
     private final Answering answering;
 
@@ -40,7 +39,7 @@ public final class WmtsApi {
      * @param tiles shared with the tiles' own service, for what is kept
      * @param slots shared with what else draws
      */
-    public WmtsApi(RowSource source, TileMaker tiles, RenderSlots slots, ServiceSettings settings) {
+    public WmtsApi(RowSource source, TileMaker tiles, Turns slots, ServiceSettings settings) {
         this.source = source;
         this.tiles = tiles;
         this.slots = slots;

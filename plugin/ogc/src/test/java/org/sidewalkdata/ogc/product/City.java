@@ -20,7 +20,6 @@ import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
@@ -54,7 +53,7 @@ final class City implements AutoCloseable {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         return new WmsApi(
-                source, styles, new TileMaker(styles, tiles), new RenderSlots(tiles), ServiceSettings.defaults());
+                source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
     }
 
     byte[] rest(String endpoint, String query) throws IOException {

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
@@ -43,7 +42,7 @@ class MapOnPostgisTest {
                 new PostgisRowSource(database.dataSource()),
                 styles,
                 new TileMaker(styles, tiles),
-                new RenderSlots(tiles),
+                tiles.turns(),
                 ServiceSettings.defaults());
         database.sql().run("""
                 UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;

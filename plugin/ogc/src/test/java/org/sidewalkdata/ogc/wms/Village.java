@@ -21,7 +21,6 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
@@ -63,7 +62,7 @@ public final class Village {
                 source,
                 styles,
                 new TileMaker(styles, tiles),
-                new RenderSlots(tiles),
+                tiles.turns(),
                 ServiceSettings.defaults(),
                 memory);
     }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.RenderSlots;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
@@ -23,6 +22,6 @@ public final class Hamlet {
     public final WmtsApi api = new WmtsApi(
             source,
             new TileMaker(new Styles(), TileSettings.defaults()),
-            new RenderSlots(TileSettings.defaults()),
+            TileSettings.defaults().turns(),
             ServiceSettings.defaults());
 }
