@@ -37,8 +37,8 @@ class WfsApiTest extends WfsTest {
         List<Long> ids = new java.util.ArrayList<>(WfsTown.idsIn(first));
         ids.addAll(town.ids(next));
         assertThat(ids)
-                .isEqualTo(town.ids(
-                        WfsTown.FEATURES + "typeNames=label_clusters&sortBy=label_type+DESC&cql_filter=cluster_size%3E3"))
+                .isEqualTo(town.ids(WfsTown.FEATURES
+                        + "typeNames=label_clusters&sortBy=label_type+DESC&cql_filter=cluster_size%3E3"))
                 .hasSize(22);
     }
 
@@ -104,7 +104,8 @@ class WfsApiTest extends WfsTest {
     @ParameterizedTest
     @ValueSource(strings = {"csv", "SHAPE-ZIP", "gpkg"})
     void filesAreInDegreesOnly(String format) {
-        try (Response answer = town.get(WfsTown.FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
+        try (Response answer =
+                town.get(WfsTown.FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
             assertThat(answer.status()).isEqualTo(400);
             assertThat(Town.body(answer)).contains("locator=\"srsName\"");
         }

@@ -1,0 +1,81 @@
+package org.sidewalkdata.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+
+/** What tests of the API share: a town of two tags and a region. All that a test takes, it gives back. */
+abstract class TagTownTest {
+    static final DataSourceException GONE =
+            new DataSourceException("FATAL: password of user x", new IOException("secret"), true);
+
+    final InMemoryRowSource source = new InMemoryRowSource()
+            .version(new DataVersion(
+                    3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("Town"), Optional.of(new Bbox(0, 0, 1, 1))))
+            .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
+            .rows(Collections.USER_STATS, List.of())
+            .rows(Collections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
+    final SidewalkApi api = new SidewalkApi(
+            source,
+            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault()));
+
+    static Map<String, Object> tag(long id, String text) {
+        return Map.of(
+                "id",
+                id,
+                "label_type",
+                "CurbRamp",
+                "tag",
+                text,
+                "description",
+                "d",
+                "mutually_exclusive_with",
+                List.of(),
+                "type_order",
+                0L);
+    }
+
+    Response call(String method, String pathAndQuery, String... ifNoneMatch) {
+        String[] parts = pathAndQuery.split("\\?", 2);
+        return api.handle(new Request(
+                method,
+                "/v3/api/" + parts[0],
+                parts.length > 1 ? parts[1] : "",
+                ifNoneMatch.length > 0 ? Map.of("if-none-match", List.of(ifNoneMatch[0])) : Map.of(),
+                "",
+                Request.Body.NONE));
+    }
+
+    Response get(String pathAndQuery) {
+        return call("GET", pathAndQuery);
+    }
+
+    static String text(Response response) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        response.body().orElseThrow().writeTo(bytes);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @AfterEach
+    void everythingIsGivenBack() {
+        assertThat(source.openSnapshots()).isZero();
+        assertThat(api.runningExports()).isZero();
+    }
+}
