@@ -30,7 +30,7 @@ final class VirtualTables {
         return table;
     }
 
-    /** All of a view; the same before it was stored and after it was read again. */
+    /** All that defines a view, as text that does not change when it is stored and read again. */
     static String text(@Nullable VirtualTable table) {
         if (table == null) {
             return "";

@@ -74,7 +74,7 @@ final class AnswerSender {
         }
     }
 
-    /** The same for the caller's own cache only. */
+    /** The value of Cache-Control that lets only the caller's own cache keep what this one lets all keep. */
     static String privately(String cacheControl) {
         String kept = Arrays.stream(cacheControl.split(","))
                 .map(String::strip)

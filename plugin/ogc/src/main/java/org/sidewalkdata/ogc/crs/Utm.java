@@ -102,7 +102,7 @@ record Utm(int zone, boolean north) implements Crs {
         return tau * Math.hypot(1, sigma) - sigma * root;
     }
 
-    /** The other way round, by Newton's method. */
+    /** Tangent of the geodetic latitude, from that of the conformal one, by Newton's method. */
     private static double geodetic(double wanted) {
         double squared = ECCENTRICITY * ECCENTRICITY;
         double tau = wanted;

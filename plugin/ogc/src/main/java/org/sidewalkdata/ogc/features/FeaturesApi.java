@@ -1,12 +1,12 @@
 package org.sidewalkdata.ogc.features;
 
-import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Report;
-import org.sidewalkdata.http.Answering;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
@@ -40,7 +40,7 @@ public final class FeaturesApi {
     private final Clock clock;
     private final Summaries summaries = new Summaries();
 
-    /** In places of its own. */
+    /** An API that reads in places of its own. */
     public FeaturesApi(RowSource source, ServiceSettings settings, Clock clock) {
         this(Reads.over(source), settings, clock);
     }

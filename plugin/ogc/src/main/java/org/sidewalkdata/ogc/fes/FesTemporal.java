@@ -16,7 +16,7 @@ import org.sidewalkdata.ogc.xml.XmlElement;
  * (OGC 09-026r2, 7.9). They become comparisons.
  */
 final class FesTemporal {
-    /** The ends are the same for an instant. */
+    /** A literal of time: an instant is a range that ends where it begins. */
     private record Range(Moment from, Moment to) {}
 
     private FesTemporal() {}

@@ -64,14 +64,14 @@ public record QueryString(Map<String, String> values) {
         }
     }
 
-    /** The same with one value put in the place of another. */
+    /** These parameters with another value of one of them. */
     public QueryString with(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(values);
         changed.put(name, value);
         return new QueryString(changed);
     }
 
-    /** The same, leaving one out. */
+    /** These parameters without one of them. */
     public QueryString without(String name) {
         Map<String, String> changed = new LinkedHashMap<>(values);
         changed.remove(name);

@@ -26,7 +26,7 @@ public enum Representation {
         return mediaType;
     }
 
-    /** As links name it. */
+    /** The media type that links name. */
     public String linkType() {
         return this == HTML ? "text/html" : mediaType;
     }

@@ -50,7 +50,7 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
         return (maxY - y) / unitsY();
     }
 
-    /** The same picture with as much more on every side. */
+    /** This view with as many more pixels on every side. */
     public MapView wider(double pixels) {
         double x = pixels * unitsX();
         double y = pixels * unitsY();

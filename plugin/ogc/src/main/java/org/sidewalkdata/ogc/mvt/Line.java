@@ -21,7 +21,7 @@ final class Line {
         ys[count++] = y;
     }
 
-    /** The same on whole units; points that fall together become one. */
+    /** Adds a point on whole units; points that fall together become one. */
     void addSnapped(double x, double y) {
         double snappedX = Math.rint(x);
         double snappedY = Math.rint(y);

@@ -64,7 +64,7 @@ final class LineClip {
         return isInside(x0, y0) && isInside(x1, y1) && !isAlongEdge();
     }
 
-    /** Also true of a single point of an edge. */
+    /** Whether what is left lies along an edge of the box; a single point of an edge does. */
     private boolean isAlongEdge() {
         return x0 == x1 && (x0 == min || x0 == max) || y0 == y1 && (y0 == min || y0 == max);
     }

@@ -53,14 +53,14 @@ final class ProtobufWriter {
         length += Double.BYTES;
     }
 
-    /** A field whose content is a text or a message. */
+    /** A field whose content is a text or a message, as bytes. */
     void content(int field, byte[] content) {
         tag(field, Protobuf.BYTES);
         varint(content.length);
         append(content, content.length);
     }
 
-    /** The same. */
+    /** A field whose content is a message that another writer holds. */
     void content(int field, ProtobufWriter content) {
         tag(field, Protobuf.BYTES);
         varint(content.length);

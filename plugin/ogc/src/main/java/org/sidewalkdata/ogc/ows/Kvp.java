@@ -91,7 +91,11 @@ public final class Kvp {
         return text(name).map(text -> number(name, text, least, most));
     }
 
-    /** The same of a text from elsewhere, such as an attribute. */
+    /**
+     * A whole number from {@code least} to {@code most} in a text from elsewhere, such as an attribute.
+     *
+     * @throws OwsException InvalidParameterValue
+     */
     public static long number(String name, String text, long least, long most) {
         OptionalLong value = IntegerText.findNatural(text);
         if (value.isEmpty() || value.getAsLong() < least || value.getAsLong() > most) {

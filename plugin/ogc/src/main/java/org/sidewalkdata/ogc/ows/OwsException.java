@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.ows;
 
-import org.sidewalkdata.error.ApiException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.error.ApiException;
 
 /** A request that ends in an exception report. Its message is for the client: never a cause, SQL or a class name. */
 public final class OwsException extends RuntimeException {

@@ -27,7 +27,7 @@ public final class XmlText {
         return escaped.toString();
     }
 
-    /** The same of UTF-8, as element content. */
+    /** Writes text in UTF-8 as element content, escaped. */
     public static void put(ByteSlice utf8, ByteSink sink) throws IOException {
         byte[] bytes = utf8.buffer();
         int end = utf8.offset() + utf8.length();

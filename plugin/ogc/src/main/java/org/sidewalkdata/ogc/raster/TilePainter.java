@@ -39,7 +39,7 @@ public final class TilePainter {
         return image;
     }
 
-    /** The same into a picture that is there. */
+    /** Draws a tile into a picture that is there, over what it holds. */
     public void draw(Pencil pencil, VectorTile tile, VectorTile names, TileSize size, int zoom) {
         double scale = size.scaleDenominator(zoom);
         List<Style.Layer> layers =

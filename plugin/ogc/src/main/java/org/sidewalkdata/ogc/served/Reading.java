@@ -1,7 +1,5 @@
 package org.sidewalkdata.ogc.served;
 
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Answering;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -13,6 +11,8 @@ import java.util.OptionalLong;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.SpoolCache;

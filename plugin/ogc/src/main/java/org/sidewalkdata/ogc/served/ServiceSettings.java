@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.served;
 
-import org.sidewalkdata.http.Answering;
 import java.time.Duration;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.model.Publisher;
 
 /**

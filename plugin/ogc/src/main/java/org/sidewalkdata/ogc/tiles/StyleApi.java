@@ -1,7 +1,5 @@
 package org.sidewalkdata.ogc.tiles;
 
-import org.sidewalkdata.http.Report;
-import org.sidewalkdata.http.Answering;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
@@ -10,6 +8,8 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.raster.Legend;

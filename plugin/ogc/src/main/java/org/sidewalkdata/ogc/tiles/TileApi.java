@@ -1,7 +1,5 @@
 package org.sidewalkdata.ogc.tiles;
 
-import org.sidewalkdata.http.Report;
-import org.sidewalkdata.http.Answering;
 import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.api.ApiSettings;
@@ -9,6 +7,8 @@ import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.TileAddress;

@@ -33,7 +33,7 @@ public final class TileMaker {
         return cache.get(key(snapshot, layer, "mvt", address), () -> make(snapshot, layer, address));
     }
 
-    /** Drawn from a vector tile: what is joined or counted there is so here. */
+    /** A tile as PNG, drawn from the vector tile: what is joined or counted there is so here. */
     public byte[] picture(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size) {
         String kind = size.width() + "@" + size.ratio();
         byte[] tile = drawn(snapshot, layer, address);
@@ -43,7 +43,7 @@ public final class TileMaker {
                 () -> Png.of(painter(layer).paint(VectorTile.read(tile), VectorTile.read(names), size, address.z())));
     }
 
-    /** The same into a picture that is there. */
+    /** Draws a tile into a picture that is there, over what it holds; nothing of it is kept. */
     public void draw(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size, Pencil pencil) {
         VectorTile tile = VectorTile.read(drawn(snapshot, layer, address));
         VectorTile names = VectorTile.read(names(snapshot, layer, address));

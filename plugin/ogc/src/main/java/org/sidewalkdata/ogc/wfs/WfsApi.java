@@ -1,11 +1,11 @@
 package org.sidewalkdata.ogc.wfs;
 
-import org.sidewalkdata.http.Answering;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -42,7 +42,7 @@ public final class WfsApi {
     private final Summaries summaries = new Summaries();
     private final MatchCounts counts = new MatchCounts();
 
-    /** In places of its own. */
+    /** A service that reads in places of its own. */
     public WfsApi(RowSource source, WfsSettings settings, Clock clock) {
         this(Reads.over(source), settings, clock);
     }

@@ -1,11 +1,11 @@
 package org.sidewalkdata.ogc.wms;
 
-import org.sidewalkdata.http.EveryAnswer;
-import org.sidewalkdata.http.Answering;
 import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.IntegerText;

@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.wmts;
 
-import org.sidewalkdata.http.Answering;
 import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.ExceptionReport;

@@ -117,7 +117,7 @@ public final class XmlTree {
         return attributes;
     }
 
-    /** The same map where nothing is declared: most elements. */
+    /** The prefixes that hold here; where nothing is declared, as in most elements, the map of those around. */
     private Map<String, String> prefixes(Map<String, String> around) {
         if (reader.getNamespaceCount() == 0) {
             return around;

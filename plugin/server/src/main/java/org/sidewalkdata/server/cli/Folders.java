@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class Folders {
     private Folders() {}
 
-    /** With everything in it. */
+    /** Deletes a folder with everything in it. */
     static void delete(Path folder) throws IOException {
         List<Path> deepestFirst;
         try (Stream<Path> paths = Files.walk(folder)) {

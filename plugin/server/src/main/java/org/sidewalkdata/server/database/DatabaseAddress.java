@@ -22,7 +22,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     private static final String JDBC = "jdbc:postgresql:";
     private static final String EXAMPLE = "such as jdbc:postgresql://localhost:5432/sidewalk";
 
-    /** From the environment of a command. */
+    /** The address that the environment of a command names. */
     public static DatabaseAddress fromEnvironment(Map<String, String> environment) {
         return of(
                 environment.getOrDefault("SIDEWALK_DB_URL", ""),

@@ -36,7 +36,7 @@ public record DatabaseHint(String sentence, boolean unavailable) {
         };
     }
 
-    /** The same as one sentence, for the log and for health. */
+    /** What to do about a fault, as one sentence for the log and for health. */
     public static String sentence(Throwable fault) {
         return find(fault).map(DatabaseHint::sentence).orElse("run ./sidewalk doctor to see what is wrong");
     }

@@ -18,7 +18,7 @@ import java.util.List;
 public record ReaderRights(String what, String remedy, String of) {
     private static final String LARGE_OBJECTS = "lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea)";
 
-    /** Those that the role {@link ReaderPool#ROLE}, which must exist, has in this database. */
+    /** The excessive rights that the role {@link ReaderPool#ROLE}, which must exist, has in this database. */
     public static List<ReaderRights> excessive(Connection connection) throws SQLException {
         List<ReaderRights> found = new ArrayList<>();
         if (holds(connection, "has_database_privilege('%s', current_database(), 'TEMPORARY')")) {

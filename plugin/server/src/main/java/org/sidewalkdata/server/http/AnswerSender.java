@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.http;
 
-import org.sidewalkdata.http.Answering;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -10,6 +9,7 @@ import java.util.Set;
 import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.CodedHeaders;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.BodyStream;
 import org.sidewalkdata.http.ContentCoding;
 import org.sidewalkdata.http.LogLimiter;

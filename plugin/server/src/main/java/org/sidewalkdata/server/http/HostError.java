@@ -1,8 +1,8 @@
 package org.sidewalkdata.server.http;
 
-import org.sidewalkdata.http.Answering;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.http.Answering;
 
 /**
  * An error that this host answers itself, because the request never reached core: malformed, too long, an unknown path

@@ -1,12 +1,12 @@
 package org.sidewalkdata.server.http;
 
-import org.sidewalkdata.http.Answering;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.sidewalkdata.http.Answering;
 
 /**
  * Writes the body of every error that no servlet wrote one for, in place of Tomcat's HTML page. What Tomcat's own report

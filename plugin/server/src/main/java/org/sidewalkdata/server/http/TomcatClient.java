@@ -17,7 +17,7 @@ final class TomcatClient implements Client {
         this.socket = socket;
     }
 
-    /** Also true once the request has ended: whatever still works for it then works for nobody. */
+    /** Whether nobody waits any more; true also once the request has ended, for then whatever works for it works for nobody. */
     @Override
     public synchronized boolean isGone() {
         if (!gone) {

@@ -1,12 +1,12 @@
 package org.sidewalkdata.server.map;
 
-import org.sidewalkdata.http.Answering;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.http.CommonHeaders;

@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.page;
 
-import org.sidewalkdata.http.Answering;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import jakarta.servlet.http.HttpServlet;
@@ -12,6 +11,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.server.http.CommonHeaders;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;

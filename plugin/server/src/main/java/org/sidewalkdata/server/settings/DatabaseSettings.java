@@ -37,12 +37,12 @@ public record DatabaseSettings(
         Settings.atLeast("sidewalk.db.statement-timeout", statementTimeout, Duration.ofSeconds(1));
     }
 
-    /** Checked and complete. */
+    /** Where the database is and who owns it, checked and complete. */
     public DatabaseAddress address() {
         return DatabaseAddress.of(url, user, password);
     }
 
-    /** The same for answering requests: with the reader's login when there is one. */
+    /** Where the database is for answering requests, with the reader's login when there is one. */
     public DatabaseAddress readerAddress() {
         return reader.user().isEmpty() ? address() : address().as(reader.user(), reader.password());
     }

@@ -33,7 +33,7 @@ public record OutputFormat(List<String> names, List<String> aliases, Optional<Fi
         };
     }
 
-    /** Those of a version, the default first. */
+    /** The formats that a version offers, the default first. */
     public static List<OutputFormat> offered(WfsVersion version) {
         return Stream.concat(Stream.of(of(version)), FILES.stream()).toList();
     }

@@ -23,7 +23,7 @@ public enum WfsVersion {
         this.elements = elements;
     }
 
-    /** Also of the corrigendum 2.0.2, and without the last part. Empty: it is not spoken. */
+    /** The version of a number, also of the corrigendum 2.0.2 and without the last part; empty: it is not spoken. */
     public static Optional<WfsVersion> find(String number) {
         return Arrays.stream(values())
                 .filter(version -> number.matches(version == V2_0 ? "2\\.0(\\.[02])?" : "1\\.1(\\.0)?"))

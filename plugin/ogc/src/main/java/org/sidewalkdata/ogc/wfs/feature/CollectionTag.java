@@ -16,7 +16,7 @@ import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 final class CollectionTag {
     private CollectionTag() {}
 
-    /** Of features. */
+    /** The tag that opens a collection of features. */
     static String open(WfsCall call, GetFeature request, Results results) {
         Map<String, String> attributes = new LinkedHashMap<>();
         long returned = request.hits() ? 0 : results.returned();
@@ -30,7 +30,7 @@ final class CollectionTag {
         return "<wfs:FeatureCollection" + namespaces(call, request) + text(attributes) + ">\n";
     }
 
-    /** Of property values. */
+    /** The tag that opens a collection of property values. */
     static String values(
             WfsCall call, ServedCollection collection, long matched, long returned, Map<String, String> links) {
         Map<String, String> attributes = new LinkedHashMap<>();
@@ -40,14 +40,14 @@ final class CollectionTag {
                 + ">\n";
     }
 
-    /** Of one query's features among several. */
+    /** The tags that open one query's features among those of several. */
     static String nested(WfsCall call, Results.Part part) {
         Map<String, String> attributes = new LinkedHashMap<>();
         counts(attributes, call, part.matched(), part.returned());
         return "<wfs:member><wfs:FeatureCollection" + text(attributes) + ">\n";
     }
 
-    /** Declarations, with a blank in front. */
+    /** The declarations of namespaces and schemas, with a blank in front. */
     static String namespaces(WfsCall call, GetFeature request) {
         List<String> typeNames = request.queries().stream()
                 .map(QueryRequest::typeName)

@@ -63,7 +63,7 @@ public record FeatureQuery(
                 crs);
     }
 
-    /** The same features in another system. */
+    /** This query with its answer's coordinates in another system. */
     public FeatureQuery in(NamedCrs other) {
         return new FeatureQuery(collection, filter, order, columns, withGeometry, other);
     }

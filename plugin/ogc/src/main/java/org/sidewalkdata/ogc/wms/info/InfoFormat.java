@@ -18,7 +18,7 @@ public enum InfoFormat implements OfferedFormat {
         this.mediaType = mediaType;
     }
 
-    /** As the header Content-Type. */
+    /** The value of the header Content-Type. */
     public String mediaType() {
         return mediaType;
     }

@@ -30,7 +30,7 @@ public enum WmsVersion {
         this.exceptionType = exceptionType;
     }
 
-    /** As it stands in documents. */
+    /** The number as it stands in documents. */
     public String text() {
         return text;
     }
