@@ -34,14 +34,20 @@ public final class DemoCity {
         Audits audits = new Audits(seed, people, town.streets(), labels);
         file(folder, "city.json", out -> TownFiles.city(town, out));
         file(folder, "regions.geojson", out -> TownFiles.regions(seed, town, out));
-        file(folder, "streets.geojson", out -> TownFiles.streets(town, out));
+        file(folder, "streets.geojson", out -> TownFiles.streets(seed, town, out));
         file(folder, "label_tags.json", PeopleFiles::tags);
         file(folder, "users.csv", out -> PeopleFiles.users(seed, people, out));
         Walks walks = new Walks(seed, town, people, audits);
         file(
                 folder,
                 "raw_labels.csv",
-                labelFile -> file(folder, "audit_tasks.csv", taskFile -> walks.write(labelFile, taskFile, progress)));
+                labelFile -> file(
+                        folder,
+                        "audit_tasks.csv",
+                        taskFile -> file(
+                                folder,
+                                "validations.csv",
+                                voteFile -> walks.write(labelFile, taskFile, voteFile, progress))));
     }
 
     private interface Content {

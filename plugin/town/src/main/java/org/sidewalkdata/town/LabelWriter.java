@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.sidewalkdata.format.bytes.ByteSink;
 
-/** Writes {@code raw_labels.csv}: what one person notes of one thing, where exactly, and what others think of it. */
+/** Writes {@code raw_labels.csv}: what one person notes of one thing, and where exactly; what others think of it follows. */
 final class LabelWriter {
     private static final String HEADER =
             "label_id,user_id,pano_id,pano_source,label_type,severity,tags,description,time_created,street_edge_id,"
-                    + "validations,audit_task_id,mission_id,image_capture_date,heading,pitch,zoom,camera_heading,camera_pitch,"
+                    + "audit_task_id,mission_id,image_capture_date,heading,pitch,zoom,camera_heading,camera_pitch,"
                     + "camera_roll,canvas_x,canvas_y,canvas_width,canvas_height,pano_x,pano_y,pano_width,pano_height,"
                     + "latitude,longitude\r\n";
 
@@ -24,7 +24,7 @@ final class LabelWriter {
     private final byte[][] remarks;
     private long labelId = 100;
 
-    LabelWriter(long seed, ByteSink out, People people) throws IOException {
+    LabelWriter(long seed, ByteSink out, ByteSink voteFile, People people) throws IOException {
         this.seed = seed;
         this.out = out;
         this.people = people;
@@ -33,7 +33,7 @@ final class LabelWriter {
             ids[person] = people.id(person).getBytes(StandardCharsets.US_ASCII);
         }
         this.remarks = List.of(Remarks.ALL).stream().map(LabelWriter::cell).toArray(byte[][]::new);
-        this.votes = new VoteWriter(out, people, ids);
+        this.votes = new VoteWriter(seed, voteFile, people, ids);
         this.panos = new PanoWriter(seed, out);
         out.put(HEADER);
     }
@@ -65,11 +65,12 @@ final class LabelWriter {
         severity(right ? feature.severity : 1 + dice.below(3), kind, dice);
         tags(kind, right ? feature.tags : 0, dice);
         remark(dice);
-        out.put(visit.time() + number * 9_000L + dice.below(8_000));
+        long time = visit.time() + number * 9_000L + dice.below(8_000);
+        out.put(time);
         out.put(',');
         out.put(visit.street().id());
         out.put(',');
-        votes.write(visit.person(), right, dice);
+        votes.write(labelId, kind.labelType(), visit.person(), right, time, dice);
         out.put(visit.taskId());
         out.put(',');
         out.put(visit.missionId());

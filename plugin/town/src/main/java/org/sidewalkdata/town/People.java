@@ -36,6 +36,11 @@ final class People {
         return active - 1 - (int) (active * share * Math.sqrt(share));
     }
 
+    /** The voter who votes most is a program. */
+    boolean isProgram(int person) {
+        return person == active - 1;
+    }
+
     /** How likely a label of theirs is right. */
     double care(int person) {
         double luck = Dice.of(seed, 52, person).fraction();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.town.StreetSign.Lay;
 
 /** The streets and regions of the invented town. Streets stand in the order of their neighbourhood. */
 final class Town {
@@ -69,14 +70,19 @@ final class Town {
         boolean arterial = plan.isArterial(east, i, j);
         long way = wayId(east ? 1 : 2, east ? j : i, (east ? i : j) / 4);
         double[] towards = deadEndFrom(east, i, j, arterial);
+        Lay lay = arterial ? Lay.ARTERIAL : plan.isCurved(i, j) ? Lay.CURVED : Lay.STRAIGHT;
+        int line = east ? j : i;
+        StreetSign sign =
+                StreetSign.of(seed, lay, east, line, plan.crossesRiver(east, i, j), Dice.of(seed, 25, i, j, line));
         if (towards == null) {
-            add(way, region, arterial, course);
+            add(way, region, arterial, sign, course);
             return;
         }
-        add(way, region, false, Course.firstHalf(course));
-        add(way, region, false, Course.secondHalf(course));
+        add(way, region, false, sign, Course.firstHalf(course));
+        add(way, region, false, sign, Course.secondHalf(course));
         double bend = Dice.of(seed, 21, i, j).between(-0.3, 0.3);
-        add(wayId(3, i, j), region, false, Course.deadEnd(course, towards, bend));
+        StreetSign court = StreetSign.of(seed, Lay.DEAD_END, east, i + j, false, Dice.of(seed, 27, i, j));
+        add(wayId(3, i, j), region, false, court, Course.deadEnd(course, towards, bend));
     }
 
     /** The middle of the block beside the road into which a dead end turns off; null: none does. */
@@ -90,10 +96,11 @@ final class Town {
         return turnsOff ? plan.middle(i, j) : null;
     }
 
-    private void add(long wayId, int region, boolean arterial, double[] course) {
+    private void add(long wayId, int region, boolean arterial, StreetSign sign, double[] course) {
         Dice dice = Dice.of(seed, 23, streets.size());
         long way = dice.chance(0.02) ? 0 : wayId;
-        streets.add(new Street(streets.size(), way, region, !dice.chance(0.05), dice.chance(0.01), arterial, course));
+        streets.add(
+                new Street(streets.size(), way, region, !dice.chance(0.05), dice.chance(0.01), arterial, sign, course));
     }
 
     private long wayId(long kind, long line, long stretch) {

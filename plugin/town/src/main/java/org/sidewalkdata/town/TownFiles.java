@@ -46,7 +46,7 @@ final class TownFiles {
         out.put(END);
     }
 
-    static void streets(Town town, ByteSink out) throws IOException {
+    static void streets(long seed, Town town, ByteSink out) throws IOException {
         out.put(BEGIN);
         for (Street street : town.streets()) {
             out.put(street.number() == 0 ? "" : ",\n");
@@ -62,7 +62,11 @@ final class TownFiles {
                 out.put(",\"region_id\":");
                 out.put(Regions.id(street.region()));
             }
-            out.put(street.deleted() ? ",\"deleted\":true}" : "}");
+            if (street.deleted()) {
+                out.put(",\"deleted\":true");
+            }
+            sign(street, shut(seed, street), out);
+            out.put('}');
             out.put(",\"geometry\":{\"type\":\"LineString\",\"coordinates\":[");
             for (int i = 0; i < street.course().length; i += 2) {
                 out.put(i == 0 ? "" : ",");
@@ -71,6 +75,35 @@ final class TownFiles {
             out.put("]}}");
         }
         out.put(END);
+    }
+
+    /** Why a street is deleted, or that it is open. */
+    private static String shut(long seed, Street street) {
+        if (!street.deleted()) {
+            return "open";
+        }
+        return new String[] {"no_imagery", "closed", "disabled"}
+                [Dice.of(seed, 28, street.number()).weighted(0.5, 0.3, 0.2)];
+    }
+
+    private static void sign(Street street, String status, ByteSink out) throws IOException {
+        StreetSign sign = street.sign();
+        text("way_type", sign.wayType(), out);
+        text("status", status, out);
+        text("max_speed", sign.maxSpeed(), out);
+        text("street_name", sign.name(), out);
+        if (sign.layer() != 0) {
+            out.put(",\"layer\":");
+            out.put((long) sign.layer());
+            out.put(sign.bridge() ? ",\"bridge\":true" : ",\"tunnel\":true");
+        }
+    }
+
+    /** A property, unless the text is empty. */
+    private static void text(String name, String value, ByteSink out) throws IOException {
+        if (!value.isEmpty()) {
+            out.put(",\"" + name + "\":\"" + value + "\"");
+        }
     }
 
     private static void area(Geometry area, ByteSink out) throws IOException {

@@ -97,7 +97,8 @@ final class TownPlan {
         return false;
     }
 
-    private boolean crossesRiver(boolean east, int i, int j) {
+    /** Whether the line between two neighbouring crossings meets the river; only arterial roads get a bridge there. */
+    boolean crossesRiver(boolean east, int i, int j) {
         double river = blocks * (0.3 + 0.07 * StrictMath.sin(j * 5.0 / blocks + seed % 3));
         return east && blocks >= 12 && i <= river && river < i + 1;
     }

@@ -26,9 +26,9 @@ final class Walks {
         this.features = new StreetFeatures(seed, town);
     }
 
-    void write(ByteSink labelFile, ByteSink taskFile, Progress progress) throws IOException {
-        LabelWriter labels = new LabelWriter(seed, labelFile, people);
-        taskFile.put("audit_task_id,user_id,street_edge_id,completed,low_quality\r\n");
+    void write(ByteSink labelFile, ByteSink taskFile, ByteSink voteFile, Progress progress) throws IOException {
+        LabelWriter labels = new LabelWriter(seed, labelFile, voteFile, people);
+        taskFile.put("audit_task_id,user_id,street_edge_id,completed,low_quality,outdated\r\n");
         progress.begin("Inventing labels", audits.tasks());
         for (int pass = 0; pass < Audits.MOST_PASSES; pass++) {
             for (int mission = 0; mission < audits.missions(); mission++) {
@@ -66,6 +66,13 @@ final class Walks {
         out.put(',');
         out.put(visit.street().id());
         out.put(dice.chance(0.96) ? ",true," : ",false,");
-        out.put(dice.chance(0.015) ? "true\r\n" : "false\r\n");
+        out.put(dice.chance(0.015) ? "true," : "false,");
+        out.put(isOutdated(visit) ? "true\r\n" : "false\r\n");
+    }
+
+    /** Where there are newer images, all older audits of the street are outdated, and a few of the later ones. */
+    private boolean isOutdated(Visit visit) {
+        Dice street = Dice.of(seed, 98, visit.street().number());
+        return street.chance(0.15) && street.chance(visit.pass() == 0 ? 1 : 0.4);
     }
 }

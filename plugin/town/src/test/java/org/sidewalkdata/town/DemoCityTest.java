@@ -24,8 +24,13 @@ class DemoCityTest {
         Path same = write("same", 300, 5);
         Path other = write("other", 300, 6);
 
-        for (String file :
-                List.of("streets.geojson", "regions.geojson", "raw_labels.csv", "users.csv", "audit_tasks.csv")) {
+        for (String file : List.of(
+                "streets.geojson",
+                "regions.geojson",
+                "raw_labels.csv",
+                "users.csv",
+                "audit_tasks.csv",
+                "validations.csv")) {
             assertThat(Files.mismatch(one.resolve(file), same.resolve(file)))
                     .as(file)
                     .isEqualTo(-1);

@@ -52,6 +52,9 @@ final class Times {
     }
 
     private static long parse(byte[] bytes, int from, int to) {
+        if (IsoTime.isUsual(bytes, from, to)) {
+            return IsoTime.millis(bytes, from, to);
+        }
         String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1).strip();
         if (MILLIS.matcher(text).matches()) {
             return AsciiNumbers.integer(bytes, from, to);

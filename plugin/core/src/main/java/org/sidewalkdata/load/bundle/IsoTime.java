@@ -1,0 +1,85 @@
+package org.sidewalkdata.load.bundle;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+
+/**
+ * Reads times in the spelling that downloads have, {@code 2024-05-01T12:30:15.123Z}, from ASCII bytes: a tenth of the JDK's time,
+ * and a file of votes has two a row. All other spellings are {@link Times}' to read.
+ */
+final class IsoTime {
+    private static final int TO_SECONDS = "2024-05-01T12:30:15".length();
+    private static final int MOST_DECIMALS = 9;
+    private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
+
+    private IsoTime() {}
+
+    /** Whether the text has that shape, with up to nine decimals or none; its numbers may be out of range. */
+    static boolean isUsual(byte[] bytes, int from, int to) {
+        int length = to - from;
+        if (length <= TO_SECONDS || bytes[to - 1] != 'Z') {
+            return false;
+        }
+        for (int i = 0; i < TO_SECONDS; i++) {
+            char expected = SHAPE.charAt(i);
+            if (expected == 'd' ? !isDigit(bytes[from + i]) : bytes[from + i] != expected) {
+                return false;
+            }
+        }
+        int decimals = length - TO_SECONDS - 2;
+        return decimals == -1 || isFraction(bytes, from + TO_SECONDS, decimals);
+    }
+
+    /**
+     * Unix milliseconds of a text that {@link #isUsual}; further decimals are cut off.
+     *
+     * @throws IllegalArgumentException when there is no such day or time of day
+     */
+    static long millis(byte[] bytes, int from, int to) {
+        int hour = number(bytes, from + 11, 2);
+        int minute = number(bytes, from + 14, 2);
+        int second = number(bytes, from + 17, 2);
+        if (hour > 23 || minute > 59 || second > 59) {
+            throw new IllegalArgumentException("no time of day");
+        }
+        int decimals = Math.min(3, Math.max(0, to - from - TO_SECONDS - 2));
+        int fraction = number(bytes, from + TO_SECONDS + 1, decimals);
+        for (int i = decimals; i < 3; i++) {
+            fraction *= 10;
+        }
+        return ((day(bytes, from) * 24 + hour) * 60 + minute) * 60_000 + second * 1000L + fraction;
+    }
+
+    private static long day(byte[] bytes, int from) {
+        try {
+            return LocalDate.of(number(bytes, from, 4), number(bytes, from + 5, 2), number(bytes, from + 8, 2))
+                    .toEpochDay();
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("no day", e);
+        }
+    }
+
+    private static boolean isFraction(byte[] bytes, int point, int decimals) {
+        if (bytes[point] != '.' || decimals < 1 || decimals > MOST_DECIMALS) {
+            return false;
+        }
+        for (int i = 1; i <= decimals; i++) {
+            if (!isDigit(bytes[point + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int number(byte[] bytes, int at, int digits) {
+        int number = 0;
+        for (int i = 0; i < digits; i++) {
+            number = number * 10 + bytes[at + i] - '0';
+        }
+        return number;
+    }
+
+    private static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+}
