@@ -1,7 +1,6 @@
 package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
-import static org.sidewalkdata.collection.ColumnType.JSON;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
 
 import java.util.List;

@@ -14,6 +14,9 @@ import org.sidewalkdata.model.TileAddress;
  * From the zoom named here on, every cluster stands for itself.
  */
 public final class TileSql {
+    /** Steps of a tile's grid. */
+    private static final int EXTENT = 4096;
+
     /** Clusters are records of their own from here on; below, counts per type and cell of a grid. */
     public static final int CLUSTERS_FROM = 15;
 
@@ -98,32 +101,26 @@ public final class TileSql {
     }
 
     private static String regions(TileAddress tile) {
-        return """
-                SELECT ST_AsMVT(t, 'regions', 4096, 'shape', 'id')
-                FROM (
-                  SELECT
-                    region_id AS id, region_id, name, ST_AsMVTGeom(ST_Transform(geom, 3857), %s, 4096, 128) AS shape
-                  FROM regions
-                  WHERE geom && %s
-                  ORDER BY region_id
-                ) t
-                WHERE shape IS NOT NULL
-                """.formatted(envelope(tile), box(tile, 128 / 4096.0));
+        return regions("regions", "geom", 128, tile);
     }
 
     private static String regionNames(TileAddress tile) {
+        return regions("region_names", "ST_PointOnSurface(geom)", EXTENT, tile);
+    }
+
+    /** @param buffer how far beyond the tile's edges, in steps of its grid */
+    private static String regions(String layer, String shape, int buffer, TileAddress tile) {
         return """
-                SELECT ST_AsMVT(t, 'region_names', 4096, 'shape', 'id')
+                SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
                 FROM (
                   SELECT
-                    region_id AS id, region_id, name,
-                    ST_AsMVTGeom(ST_Transform(ST_PointOnSurface(geom), 3857), %s, 4096, 4096) AS shape
+                    region_id AS id, region_id, name, ST_AsMVTGeom(ST_Transform(%2$s, 3857), %3$s, 4096, %4$d) AS shape
                   FROM regions
-                  WHERE geom && %s
+                  WHERE geom && %5$s
                   ORDER BY region_id
                 ) t
                 WHERE shape IS NOT NULL
-                """.formatted(envelope(tile), box(tile, 1));
+                """.formatted(layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
     }
 
     private static String envelope(TileAddress tile) {

@@ -4,75 +4,71 @@ import java.util.List;
 
 /** A kind of thing that is labelled in the invented town, with the tags of its label type. */
 enum Kind {
-    CURB_RAMP(
-            "CurbRamp",
-            tag(1, "narrow", "The ramp is narrower than a wheelchair needs."),
-            tag(2, "points into traffic", "The ramp leads into the middle of the crossing."),
-            tag(
-                    3,
-                    "missing tactile warning",
-                    "There is no raised pattern for the feet or the cane.",
-                    "tactile warning"),
-            tag(4, "tactile warning", "A raised pattern warns the feet and the cane.", "missing tactile warning"),
-            tag(5, "steep", "The ramp is too steep to roll up alone."),
-            tag(6, "not enough landing space", "There is no level place to turn at the top."),
-            tag(7, "debris / pooled water", "Leaves, gravel or water collect at the foot.")),
-    NO_CURB_RAMP(
-            "NoCurbRamp",
-            tag(10, "alternate route present", "Another ramp is near.", "no alternate route"),
-            tag(11, "no alternate route", "There is no other way down.", "alternate route present"),
-            tag(12, "unclear if needed", "It is not clear that people cross here.")),
-    CROSSWALK(
-            "Crosswalk",
-            tag(20, "paint fading", "The markings can hardly be seen."),
-            tag(21, "broken surface", "The surface is cracked or has holes."),
-            tag(22, "uneven surface", "The surface slants or has steps."),
-            tag(23, "brick/cobblestone", "The crossing is paved with stones."),
-            tag(24, "no pedestrian priority", "Cars need not stop."),
-            tag(25, "very long crossing", "More than four lanes, or more than 20 m."),
-            tag(26, "level with sidewalk", "The crossing is raised to the sidewalk.")),
-    SURFACE_PROBLEM(
-            "SurfaceProblem",
-            tag(30, "bumpy", "Small bumps all over."),
-            tag(31, "uneven/slanted", "The slabs slant or do not meet."),
-            tag(32, "cracks", "Cracks wide enough to feel."),
-            tag(33, "grass", "Grass grows over or through."),
-            tag(34, "narrow sidewalk", "Narrower than 90 cm."),
-            tag(35, "brick/cobblestone", "Paved with stones."),
-            tag(36, "height difference", "A step of more than 2 cm."),
-            tag(37, "sand/gravel", "Loose sand or gravel."),
-            tag(38, "utility panel", "A lid that is not flush.")),
-    OBSTACLE(
-            "Obstacle",
-            tag(40, "trash/recycling can", "A bin stands in the way."),
-            tag(41, "fire hydrant", "A hydrant stands in the way."),
-            tag(42, "pole", "A pole stands in the way."),
-            tag(43, "tree", "A tree stands in the way."),
-            tag(44, "vegetation", "A hedge or branches reach in."),
-            tag(45, "parked car", "A car stands on the sidewalk."),
-            tag(46, "parked scooter, bike", "A scooter or a bike lies or stands in the way."),
-            tag(47, "outdoor dining area", "Tables or chairs."),
-            tag(48, "construction", "A building site.")),
-    SIGNAL(
-            "Signal",
-            tag(50, "APS", "It can be heard or felt."),
-            tag(51, "button waist height", "The button is within reach of someone seated."),
-            tag(52, "hard to reach buttons", "The button is too high, too far or behind something."),
-            tag(53, "one button", "One button for both directions.", "two buttons"),
-            tag(54, "two buttons", "A button for each direction.", "one button")),
-    NO_SIDEWALK(
-            "NoSidewalk",
-            tag(60, "ends abruptly", "A sidewalk that ends."),
-            tag(61, "street has a sidewalk", "The other side has one.", "street has no sidewalks"),
-            tag(62, "street has no sidewalks", "Neither side has one.", "street has a sidewalk"),
-            tag(63, "gravel/dirt road", "The road itself is not paved."),
-            tag(64, "shared pedestrian/car space", "Cars and people share the road.")),
-    OTHER(
-            "Other",
-            tag(70, "missing crosswalk", "People cross where nothing is marked."),
-            tag(71, "no bus stop access", "The stop cannot be reached on wheels."),
-            tag(72, "cycle lane: parked car", "A car stands on the cycle lane.")),
-    OCCLUSION("Occlusion");
+    CURB_RAMP("CurbRamp", """
+            1 | narrow | The ramp is narrower than a wheelchair needs.
+            2 | points into traffic | The ramp leads into the middle of the crossing.
+            3 | missing tactile warning | There is no raised pattern for the feet or the cane. | tactile warning
+            4 | tactile warning | A raised pattern warns the feet and the cane. | missing tactile warning
+            5 | steep | The ramp is too steep to roll up alone.
+            6 | not enough landing space | There is no level place to turn at the top.
+            7 | debris / pooled water | Leaves, gravel or water collect at the foot.
+            """),
+    NO_CURB_RAMP("NoCurbRamp", """
+            10 | alternate route present | Another ramp is near. | no alternate route
+            11 | no alternate route | There is no other way down. | alternate route present
+            12 | unclear if needed | It is not clear that people cross here.
+            """),
+    CROSSWALK("Crosswalk", """
+            20 | paint fading | The markings can hardly be seen.
+            21 | broken surface | The surface is cracked or has holes.
+            22 | uneven surface | The surface slants or has steps.
+            23 | brick/cobblestone | The crossing is paved with stones.
+            24 | no pedestrian priority | Cars need not stop.
+            25 | very long crossing | More than four lanes, or more than 20 m.
+            26 | level with sidewalk | The crossing is raised to the sidewalk.
+            """),
+    SURFACE_PROBLEM("SurfaceProblem", """
+            30 | bumpy | Small bumps all over.
+            31 | uneven/slanted | The slabs slant or do not meet.
+            32 | cracks | Cracks wide enough to feel.
+            33 | grass | Grass grows over or through.
+            34 | narrow sidewalk | Narrower than 90 cm.
+            35 | brick/cobblestone | Paved with stones.
+            36 | height difference | A step of more than 2 cm.
+            37 | sand/gravel | Loose sand or gravel.
+            38 | utility panel | A lid that is not flush.
+            """),
+    OBSTACLE("Obstacle", """
+            40 | trash/recycling can | A bin stands in the way.
+            41 | fire hydrant | A hydrant stands in the way.
+            42 | pole | A pole stands in the way.
+            43 | tree | A tree stands in the way.
+            44 | vegetation | A hedge or branches reach in.
+            45 | parked car | A car stands on the sidewalk.
+            46 | parked scooter, bike | A scooter or a bike lies or stands in the way.
+            47 | outdoor dining area | Tables or chairs.
+            48 | construction | A building site.
+            """),
+    SIGNAL("Signal", """
+            50 | APS | It can be heard or felt.
+            51 | button waist height | The button is within reach of someone seated.
+            52 | hard to reach buttons | The button is too high, too far or behind something.
+            53 | one button | One button for both directions. | two buttons
+            54 | two buttons | A button for each direction. | one button
+            """),
+    NO_SIDEWALK("NoSidewalk", """
+            60 | ends abruptly | A sidewalk that ends.
+            61 | street has a sidewalk | The other side has one. | street has no sidewalks
+            62 | street has no sidewalks | Neither side has one. | street has a sidewalk
+            63 | gravel/dirt road | The road itself is not paved.
+            64 | shared pedestrian/car space | Cars and people share the road.
+            """),
+    OTHER("Other", """
+            70 | missing crosswalk | People cross where nothing is marked.
+            71 | no bus stop access | The stop cannot be reached on wheels.
+            72 | cycle lane: parked car | A car stands on the cycle lane.
+            """),
+    OCCLUSION("Occlusion", "");
 
     /** @param excludes texts of the tags that cannot stand with this one */
     record TagText(int id, String text, String description, List<String> excludes) {}
@@ -80,9 +76,10 @@ enum Kind {
     private final String labelType;
     private final List<TagText> tags;
 
-    Kind(String labelType, TagText... tags) {
+    /** @param tags one a line: id, text, description, perhaps the tag that cannot stand with it; between them bars */
+    Kind(String labelType, String tags) {
         this.labelType = labelType;
-        this.tags = List.of(tags);
+        this.tags = tags.lines().map(Kind::tag).toList();
     }
 
     String labelType() {
@@ -103,7 +100,8 @@ enum Kind {
         return this == CURB_RAMP || this == NO_CURB_RAMP || this == CROSSWALK || this == SIGNAL;
     }
 
-    private static TagText tag(int id, String text, String description, String... excludes) {
-        return new TagText(id, text, description, List.of(excludes));
+    private static TagText tag(String line) {
+        List<String> cells = List.of(line.split(" \\| "));
+        return new TagText(Integer.parseInt(cells.get(0)), cells.get(1), cells.get(2), cells.subList(3, cells.size()));
     }
 }

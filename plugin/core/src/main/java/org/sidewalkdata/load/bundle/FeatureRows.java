@@ -1,22 +1,17 @@
 package org.sidewalkdata.load.bundle;
 
 import java.io.InputStream;
-import java.util.List;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** Rows of a GeoJSON FeatureCollection (RFC 7946): a feature is a row, its properties are the cells. */
 final class FeatureRows extends JsonRows {
-    private final PropertyCells cells;
-
     FeatureRows(BundleFile file, InputStream in, Columns columns) {
         super(file, in, columns, "features");
-        this.cells = new PropertyCells(columns, row());
     }
 
     @Override
-    void read(JsonParser json, Row row) {
-        cells.clear();
+    void read(JsonParser json, Row row, PropertyCells cells) {
         if (json.currentToken() != JsonToken.START_OBJECT) {
             json.skipChildren();
             row.fault(new BadCell(null, "is not a feature"));
@@ -33,10 +28,5 @@ final class FeatureRows extends JsonRows {
                 json.skipChildren();
             }
         }
-    }
-
-    @Override
-    public List<String> ignored() {
-        return List.copyOf(cells.unknown());
     }
 }

@@ -12,6 +12,7 @@ abstract class JsonRows implements Rows {
     private final BundleFile file;
     private final JsonParser json;
     private final Row row;
+    private final PropertyCells cells;
     private final boolean inObject;
     private long number;
     private boolean ended;
@@ -21,6 +22,7 @@ abstract class JsonRows implements Rows {
         this.file = file;
         this.json = JsonParsers.parser(in);
         this.row = new Row(columns);
+        this.cells = new PropertyCells(columns, row);
         try {
             json.nextToken();
             this.inObject = json.currentToken() == JsonToken.START_OBJECT;
@@ -30,8 +32,13 @@ abstract class JsonRows implements Rows {
         }
     }
 
-    /** Fills the row from the value that the parser stands on, and leaves the parser on the value's last token. */
-    abstract void read(JsonParser parser, Row target);
+    /** Fills row and cells from the value that the parser stands on, and leaves the parser on the value's last token. */
+    abstract void read(JsonParser parser, Row target, PropertyCells targetCells);
+
+    @Override
+    public final List<String> ignored() {
+        return List.copyOf(cells.unknown());
+    }
 
     @Override
     public final boolean next() {
@@ -56,9 +63,6 @@ abstract class JsonRows implements Rows {
         }
     }
 
-    @Override
-    public abstract List<String> ignored();
-
     private boolean advance() {
         if (json.nextToken() == JsonToken.END_ARRAY) {
             ended = true;
@@ -66,7 +70,8 @@ abstract class JsonRows implements Rows {
             return false;
         }
         row.begin(++number, line());
-        read(json, row);
+        cells.clear();
+        read(json, row, cells);
         return true;
     }
 

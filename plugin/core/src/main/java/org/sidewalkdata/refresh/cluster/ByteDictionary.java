@@ -1,6 +1,8 @@
 package org.sidewalkdata.refresh.cluster;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.sidewalkdata.copy.CopyRow;
 
 /**
  * Numbers byte strings from 0 in the order they are first seen: a million panorama ids in some 45 bytes each. Open
@@ -11,6 +13,11 @@ final class ByteDictionary {
     private int[] ends = new int[1 << 8];
     private int[] table = new int[1 << 10];
     private int size;
+
+    /** Number of a column's bytes. */
+    int number(CopyRow row, int column) {
+        return number(row.bytes(), row.start(column), row.length(column));
+    }
 
     /** Number of the byte string; a new one gets {@link #size}. */
     int number(byte[] source, int start, int length) {
@@ -38,6 +45,16 @@ final class ByteDictionary {
     /** The byte string of a number. */
     byte[] get(int number) {
         return Arrays.copyOfRange(bytes, start(number), ends[number]);
+    }
+
+    /** All numbers, by their byte strings ascending. */
+    int[] order() {
+        byte[][] all = IntStream.range(0, size).mapToObj(this::get).toArray(byte[][]::new);
+        return IntStream.range(0, size)
+                .boxed()
+                .sorted((a, b) -> Arrays.compareUnsigned(all[a], all[b]))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     private int start(int number) {

@@ -11,7 +11,7 @@ final class Panoramas {
 
     /** Number of the panorama that the row's label is on. */
     int number(CopyRow row, int column) {
-        int number = ids.number(row.bytes(), row.start(column), row.length(column));
+        int number = ids.number(row, column);
         if (number == labels.length) {
             int larger = Math.max(256, 2 * number);
             labels = Arrays.copyOf(labels, larger);

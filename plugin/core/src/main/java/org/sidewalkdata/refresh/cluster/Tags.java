@@ -18,7 +18,7 @@ final class Tags {
 
     /** Number of the row's {@code text[]}. */
     int setNumber(CopyRow row, int column) {
-        int number = sets.number(row.bytes(), row.start(column), row.length(column));
+        int number = sets.number(row, column);
         if (number == tagsOfSet.size()) {
             tagsOfSet.add(tagsOf(sets.get(number)));
         }
@@ -32,16 +32,10 @@ final class Tags {
 
     /** All tags in code point order, which is that of their UTF-8 bytes. */
     Ordered ordered() {
-        byte[][] bytes = IntStream.range(0, tags.size()).mapToObj(tags::get).toArray(byte[][]::new);
-        int[] order = IntStream.range(0, tags.size())
-                .boxed()
-                .sorted((a, b) -> Arrays.compareUnsigned(bytes[a], bytes[b]))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        String[] texts = Arrays.stream(bytes)
-                .map(text -> new String(text, StandardCharsets.UTF_8))
+        String[] texts = IntStream.range(0, tags.size())
+                .mapToObj(tag -> new String(tags.get(tag), StandardCharsets.UTF_8))
                 .toArray(String[]::new);
-        return new Ordered(order, texts);
+        return new Ordered(tags.order(), texts);
     }
 
     /**

@@ -1,9 +1,7 @@
 package org.sidewalkdata.refresh.cluster;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.sidewalkdata.copy.CopyRow;
 
 /** Numbers authors, and puts them in the order of their ids as text. */
@@ -12,22 +10,17 @@ final class Users {
 
     /** Number of the row's author. */
     int number(CopyRow row, int column) {
-        return ids.number(row.bytes(), row.start(column), row.length(column));
+        return ids.number(row, column);
     }
 
     /** All authors, ascending. */
     Ordered ordered() {
-        byte[][] bytes = IntStream.range(0, ids.size()).mapToObj(ids::get).toArray(byte[][]::new);
-        int[] order = IntStream.range(0, ids.size())
-                .boxed()
-                .sorted((a, b) -> Arrays.compareUnsigned(bytes[a], bytes[b]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = ids.order();
         int[] rank = new int[order.length];
         UUID[] uuids = new UUID[order.length];
         for (int place = 0; place < order.length; place++) {
             rank[order[place]] = place;
-            ByteBuffer id = ByteBuffer.wrap(bytes[order[place]]);
+            ByteBuffer id = ByteBuffer.wrap(ids.get(order[place]));
             uuids[place] = new UUID(id.getLong(), id.getLong());
         }
         return new Ordered(rank, uuids);
