@@ -2,6 +2,7 @@ package org.sidewalkdata.siege.request;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
@@ -37,6 +38,9 @@ record RestRequests(Facts facts, Dice dice) {
         if (schema.get("enum") instanceof List<?> choices) {
             return String.valueOf(dice.of(choices));
         }
+        if (schema.get("items") instanceof Map<?, ?> items && items.get("enum") instanceof List<?> choices) {
+            return dice.some(choices).stream().map(String::valueOf).collect(Collectors.joining(","));
+        }
         return switch (parameter.name()) {
             case "bbox" -> AnyBox.text(AnyBox.around(facts.box(), dice));
             case "regionId" -> dice.chance(0.9) ? dice.of(facts.values(REGIONS, "region_id")) : "987654321";
@@ -48,6 +52,8 @@ record RestRequests(Facts facts, Dice dice) {
                                 .map(LabelType::publishedName)
                                 .toList());
             case "tags" -> String.join(",", dice.some(facts.tags()));
+            case "source" -> dice.of("LabelMap", "Gallery", "nowhere");
+            case "userId" -> dice.of(facts.values(LABELS, "user_id"));
             case "minAccuracy" -> String.valueOf(dice.below(11) / 10.0);
             case "minMetersExplored" -> String.valueOf(dice.below(5000));
             default -> byKind(parameter, String.valueOf(schema.get("type")));
