@@ -1,7 +1,5 @@
 package org.sidewalkdata.api;
 
-import org.sidewalkdata.http.Report;
-import org.sidewalkdata.http.Answering;
 import java.util.Map;
 import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.error.ApiException;
@@ -9,9 +7,11 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FormatLimitException;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpDate;
+import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 

@@ -1,6 +1,5 @@
 package org.sidewalkdata.api;
 
-import org.sidewalkdata.http.Answering;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.endpoint.Answer;
@@ -10,6 +9,7 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.query.Parameters;

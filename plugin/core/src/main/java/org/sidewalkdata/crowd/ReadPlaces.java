@@ -30,9 +30,16 @@ public final class ReadPlaces {
     public ReadPlaces(RowSource source, ReadBudget budget) {
         this.source = source;
         this.budget = budget;
-        this.shortReads = new Turns("Too many requests are running at once", budget.shortReads(), budget.shortReads() * WAITING_A_PLACE, PATIENCE);
-        this.longReads =
-                new Turns("Too many downloads are running at once", budget.longReads(), budget.longReads() * WAITING_A_LONG_PLACE, LONG_PATIENCE);
+        this.shortReads = new Turns(
+                "Too many requests are running at once",
+                budget.shortReads(),
+                budget.shortReads() * WAITING_A_PLACE,
+                PATIENCE);
+        this.longReads = new Turns(
+                "Too many downloads are running at once",
+                budget.longReads(),
+                budget.longReads() * WAITING_A_LONG_PLACE,
+                LONG_PATIENCE);
     }
 
     /**

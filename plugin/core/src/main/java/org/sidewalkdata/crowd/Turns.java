@@ -191,7 +191,8 @@ public final class Turns {
     private BusyException busy(Duration waited) {
         Duration expected = times.expected(queue.size(), places);
         Duration told = expected.compareTo(waited) > 0 ? expected : waited;
-        return new BusyException(complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);
+        return new BusyException(
+                complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);
     }
 
     private static ApiException stopping(InterruptedException e) {

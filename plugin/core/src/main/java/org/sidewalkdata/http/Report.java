@@ -14,9 +14,6 @@ public record Report(int status, String mediaType, byte[] body, Optional<Throwab
     public static Report of(Throwable fault, ErrorShape shape) {
         ApiException error = ApiException.of(fault);
         return new Report(
-                error.code().status(),
-                shape.mediaType(),
-                shape.body(error),
-                Optional.ofNullable(error.getCause()));
+                error.code().status(), shape.mediaType(), shape.body(error), Optional.ofNullable(error.getCause()));
     }
 }

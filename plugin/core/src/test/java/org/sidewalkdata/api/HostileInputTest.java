@@ -69,7 +69,10 @@ class HostileInputTest {
                     try (Response answer = api.handle(asked)) {
                         assertThat(answer.status()).isIn(200, 304);
                         CodedHeaders coded = CodedHeaders.of(answer, asked, EnumSet.allOf(ContentCoding.class));
-                        assertThat(coded.headers().get("ETag")).startsWith("\"3-0.dev").endsWith("\"").hasSizeLessThan(20);
+                        assertThat(coded.headers().get("ETag"))
+                                .startsWith("\"3-0.dev")
+                                .endsWith("\"")
+                                .hasSizeLessThan(20);
                     }
                 });
     }
@@ -79,9 +82,8 @@ class HostileInputTest {
         forAny(TRIES, header("bytes=0-9", "bytes=-5", "bytes=5-", "bytes=0-1,3-4", "bytes= 3-3 "), range -> {
             try {
                 ByteRange.parse(range, 100)
-                        .ifPresent(part -> assertThat(part.first())
-                                .isBetween(0L, 99L)
-                                .isLessThanOrEqualTo(part.last()));
+                        .ifPresent(part ->
+                                assertThat(part.first()).isBetween(0L, 99L).isLessThanOrEqualTo(part.last()));
             } catch (RangeNotSatisfiableException behindTheEnd) {
                 assertThat(behindTheEnd.code().status()).isEqualTo(416);
             }
@@ -91,16 +93,22 @@ class HostileInputTest {
     /** Nothing but an address of a plain host comes of them. */
     @Test
     void whatProxiesSay() {
-        Any<String> forwarded = header("for=1.2.3.4;proto=https;host=\"a.org:8443\", for=x", "host=[::1]:8080", "proto=http");
+        Any<String> forwarded =
+                header("for=1.2.3.4;proto=https;host=\"a.org:8443\", for=x", "host=[::1]:8080", "proto=http");
         Any<String> host = header("a.org", "a.org:81, b", "[2001:db8::1]");
         Any<String> port = header("443", "8080, 80");
         Any<String> prefix = header("/walks", "/a/b/");
         forAny(
                 TRIES,
                 random -> random.nextBoolean()
-                        ? Map.of("forwarded", List.of(forwarded.next(random)), "x-forwarded-prefix", List.of(prefix.next(random)))
+                        ? Map.of(
+                                "forwarded",
+                                List.of(forwarded.next(random)),
+                                "x-forwarded-prefix",
+                                List.of(prefix.next(random)))
                         : Map.of(
-                                "x-forwarded-proto", List.of(header("https", "http, https").next(random)),
+                                "x-forwarded-proto",
+                                        List.of(header("https", "http, https").next(random)),
                                 "x-forwarded-host", List.of(host.next(random)),
                                 "x-forwarded-port", List.of(port.next(random)),
                                 "x-forwarded-prefix", List.of(prefix.next(random))),
@@ -110,7 +118,8 @@ class HostileInputTest {
 
     @Test
     void queryStrings() {
-        Any<String> path = Any.of("labelClusters", "rawLabels", "accessScoreStreets", "userStats", "labelTags", "nothing");
+        Any<String> path =
+                Any.of("labelClusters", "rawLabels", "accessScoreStreets", "userStats", "labelTags", "nothing");
         Any<String> query = Mangled.of(
                 List.of(
                         "bbox=-122.94,45.29,-122.93,45.30&filetype=csv&inline=true",

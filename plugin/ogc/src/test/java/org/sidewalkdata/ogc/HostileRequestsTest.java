@@ -31,7 +31,8 @@ class HostileRequestsTest {
     private static final int TRIES = 500;
 
     private static Request get(String path, String query, String accept) {
-        return new Request("GET", path, query, Map.of("accept", List.of(accept)), "http://town.test", Request.Body.NONE);
+        return new Request(
+                "GET", path, query, Map.of("accept", List.of(accept)), "http://town.test", Request.Body.NONE);
     }
 
     private static void isAnswered(Service service, Request request) throws Exception {
@@ -47,7 +48,13 @@ class HostileRequestsTest {
     void features() {
         Service api = new Town().api::handle;
         Any<String> path = Mangled.of(
-                List.of("", "/collections", "/collections/label_clusters/items", "/collections/regions/items/1", "/api"), 200);
+                List.of(
+                        "",
+                        "/collections",
+                        "/collections/label_clusters/items",
+                        "/collections/regions/items/1",
+                        "/api"),
+                200);
         Any<String> query = Mangled.of(
                 List.of(
                         "bbox=-122.9,45.2,-122.8,45.3&limit=10&datetime=2024-01-01T00:00:00Z/..",
@@ -58,7 +65,13 @@ class HostileRequestsTest {
                         "label_type=CurbRamp&cluster_size=4"),
                 LONG);
         Any<String> accept = Mangled.of(
-                List.of("text/html, application/json;q=0.9", "*/*", "application/geo+json", "text/*;q=0, */*;q=0.1", ";"), LONG);
+                List.of(
+                        "text/html, application/json;q=0.9",
+                        "*/*",
+                        "application/geo+json",
+                        "text/*;q=0, */*;q=0.1",
+                        ";"),
+                LONG);
         forAny(
                 TRIES,
                 random -> get(FeaturesApi.ROOT + path.next(random), query.next(random), accept.next(random)),
@@ -72,7 +85,8 @@ class HostileRequestsTest {
         Any<String> query = Mangled.of(
                 List.of(
                         "service=WFS&acceptVersions=2.0.0,1.1.0&request=GetCapabilities&sections=All",
-                        feature + "bbox=45,-123,46,-122,urn:ogc:def:crs:EPSG::4326&count=3&startIndex=1&resultType=hits",
+                        feature
+                                + "bbox=45,-123,46,-122,urn:ogc:def:crs:EPSG::4326&count=3&startIndex=1&resultType=hits",
                         feature + "cql_filter=median_severity=3&sortBy=cluster_size+DESC&outputFormat=application/json",
                         feature + "featureID=label_clusters.1&srsName=EPSG:3857&propertyName=label_type",
                         "service=WFS&version=1.1.0&request=GetFeature&typeName=regions&maxFeatures=2",
@@ -92,7 +106,8 @@ class HostileRequestsTest {
                 List.of(
                         open + "<fes:Filter><fes:PropertyIsEqualTo><fes:ValueReference>label_type</fes:ValueReference>"
                                 + "<fes:Literal>CurbRamp</fes:Literal></fes:PropertyIsEqualTo></fes:Filter>" + close,
-                        open + "<fes:Filter><fes:BBOX><gml:Envelope srsName='urn:ogc:def:crs:EPSG::4326'><gml:lowerCorner>45 -123"
+                        open
+                                + "<fes:Filter><fes:BBOX><gml:Envelope srsName='urn:ogc:def:crs:EPSG::4326'><gml:lowerCorner>45 -123"
                                 + "</gml:lowerCorner><gml:upperCorner>46 -122</gml:upperCorner></gml:Envelope></fes:BBOX>"
                                 + "</fes:Filter>" + close,
                         open + "<fes:Filter><fes:Or><fes:PropertyIsLike wildCard='*' singleChar='?' escapeChar='\\'>"
@@ -107,7 +122,12 @@ class HostileRequestsTest {
             isAnswered(
                     api,
                     new Request(
-                            "POST", WfsApi.ROOT, "", headers, "http://town.test", () -> new ByteArrayInputStream(bytes)));
+                            "POST",
+                            WfsApi.ROOT,
+                            "",
+                            headers,
+                            "http://town.test",
+                            () -> new ByteArrayInputStream(bytes)));
         });
     }
 
@@ -132,7 +152,8 @@ class HostileRequestsTest {
     void wmts() {
         Service api = new Hamlet().api::handle;
         Any<String> path = Mangled.of(
-                List.of("/1.0.0/WMTSCapabilities.xml", "/1.0.0/regions/default/WebMercatorQuad/4/5/2.mvt", "", "/"), LONG);
+                List.of("/1.0.0/WMTSCapabilities.xml", "/1.0.0/regions/default/WebMercatorQuad/4/5/2.mvt", "", "/"),
+                LONG);
         Any<String> query = Mangled.of(
                 List.of(
                         "service=WMTS&request=GetCapabilities&acceptVersions=1.0.0",

@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc;
 
-import org.sidewalkdata.crowd.Turns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
@@ -8,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;

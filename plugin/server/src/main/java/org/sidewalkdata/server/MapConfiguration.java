@@ -1,7 +1,7 @@
 package org.sidewalkdata.server;
 
-import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;

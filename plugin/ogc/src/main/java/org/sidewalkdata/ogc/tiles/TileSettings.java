@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
-import org.sidewalkdata.crowd.Turns;
 import java.time.Duration;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.model.Publisher;
 
 /**
@@ -34,6 +34,7 @@ public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes
      * once, for all services that draw.
      */
     public Turns turns() {
-        return new Turns("Too many tiles are running at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
+        return new Turns(
+                "Too many tiles are running at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
     }
 }

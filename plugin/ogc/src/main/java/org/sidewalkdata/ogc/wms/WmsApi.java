@@ -1,16 +1,15 @@
 package org.sidewalkdata.ogc.wms;
 
-import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.http.Report;
-import org.sidewalkdata.http.Answering;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.crowd.MemoryBudget;
+import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
@@ -73,8 +72,8 @@ public final class WmsApi {
         WmsVersion version = WmsVersion.of(parameters);
         Optional<FaultPicture> picture = fault.status() == 200 ? FaultPicture.of(parameters) : Optional.empty();
         Optional<Throwable> inside = Optional.ofNullable(fault.getCause());
-        return picture.map(drawn -> new Report(
-                        fault.status(), drawn.format().mediaType(), drawn.draw(fault.text()), inside))
+        return picture.map(drawn ->
+                        new Report(fault.status(), drawn.format().mediaType(), drawn.draw(fault.text()), inside))
                 .orElseGet(() -> new Report(
                         fault.status(),
                         version.exceptionType().toLowerCase(Locale.ROOT),

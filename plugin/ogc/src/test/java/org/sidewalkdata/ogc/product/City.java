@@ -52,8 +52,7 @@ final class City implements AutoCloseable {
     private static WmsApi wms(PostgisRowSource source) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
-        return new WmsApi(
-                source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
+        return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
     }
 
     byte[] rest(String endpoint, String query) throws IOException {

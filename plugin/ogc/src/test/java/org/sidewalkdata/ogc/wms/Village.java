@@ -59,12 +59,7 @@ public final class Village {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         api = new WmsApi(
-                source,
-                styles,
-                new TileMaker(styles, tiles),
-                tiles.turns(),
-                ServiceSettings.defaults(),
-                memory);
+                source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults(), memory);
     }
 
     Response send(String method, String query, String... headers) {

@@ -23,7 +23,8 @@ public final class RequestBodies {
     private static final int LOOKS = 20;
     private static final long LOOK_NANOS = 5_000_000;
 
-    private final Turns turns = new Turns("Too many requests with a body are running at once", AT_ONCE, WAITING, PATIENCE);
+    private final Turns turns =
+            new Turns("Too many requests with a body are running at once", AT_ONCE, WAITING, PATIENCE);
     private final Duration longest;
 
     /** @param longest time for all of a body */

@@ -20,7 +20,8 @@ public final class LargePictures {
     /** A JPEG is made of a copy without transparency. */
     private static final long JPEG_PIXEL = PIXEL + 4;
 
-    private final Turns large = new Turns("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
+    private final Turns large =
+            new Turns("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
     private final MemoryBudget memory;
 
     public LargePictures(MemoryBudget memory) {
