@@ -1,32 +1,30 @@
 package org.sidewalkdata.ogc.features.page;
 
-import java.util.List;
-import java.util.Map;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 
 /** The definition of this API (OGC 17-069r4, 7.3 and 10): OpenAPI 3.0, and a page that lists its paths for people. */
-public final class ApiPage implements Resource {
+public final class ApiPage implements TwoForms {
     @Override
-    public List<Representation> offered() {
-        return List.of(Representation.OPENAPI, Representation.HTML);
+    public Representation documentForm() {
+        return Representation.OPENAPI;
     }
 
     @Override
-    public Content content(Call call) {
+    public Content json(Call call) {
+        return Content.json(new OpenApiDocument(call).document());
+    }
+
+    @Override
+    public Content html(Call call) {
         OpenApiDocument api = new OpenApiDocument(call);
-        Map<String, Object> document = api.document();
-        return call.html() ? html(call, api.summaries()) : Content.json(document);
-    }
-
-    private Content html(Call call, Map<String, String> summaries) {
+        api.document();
         StringBuilder page =
                 new StringBuilder(Html.begin(LandingPage.title(call) + ": the API", Trail.toLanding(call)));
         page.append("<dl>\n");
-        summaries.forEach((path, summary) -> page.append("<dt><code>")
+        api.summaries().forEach((path, summary) -> page.append("<dt><code>")
                 .append(Html.escape(path))
                 .append("</code></dt><dd>")
                 .append(Html.escape(summary))

@@ -9,31 +9,31 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CollectionSummary;
 
 /** One collection (OGC 17-069r4, 7.14): what it is, where and when its data lie, its coordinate systems. */
-public record CollectionPage(ServedCollection collection) implements Resource {
+public record CollectionPage(ServedCollection collection) implements TwoForms {
     @Override
-    public List<Representation> offered() {
-        return List.of(Representation.JSON, Representation.HTML);
+    public Content html(Call call) {
+        return Content.html(Html.begin(collection.title(), Trail.toCollections(call))
+                + Html.paragraph(collection.description())
+                + Terms.of(call).html()
+                + Html.links("Resources", allLinks(call))
+                + Html.end());
     }
 
     @Override
-    public Content content(Call call) {
+    public Content json(Call call) {
+        return Content.json(document(call, collection, allLinks(call)));
+    }
+
+    private List<Link> allLinks(Call call) {
         List<Link> links = new ArrayList<>(call.selfAndAlternate(offered()));
         links.addAll(links(call, collection));
-        if (call.html()) {
-            return Content.html(Html.begin(collection.title(), Trail.toCollections(call))
-                    + Html.paragraph(collection.description())
-                    + Terms.of(call).html()
-                    + Html.links("Resources", links)
-                    + Html.end());
-        }
-        return Content.json(document(call, collection, links));
+        return links;
     }
 
     /** The document, also as a member of the list of collections. */

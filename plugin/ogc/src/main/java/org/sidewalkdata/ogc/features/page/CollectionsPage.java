@@ -7,24 +7,14 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** The list of collections (OGC 17-069r4, 7.13). */
-public final class CollectionsPage implements Resource {
+public final class CollectionsPage implements TwoForms {
     @Override
-    public List<Representation> offered() {
-        return List.of(Representation.JSON, Representation.HTML);
-    }
-
-    @Override
-    public Content content(Call call) {
-        return call.html() ? html(call) : json(call);
-    }
-
-    private Content json(Call call) {
+    public Content json(Call call) {
         return Content.json(JsonTree.object(
                 "links",
                 call.selfAndAlternate(offered()),
@@ -45,7 +35,8 @@ public final class CollectionsPage implements Resource {
         return links;
     }
 
-    private Content html(Call call) {
+    @Override
+    public Content html(Call call) {
         StringBuilder page = new StringBuilder(Html.begin("Collections", Trail.toLanding(call)));
         for (ServedCollection collection : ServedCollection.ALL) {
             String here = call.url("/collections/" + collection.id());

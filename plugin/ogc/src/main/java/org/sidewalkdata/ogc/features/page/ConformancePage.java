@@ -5,12 +5,10 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 
 /** The conformance classes (OGC 17-069r4, 7.4): what is claimed is what the tests hold. */
-public final class ConformancePage implements Resource {
+public final class ConformancePage implements TwoForms {
     private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-";
     private static final String COMMON = "http://www.opengis.net/spec/ogcapi-common-";
 
@@ -50,20 +48,17 @@ public final class ConformancePage implements Resource {
             TILES + "png");
 
     @Override
-    public List<Representation> offered() {
-        return List.of(Representation.JSON, Representation.HTML);
+    public Content html(Call call) {
+        List<Link> classes = CLASSES.stream()
+                .map(uri -> new Link(uri, "related", "text/html", uri))
+                .toList();
+        return Content.html(Html.begin("Conformance", Trail.toLanding(call))
+                + Html.links("Conformance classes", classes)
+                + Html.end());
     }
 
     @Override
-    public Content content(Call call) {
-        if (call.html()) {
-            List<Link> path = Trail.toLanding(call);
-            List<Link> classes = CLASSES.stream()
-                    .map(uri -> new Link(uri, "related", "text/html", uri))
-                    .toList();
-            return Content.html(
-                    Html.begin("Conformance", path) + Html.links("Conformance classes", classes) + Html.end());
-        }
+    public Content json(Call call) {
         return Content.json(JsonTree.object("conformsTo", CLASSES));
     }
 }

@@ -7,34 +7,28 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 
 /** The landing page (OGC 17-069r4, 7.2). */
-public final class LandingPage implements Resource {
+public final class LandingPage implements TwoForms {
     private static final String DESCRIPTION =
             "Crowd-sourced observations of sidewalk accessibility, and street scores computed from them.";
 
     @Override
-    public List<Representation> offered() {
-        return List.of(Representation.JSON, Representation.HTML);
+    public Content html(Call call) {
+        return Content.html(Html.begin(title(call), List.of())
+                + Html.paragraph(DESCRIPTION)
+                + Terms.of(call).html()
+                + Html.links("Resources", links(call))
+                + Html.end());
     }
 
     @Override
-    public Content content(Call call) {
-        String title = title(call);
-        List<Link> links = links(call);
-        if (call.html()) {
-            return Content.html(Html.begin(title, List.of())
-                    + Html.paragraph(DESCRIPTION)
-                    + Terms.of(call).html()
-                    + Html.links("Resources", links)
-                    + Html.end());
-        }
-        Map<String, Object> document = JsonTree.object("title", title, "description", DESCRIPTION);
+    public Content json(Call call) {
+        Map<String, Object> document = JsonTree.object("title", title(call), "description", DESCRIPTION);
         Terms.of(call).addTo(document);
-        document.put("links", links);
+        document.put("links", links(call));
         return Content.json(document);
     }
 

@@ -8,7 +8,6 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -17,7 +16,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
  * What filters of a collection may name, what it can be sorted by, or all that its features hold, as a JSON schema (OGC
  * 19-079r2, 6.2; OGC 23-058r1).
  */
-public record SchemaPage(ServedCollection collection, Kind kind) implements Resource {
+public record SchemaPage(ServedCollection collection, Kind kind) implements TwoForms {
     /** Which properties. */
     public enum Kind {
         QUERYABLES("queryables", "What filters may name"),
@@ -59,16 +58,12 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements Reso
     }
 
     @Override
-    public List<Representation> offered() {
-        return List.of(Representation.SCHEMA, Representation.HTML);
+    public Representation documentForm() {
+        return Representation.SCHEMA;
     }
 
     @Override
-    public Content content(Call call) {
-        return call.html() ? html(call) : json(call);
-    }
-
-    private Content json(Call call) {
+    public Content json(Call call) {
         Map<String, Object> properties = JsonTree.object();
         kind.columns(collection).forEach(column -> properties.put(column.name(), property(column)));
         return Content.json(JsonTree.object(
@@ -107,7 +102,8 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements Reso
         return collection.time().filter(column::equals).map(time -> "primary-instant");
     }
 
-    private Content html(Call call) {
+    @Override
+    public Content html(Call call) {
         StringBuilder page = new StringBuilder(Html.begin(kind.meaning(), Trail.to(call, collection)));
         page.append("<dl>\n");
         for (Column column : kind.columns(collection)) {

@@ -10,27 +10,26 @@ import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.row.RowCursor;
 
 /** A small page for a GIS program's window: a table a feature. */
-final class InfoHtml implements InfoWriter {
-    private final ByteSink sink;
+final class InfoHtml extends InfoWriter {
     private String title = "";
     private boolean found;
 
     InfoHtml(ByteSink sink) {
-        this.sink = sink;
+        super(sink);
     }
 
     @Override
-    public void begin() throws IOException {
+    void begin() throws IOException {
         sink.put(Html.begin("What is here", List.of()));
     }
 
     @Override
-    public void layer(ServedCollection collection) {
+    void layer(ServedCollection collection) {
         title = collection.title();
     }
 
     @Override
-    public void put(RowCursor row) throws IOException {
+    void put(RowCursor row) throws IOException {
         found = true;
         List<Column> columns = row.collection().attributes();
         String caption = Html.escape(title + " " + row.getLong(0));
@@ -44,7 +43,7 @@ final class InfoHtml implements InfoWriter {
     }
 
     @Override
-    public void end() throws IOException {
+    void end() throws IOException {
         if (!found) {
             sink.put(Html.paragraph("Nothing was found here."));
         }

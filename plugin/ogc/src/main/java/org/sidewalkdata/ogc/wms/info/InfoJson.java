@@ -10,29 +10,28 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
 
 /** A GeoJSON FeatureCollection, in degrees; each feature also says which layer it is of. */
-final class InfoJson implements InfoWriter {
-    private final ByteSink sink;
+final class InfoJson extends InfoWriter {
     private String layer = "";
     private @Nullable FeatureRecord record;
     private boolean first = true;
 
     InfoJson(ByteSink sink) {
-        this.sink = sink;
+        super(sink);
     }
 
     @Override
-    public void begin() throws IOException {
+    void begin() throws IOException {
         sink.put("{\"type\":\"FeatureCollection\",\"features\":[");
     }
 
     @Override
-    public void layer(ServedCollection collection) {
+    void layer(ServedCollection collection) {
         layer = collection.id();
         record = new FeatureRecord(PageColumns.all(collection));
     }
 
     @Override
-    public void put(RowCursor row) throws IOException {
+    void put(RowCursor row) throws IOException {
         sink.put(first ? "\n" : ",\n");
         first = false;
         Objects.requireNonNull(record, "layer comes first").putOpen(row, sink);
@@ -40,7 +39,7 @@ final class InfoJson implements InfoWriter {
     }
 
     @Override
-    public void end() throws IOException {
+    void end() throws IOException {
         sink.put("\n]}\n");
     }
 }

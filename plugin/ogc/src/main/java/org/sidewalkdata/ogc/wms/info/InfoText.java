@@ -9,26 +9,25 @@ import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.row.RowCursor;
 
 /** Plain text: a layer's name, then its features' properties, one a line. */
-final class InfoText implements InfoWriter {
-    private final ByteSink sink;
+final class InfoText extends InfoWriter {
     private String layer = "";
     private boolean found;
 
     InfoText(ByteSink sink) {
-        this.sink = sink;
+        super(sink);
     }
 
     @Override
-    public void begin() {}
+    void begin() {}
 
     @Override
-    public void layer(ServedCollection collection) {
+    void layer(ServedCollection collection) {
         layer = collection.id();
     }
 
     /** A line break in a value would look like another property. */
     @Override
-    public void put(RowCursor row) throws IOException {
+    void put(RowCursor row) throws IOException {
         sink.put((found ? "\n" : "") + layer + "\n");
         found = true;
         List<Column> columns = row.collection().attributes();
@@ -39,7 +38,7 @@ final class InfoText implements InfoWriter {
     }
 
     @Override
-    public void end() throws IOException {
+    void end() throws IOException {
         if (!found) {
             sink.put("Nothing was found here\n");
         }

@@ -1,17 +1,24 @@
 package org.sidewalkdata.ogc.wms.info;
 
 import java.io.IOException;
+import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.RowCursor;
 
 /** Writes what lies under a pixel. Used by one thread. */
-interface InfoWriter {
-    void begin() throws IOException;
+abstract class InfoWriter {
+    final ByteSink sink;
+
+    InfoWriter(ByteSink sink) {
+        this.sink = sink;
+    }
+
+    abstract void begin() throws IOException;
 
     /** The features of one layer, if there are any, follow. */
-    void layer(ServedCollection collection) throws IOException;
+    abstract void layer(ServedCollection collection) throws IOException;
 
-    void put(RowCursor row) throws IOException;
+    abstract void put(RowCursor row) throws IOException;
 
-    void end() throws IOException;
+    abstract void end() throws IOException;
 }

@@ -1,0 +1,29 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.List;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.Content;
+
+/** A resource that is a document for programs and a page for people. */
+interface TwoForms extends Resource {
+    /** What the document is sent as. */
+    default Representation documentForm() {
+        return Representation.JSON;
+    }
+
+    Content json(Call call);
+
+    Content html(Call call);
+
+    @Override
+    default List<Representation> offered() {
+        return List.of(documentForm(), Representation.HTML);
+    }
+
+    @Override
+    default Content content(Call call) {
+        return call.html() ? html(call) : json(call);
+    }
+}
