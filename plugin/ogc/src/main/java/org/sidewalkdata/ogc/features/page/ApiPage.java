@@ -24,11 +24,12 @@ public final class ApiPage implements TwoForms {
         StringBuilder page =
                 new StringBuilder(Html.begin(LandingPage.title(call) + ": the API", Trail.toLanding(call)));
         page.append("<dl>\n");
-        api.summaries().forEach((path, summary) -> page.append("<dt><code>")
-                .append(Html.escape(path))
-                .append("</code></dt><dd>")
-                .append(Html.escape(summary))
-                .append("</dd>\n"));
+        api.summaries()
+                .forEach((path, summary) -> page.append("<dt><code>")
+                        .append(Html.escape(path))
+                        .append("</code></dt><dd>")
+                        .append(Html.escape(summary))
+                        .append("</dd>\n"));
         return Content.html(
                 page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + Html.end());
     }
