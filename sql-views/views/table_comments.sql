@@ -10,6 +10,11 @@ BEGIN
         ('published_region', 'regions'), ('published_label', 'raw_labels'), ('published_cluster', 'label_clusters'),
         ('published_street', 'access_score_streets'), ('published_tag', 'label_tags'), ('published_user', 'user_stats'),
         ('published_street_edge', 'streets'), ('published_validation', 'validations'),
+        ('published_intersection', 'access_score_intersections'),
+        ('published_intersection_score', 'access_score_intersections'), ('published_street_score', 'street_scores'),
+        ('published_problem', 'problem_scores'), ('published_region_score', 'region_scores'),
+        ('published_score_model', 'score_models'), ('published_opinion', 'opinions'),
+        ('published_street_side', 'sidewalk_presence'),
         ('label_clusters_with_labels', 'label_clusters'), ('access_score_street_tiles', 'access_score_streets')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v

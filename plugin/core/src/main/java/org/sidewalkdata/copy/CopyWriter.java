@@ -23,6 +23,8 @@ public final class CopyWriter implements AutoCloseable {
     private static final int INT8 = 20;
 
     private static final int INT2 = 21;
+    private static final int INT4 = 23;
+    private static final int FLOAT8 = 701;
     private static final int TEXT = 25;
     private static final int UUID_TYPE = 2950;
 
@@ -144,6 +146,24 @@ public final class CopyWriter implements AutoCloseable {
         int array = beginArray(INT8, values.length);
         for (long value : values) {
             int8(value);
+        }
+        endArray(array);
+    }
+
+    /** An integer[]. */
+    public void int4s(int[] values) {
+        int array = beginArray(INT4, values.length);
+        for (int value : values) {
+            int4(value);
+        }
+        endArray(array);
+    }
+
+    /** A double precision[]. */
+    public void float8s(double[] values) {
+        int array = beginArray(FLOAT8, values.length);
+        for (double value : values) {
+            float8(value);
         }
         endArray(array);
     }

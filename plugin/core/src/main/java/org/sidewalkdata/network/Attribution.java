@@ -23,8 +23,12 @@ public final class Attribution {
         this.radiusMeters = radiusMeters;
     }
 
-    /** Id of the intersection, or {@link #NONE}. */
+    /** Id of the intersection, or {@link #NONE}; of the position with 7 decimals, as it is published. */
     public long intersection(double lon, double lat) {
+        return nearest(Positions.degrees(Positions.units(lon)), Positions.degrees(Positions.units(lat)));
+    }
+
+    private long nearest(double lon, double lat) {
         long[] best = {NONE};
         double[] least = {Double.MAX_VALUE};
         near.within(lon, lat, radiusMeters, (place, meters) -> {

@@ -71,7 +71,11 @@ public record RefreshReport(
     }
 
     /** Rows of a table that a refresh wrote and deleted. */
-    public record Rows(long inserted, long updated, long deleted) {}
+    public record Rows(long inserted, long updated, long deleted) {
+        Rows plus(Rows other) {
+            return new Rows(inserted + other.inserted, updated + other.updated, deleted + other.deleted);
+        }
+    }
 
     public RefreshReport {
         clusters = java.util.Collections.unmodifiableMap(new EnumMap<>(clusters));

@@ -3,10 +3,14 @@ package org.sidewalkdata.refresh;
 import static org.sidewalkdata.refresh.table.Scope.ALL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMBER;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_INTERSECTION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_LABEL;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_OPINION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
-import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION_SCORE;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_SCORE_MODEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_EDGE;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_SIDE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_TAG;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_USER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_VALIDATION;
@@ -22,16 +26,25 @@ import org.sidewalkdata.refresh.change.Touched.Flipped;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.DataVersionRow;
 import org.sidewalkdata.refresh.city.Rules;
+import org.sidewalkdata.refresh.city.ScoreModelStep;
 import org.sidewalkdata.refresh.city.SmallTables;
 import org.sidewalkdata.refresh.cluster.CandidateReader;
 import org.sidewalkdata.refresh.cluster.Candidates;
 import org.sidewalkdata.refresh.cluster.ClusterDrafts;
 import org.sidewalkdata.refresh.cluster.ClusterStep;
+import org.sidewalkdata.refresh.cluster.MovedCorners;
 import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.label.LabelStep;
+import org.sidewalkdata.refresh.label.OpinionStep;
 import org.sidewalkdata.refresh.label.ValidationStep;
+import org.sidewalkdata.refresh.network.Corners;
+import org.sidewalkdata.refresh.network.IntersectionStep;
+import org.sidewalkdata.refresh.network.Network;
+import org.sidewalkdata.refresh.street.RegionScoreStep;
+import org.sidewalkdata.refresh.street.ScoreScope;
+import org.sidewalkdata.refresh.street.ScoreStep;
 import org.sidewalkdata.refresh.street.StreetEdgeStep;
-import org.sidewalkdata.refresh.street.StreetStep;
+import org.sidewalkdata.refresh.street.StreetSideStep;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
@@ -48,6 +61,8 @@ final class RefreshRun {
     private final ReportBuilder report;
     private final Rules rules;
     private final CoveringRegions regions;
+    private final Network network;
+    private final Corners corners;
     private final ClusterStep clusterStep;
 
     RefreshRun(Database database, Progress progress) throws SQLException {
@@ -55,7 +70,9 @@ final class RefreshRun {
         this.report = new ReportBuilder(progress, DataVersionRow.version(database));
         this.rules = Rules.read(database);
         this.regions = CoveringRegions.read(database);
-        this.clusterStep = new ClusterStep(database, rules, regions);
+        this.network = Network.read(database);
+        this.corners = network.corners(rules.score());
+        this.clusterStep = new ClusterStep(database, rules, corners, regions);
     }
 
     /** Derives what changes touch, or everything when that is necessary or less work. */
@@ -78,9 +95,13 @@ final class RefreshRun {
         report.step("votes", () -> facts.collect(ALL));
         report.step("users", () -> merge(UserStep.all(database, rules.quality(), facts)));
         labels(facts, ALL);
+        opinion(() -> OpinionStep.refresh(database, facts));
+        intersections();
         ClusterDrafts clusters = clusters(ALL, ALL, ALL);
         mergeClusters(clusters, ALL);
         streets(ALL);
+        sides(() -> StreetSideStep.refresh(database));
+        scores(ScoreScope.ALL);
         if (report.anyRowChanged()) {
             report.step("statistics", () -> ServingTable.analyzeAll(database));
         }
@@ -104,12 +125,22 @@ final class RefreshRun {
             return found;
         });
         labels(facts, touched.labels());
+        opinion(() -> OpinionStep.refresh(database, oldLabels, touched.labels(), flipped.labels()));
+        TempTable oldIntersections = touched.oldIntersections();
+        intersections();
+        KeySet changed = touched.intersections(oldIntersections);
         Clustered clustered = report.step("components", () -> touched.clusters(oldLabels));
         ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
         KeySet streets = report.step(
                 "touched streets", () -> touched.streets(oldLabels, flipped, clustered, clusters.clusters()));
+        KeySet ofClusters = touched.intersectionsOf(clustered, clusters.clusters());
         mergeClusters(clusters, clustered.labels());
+        TempTable moved = moveCorners(changed);
         streets(streets);
+        sides(() -> StreetSideStep.refresh(database, streets));
+        streets.add(touched.streetsBeside(streets, oldIntersections, changed, moved));
+        KeySet intersections = touched.scoredIntersections(changed, ofClusters, moved);
+        scores(ScoreScope.around(database, network, streets, intersections));
         return finish(Kind.INCREMENTAL);
     }
 
@@ -150,12 +181,42 @@ final class RefreshRun {
         });
     }
 
+    private TempTable moveCorners(KeySet changed) throws SQLException {
+        return report.step("moved corners", () -> {
+            MovedCorners moved = MovedCorners.move(database, corners, changed);
+            report.changed(PUBLISHED_CLUSTER, moved.changes());
+            return moved.clusters();
+        });
+    }
+
     private void streets(Scope scope) throws SQLException {
-        report.step("streets", () -> {
-            var step = new StreetStep(database);
-            report.changed(PUBLISHED_STREET, step.refresh(scope));
+        report.step("streets", () -> report.changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope)));
+    }
+
+    private void sides(ReportBuilder.Making<ServingTable.Changes> step) throws SQLException {
+        report.step("sides of streets", () -> report.changed(PUBLISHED_STREET_SIDE, step.make()));
+    }
+
+    private void opinion(ReportBuilder.Making<ServingTable.Changes> step) throws SQLException {
+        report.step("votes", () -> report.changed(PUBLISHED_OPINION, step.make()));
+    }
+
+    private void intersections() throws SQLException {
+        report.step(
+                "intersections",
+                () -> report.changed(PUBLISHED_INTERSECTION, IntersectionStep.refresh(database, network)));
+    }
+
+    private void scores(ScoreScope scope) throws SQLException {
+        report.step("scores", () -> {
+            var step = new ScoreStep(database, rules.score(), network, scope);
+            step.refresh().forEach(report::changed);
             report.streets = step.streets();
-            report.changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope));
+            ServingTable.Changes models = ScoreModelStep.refresh(database, rules.score());
+            if (report.isRefreshed() || report.anyRowChanged()) { // rules alone make no first version
+                report.changed(PUBLISHED_SCORE_MODEL, models);
+            }
+            report.changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database));
         });
     }
 

@@ -60,8 +60,12 @@ final class ReportBuilder {
         return made;
     }
 
+    /** Rows of the table that a step changed, added to those of former steps. */
     void changed(ServingTable table, ServingTable.Changes changes) {
-        tables.put(table.table(), new RefreshReport.Rows(changes.inserted(), changes.updated(), changes.deleted()));
+        tables.merge(
+                table.table(),
+                new RefreshReport.Rows(changes.inserted(), changes.updated(), changes.deleted()),
+                RefreshReport.Rows::plus);
     }
 
     void labels(LabelFacts.Unpublished unpublished, CandidateReader reader) {

@@ -11,7 +11,7 @@ public final class Reliability {
     public static final double PRIOR_VOTES = 2;
 
     /** The share of agree when nobody in the city has voted on a label type. */
-    private static final double UNKNOWN_SHARE = 0.5;
+    public static final double UNKNOWN_SHARE = 0.5;
 
     private Reliability() {}
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.table.Database;
@@ -39,7 +41,7 @@ class CoveringRegionsTest extends TownTest {
             connection.setAutoCommit(false);
             var database = new Database(connection);
             database.execute(STARS);
-            CoveringRegions.read(database).create(database, "found", "SELECT id, ST_X(geom), ST_Y(geom) FROM asked");
+            found(database);
             database.execute("""
                     CREATE TEMP TABLE expected AS
                     SELECT id, min(region_id) AS region_id FROM asked JOIN region ON ST_Covers(region.geom, asked.geom) GROUP BY id
@@ -55,6 +57,19 @@ class CoveringRegionsTest extends TownTest {
                     .isZero();
             connection.rollback();
         }
+    }
+
+    private static void found(Database database) throws SQLException {
+        CoveringRegions regions = CoveringRegions.read(database);
+        List<String> found = new ArrayList<>();
+        database.read("SELECT id, ST_X(geom), ST_Y(geom) FROM asked", row -> {
+            long region = regions.covering(row.getDouble(2), row.getDouble(3));
+            if (region != CoveringRegions.NONE) {
+                found.add("(" + row.getLong(1) + ", " + region + ")");
+            }
+        });
+        database.execute("CREATE TEMP TABLE found (id bigint, region_id bigint)");
+        database.execute("INSERT INTO found VALUES " + String.join(", ", found));
     }
 
     @Test

@@ -48,7 +48,9 @@ class IncrementalTest extends TownTest {
         List<String> grown = published();
         town.run("""
             TRUNCATE published_region, published_label, published_cluster_member, published_cluster, published_street,
-              published_tag, published_user, published_validation, published_street_edge
+              published_tag, published_user, published_validation, published_street_edge, published_score_model,
+              published_intersection_score, published_street_score, published_problem, published_opinion,
+              published_region_score, published_street_side -- published_intersection knows the ids
             """);
         everything();
         assertThat(published()).isEqualTo(grown);

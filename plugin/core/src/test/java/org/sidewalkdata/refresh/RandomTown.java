@@ -6,9 +6,11 @@ import java.util.Random;
 
 /** A crowded street corner, and random edits of it: everything an administrator or a load could change. */
 final class RandomTown {
-    private static final List<String> TYPES = List.of("CurbRamp", "Obstacle", "Signal", "Occlusion");
+    private static final List<String> TYPES =
+            List.of("CurbRamp", "Obstacle", "Signal", "NoCurbRamp", "NoSidewalk", "Occlusion");
     private static final int USERS = 9;
-    private static final int STREETS = 5;
+    private static final List<Integer> STREETS =
+            List.of(1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 16, 20, 21, 22, 23, 24, 25, 26, 27);
 
     private final Town town;
     private final Random random;
@@ -22,16 +24,27 @@ final class RandomTown {
     /** Lays out regions, streets, audits, labels and votes. */
     void build() throws SQLException {
         town.run("""
+            CREATE OR REPLACE FUNCTION node(x integer, y integer) RETURNS geometry LANGUAGE sql IMMUTABLE
+            RETURN at(-39 + 26 * x, 1 + 19 * y);
             UPDATE quality_threshold SET value = 5 WHERE name = 'min_validated_labels';
             INSERT INTO region VALUES
               (1, 'West', ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at(0, 50))))),
               (2, 'East', ST_Multi(ST_Envelope(ST_MakeLine(at(0, -50), at(30, 50)))));
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
-            SELECT n, 10 * n, 1 + n % 2, ST_MakeLine(at(-40, 8 * n), at(40, 8 * n)) FROM generate_series(1, 5) n;
+            SELECT n, 10 * n, 1 + n % 2, ST_MakeLine(at(-40, 8 * n), at(40, 8 * n)) FROM generate_series(1, 5) n
+            UNION ALL -- and a net of streets across them, whose ends meet
+            SELECT 6 + x + 4 * y, 100 + y, 1 + x % 2, ST_MakeLine(node(x, y), node(x + 1, y))
+            FROM generate_series(0, 2) x, generate_series(0, 2) y
+            UNION ALL
+            SELECT 20 + x + 4 * y, 200 + x, 1 + y % 2, ST_MakeLine(node(x, y), node(x, y + 1))
+            FROM generate_series(0, 3) x, generate_series(0, 1) y;
             INSERT INTO audit_task
             SELECT n, u(1 + n % 9), 1 + n % 5, true, n % 7 = 0 FROM generate_series(1, 20) n
             UNION ALL
-            SELECT 20 + n, u(1 + n % 9), 1 + n % 5, true, false FROM generate_series(1, 4) n; -- walked again
+            SELECT 20 + n, u(1 + n % 9), 1 + n % 5, true, false FROM generate_series(1, 4) n -- walked again
+            UNION ALL
+            SELECT 40 + street_edge_id, u(1 + street_edge_id::integer % 9), street_edge_id, true, false
+            FROM street_edge WHERE street_edge_id % 3 = 0 AND street_edge_id > 5;
             """);
         for (int i = 0; i < 70; i++) {
             addLabel();
@@ -43,7 +56,7 @@ final class RandomTown {
 
     /** One random edit; says which, for the message of a failure. */
     String edit() throws SQLException {
-        String sql = switch (random.nextInt(29)) {
+        String sql = switch (random.nextInt(31)) {
             case 0, 1 -> addLabel();
             case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
             case 4, 5, 6, 7 -> set("geom = " + place());
@@ -60,6 +73,7 @@ final class RandomTown {
             case 19 -> user("excluded = NOT excluded");
             case 20 -> user("high_quality_manual = " + oneOf("NULL", "true", "false"));
             case 21 -> user("meters_explored = " + oneOf("NULL", "NULL", "300", "90"));
+            case 28, 29 -> street(networkEdit());
             case 22 -> street("deleted = NOT deleted");
             case 23 ->
                 street(oneOf(
@@ -68,7 +82,7 @@ final class RandomTown {
                         "geom = ST_Reverse(ST_MakeLine(at(0, 0), at(9, " + random.nextInt(90) + ")))"));
             case 24 ->
                 "UPDATE audit_task SET " + oneOf("low_quality = NOT low_quality", "completed = NOT completed")
-                        + " WHERE audit_task_id = " + (1 + random.nextInt(20));
+                        + " WHERE audit_task_id = " + oneOf("1 + " + random.nextInt(20), "40 + " + street());
             case 25 ->
                 "UPDATE label_validation SET "
                         + oneOf(
@@ -90,6 +104,17 @@ final class RandomTown {
         };
         town.run(sql);
         return sql;
+    }
+
+    /** Moves an end a little, a lot, or back to a corner of the net; or lifts the street. */
+    private String networkEdit() {
+        return oneOf(
+                "geom = ST_SetPoint(geom, 0, ST_Translate(ST_StartPoint(geom), 0.000004, 0))",
+                "geom = ST_SetPoint(geom, 1, ST_Translate(ST_EndPoint(geom), 0, 0.00005))",
+                "geom = ST_SetPoint(geom, 0, node(" + random.nextInt(4) + ", " + random.nextInt(3) + "))",
+                "geom = ST_SetPoint(geom, 1, node(" + random.nextInt(4) + ", " + random.nextInt(3) + "))",
+                "layer = " + random.nextInt(2),
+                "bridge = coalesce(NOT bridge, true)");
     }
 
     private String rare() {
@@ -164,11 +189,11 @@ final class RandomTown {
     }
 
     private String street() {
-        return String.valueOf(1 + random.nextInt(STREETS));
+        return String.valueOf(STREETS.get(random.nextInt(STREETS.size())));
     }
 
     private String type() {
-        return TYPES.get(Math.min(random.nextInt(8), 6) % 4);
+        return TYPES.get(Math.min(random.nextInt(11), 9) % 6);
     }
 
     private String pano() {
@@ -180,7 +205,14 @@ final class RandomTown {
     }
 
     private String tags() {
-        return oneOf("'{}'", "'{steep}'", "'{narrow,steep}'", "'{APS}'") + "::text[]";
+        return oneOf(
+                        "'{}'",
+                        "'{steep}'",
+                        "'{narrow,steep}'",
+                        "'{APS}'",
+                        "'{ends abruptly}'",
+                        "'{street has a sidewalk}'")
+                + "::text[]";
     }
 
     /** On a grid of 2 m, where ties and borders are common. */

@@ -207,4 +207,68 @@ public final class Touched {
                         oldLabels,
                         labels));
     }
+
+    /** What is published now of the intersections, when a street changed: no other change touches them. */
+    public TempTable oldIntersections() throws SQLException {
+        return TempTable.of(database, "old_intersection", "intersection_id", """
+            SELECT * FROM published_intersection WHERE EXISTS (SELECT FROM changed_street)
+            """);
+    }
+
+    /** Intersections that came, went or changed; to be asked after the new ones are published. */
+    public KeySet intersections(TempTable oldIntersections) throws SQLException {
+        return KeySet.of(database, "changed_intersection", "intersection_id", """
+            SELECT intersection_id
+            FROM published_intersection n
+            FULL JOIN %s o USING (intersection_id)
+            WHERE EXISTS (SELECT FROM changed_street) AND (n.degree IS NULL OR o.degree IS NULL OR n *<> o)
+            """.formatted(oldIntersections));
+    }
+
+    /**
+     * Intersections of touched clusters, now and before; to be asked before the clusters are published.
+     *
+     * @param clusters the clusters as they are to be published
+     */
+    public KeySet intersectionsOf(Clustered clustered, TempTable clusters) throws SQLException {
+        return KeySet.of(database, "clustered_intersection", "intersection_id", """
+            SELECT intersection_id FROM published_cluster WHERE intersection_id IS NOT NULL AND %s
+            UNION
+            SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
+            """.formatted(
+                        clustered.labels().on("label_cluster_id"), clusters));
+    }
+
+    /**
+     * Streets whose score may change, besides those that are touched: of intersections that went, and of clusters that were
+     * given to other intersections.
+     *
+     * @param moved the clusters
+     */
+    public KeySet streetsBeside(KeySet streets, TempTable oldIntersections, KeySet changed, TempTable moved)
+            throws SQLException {
+        return KeySet.of(database, "beside_street", "street_edge_id", """
+            (SELECT street_edge_id FROM %1$s WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT unnest(street_edge_ids) FROM %2$s WHERE %3$s)
+            EXCEPT
+            %4$s
+            """.formatted(
+                        moved, oldIntersections, changed.on("intersection_id"), streets.select()));
+    }
+
+    /** Intersections whose score may change: changed ones, those of touched clusters, and those that gave or took one. */
+    public KeySet scoredIntersections(KeySet changed, KeySet ofClusters, TempTable moved) throws SQLException {
+        return KeySet.of(database, "touched_intersection", "intersection_id", """
+            %s
+            UNION
+            %s
+            UNION
+            SELECT side.id
+            FROM %s
+            CROSS JOIN unnest(ARRAY[from_id, to_id]) AS side (id)
+            WHERE side.id IS NOT NULL
+            """.formatted(
+                        changed.select(), ofClusters.select(), moved));
+    }
 }

@@ -1,7 +1,6 @@
 package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
-import java.util.Arrays;
 import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -10,11 +9,7 @@ import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKBReader;
-import org.sidewalkdata.copy.CopyReader;
-import org.sidewalkdata.copy.CopyRow;
-import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.TempTable;
 
 /**
  * Which region covers a point: the one with the smallest id on a shared border (D2). As {@code ST_Covers} says it, but each
@@ -53,44 +48,6 @@ public final class CoveringRegions {
             }
         });
         return found[0];
-    }
-
-    /**
-     * Makes a temporary table {@code (id, region_id)}; a point that no region covers has no row.
-     *
-     * @param name its name, not yet used in the transaction
-     * @param points a query of id, longitude, latitude
-     */
-    public TempTable create(Database database, String name, String points) throws SQLException {
-        long[] ids = new long[1 << 10];
-        long[] regions = new long[1 << 10];
-        int size = 0;
-        try (CopyReader rows = database.copyOut(points)) {
-            CopyRow point = rows.row();
-            while (rows.next()) {
-                long region = covering(point.number(1), point.number(2));
-                if (region == NONE) {
-                    continue;
-                }
-                if (size == ids.length) {
-                    ids = Arrays.copyOf(ids, size + size / 2);
-                    regions = Arrays.copyOf(regions, ids.length);
-                }
-                ids[size] = point.integer(0);
-                regions[size++] = region;
-            }
-        }
-        TempTable table = TempTable.create(database, name, "id bigint", "region_id bigint");
-        try (CopyWriter out = table.copyIn()) {
-            for (int i = 0; i < size; i++) {
-                out.beginRow(2);
-                out.int8(ids[i]);
-                out.int8(regions[i]);
-            }
-            out.finish();
-        }
-        table.analyze();
-        return table;
     }
 
     private static Geometry parse(WKBReader reader, byte[] wkb) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.quality.QualityRule;
 import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.score.ScoreRule;
+import org.sidewalkdata.score.ScoreRules;
 
 /**
  * The numbers of cleaning, clustering and scoring, as the rule tables hold them (migration V2). Rows of types outside the
@@ -16,10 +16,10 @@ import org.sidewalkdata.score.ScoreRule;
  *
  * @param thresholds largest distance in a cluster by type, metres (D7); every type has one
  */
-public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, ScoreRule score) {
+public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, ScoreRules score) {
 
     public static Rules read(Database database) throws SQLException {
-        return new Rules(quality(database), thresholds(database), score(database));
+        return new Rules(quality(database), thresholds(database), ScoreRuleTables.read(database));
     }
 
     /** Largest distance in a cluster of the type, metres. */
@@ -43,25 +43,6 @@ public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, Scor
             required(thresholds, type, "cluster_threshold");
         }
         return thresholds;
-    }
-
-    private static ScoreRule score(Database database) throws SQLException {
-        Map<LabelType, Double> weights = byType(database, "SELECT label_type, weight FROM score_weight");
-        Map<LabelType, Map<Integer, Double>> multipliers = new EnumMap<>(LabelType.class);
-        database.read("SELECT label_type, severity, multiplier FROM score_multiplier", row -> {
-            Optional<LabelType> type = LabelType.find(row.getString(1));
-            if (type.isPresent()) {
-                multipliers.computeIfAbsent(type.get(), t -> new HashMap<>()).put(row.getInt(2), row.getDouble(3));
-            }
-        });
-        Map<LabelType, Map<String, Double>> adjustments = new EnumMap<>(LabelType.class);
-        database.read("SELECT label_type, tag, adjustment FROM score_tag_adjustment", row -> {
-            Optional<LabelType> type = LabelType.find(row.getString(1));
-            if (type.isPresent()) {
-                adjustments.computeIfAbsent(type.get(), t -> new HashMap<>()).put(row.getString(2), row.getDouble(3));
-            }
-        });
-        return new ScoreRule(weights, multipliers, adjustments);
     }
 
     private static Map<LabelType, Double> byType(Database database, String sql) throws SQLException {

@@ -2,16 +2,19 @@ package org.sidewalkdata.refresh.cluster;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.network.Attribution;
 import org.sidewalkdata.refresh.city.CoveringRegions;
+import org.sidewalkdata.refresh.network.Corners;
 import org.sidewalkdata.refresh.table.TypeSql;
-import org.sidewalkdata.score.ScoreRule;
+import org.sidewalkdata.score.ClusterWeight;
+import org.sidewalkdata.score.Reliability;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoredCluster;
 
 /**
  * Works out what is published of a cluster (D8, D9) and sends it. The region's name and the street's OpenStreetMap
@@ -34,6 +37,8 @@ final class ClusterDraft {
         "users uuid[]",
         "tag_counts json",
         "weight double precision",
+        "reliability double precision",
+        "intersection_id bigint",
         "lon double precision",
         "lat double precision",
         "covering_region_id bigint",
@@ -43,15 +48,17 @@ final class ClusterDraft {
     private static final long DAY_SECONDS = 86_400;
 
     private final Candidates labels;
-    private final ScoreRule scoreRule;
+    private final ScoreModel model;
+    private final Corners corners;
     private final CoveringRegions regions;
     private final Users.Ordered users;
     private final TagCounts tagCounts;
     private final byte[][] typeNames;
 
-    ClusterDraft(Candidates labels, ScoreRule scoreRule, CoveringRegions regions) {
+    ClusterDraft(Candidates labels, ScoreModel model, Corners corners, CoveringRegions regions) {
         this.labels = labels;
-        this.scoreRule = scoreRule;
+        this.model = model;
+        this.corners = corners;
         this.regions = regions;
         this.users = labels.users.ordered();
         this.tagCounts = new TagCounts(labels.tags);
@@ -79,9 +86,12 @@ final class ClusterDraft {
         out.int8s(ids(members));
         out.uuids(authors(members));
         out.bytes(tagCounts.json());
-        putWeight(out, TypeSql.of(labels.type[first]), severity, members.length);
+        LabelType type = TypeSql.of(labels.type[first]);
+        put(out, ClusterWeight.of(model, new ScoredCluster(type, severity, members.length, tagCounts.byTag())));
+        put(out, Reliability.wilsonLowerBound(sum(labels.agree, members), sum(labels.disagree, members)));
         double lon = meanLongitude(members);
         double lat = mean(labels.lat, members);
+        putUnless(out, corners.intersection(type, lon, lat), Attribution.NONE);
         out.float8(lon);
         out.float8(lat);
         putUnless(out, regions.covering(lon, lat), CoveringRegions.NONE);
@@ -188,16 +198,9 @@ final class ClusterDraft {
                 .toArray(UUID[]::new);
     }
 
-    private void putWeight(CopyWriter out, LabelType type, int severity, int size) {
-        List<String> majority = new ArrayList<>();
-        tagCounts.forEach((tag, count) -> {
-            if (ScoreRule.isMajority(count, size)) {
-                majority.add(tag);
-            }
-        });
-        OptionalDouble weight = scoreRule.weight(type, severity, majority);
-        if (weight.isPresent()) {
-            out.float8(weight.getAsDouble());
+    private static void put(CopyWriter out, OptionalDouble value) {
+        if (value.isPresent()) {
+            out.float8(value.getAsDouble());
         } else {
             out.none();
         }

@@ -11,6 +11,7 @@ import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.Rules;
+import org.sidewalkdata.refresh.network.Corners;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.Scope;
@@ -24,11 +25,11 @@ public final class ClusterStep {
         INSERT INTO %%s (
           label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
           avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids, users,
-          tag_counts, weight, geom)
+          tag_counts, weight, reliability, intersection_id, geom)
         SELECT
           d.label_cluster_id, d.label_type, d.street_edge_id, s.osm_way_id, region.region_id, region.name,
           d.avg_image_capture_date, d.avg_label_date, d.median_severity, d.agree_count, d.disagree_count,
-          d.unsure_count, d.cluster_size, d.label_ids, d.users, d.tag_counts, d.weight,
+          d.unsure_count, d.cluster_size, d.label_ids, d.users, d.tag_counts, d.weight, d.reliability, d.intersection_id,
           published_position(d.lon, d.lat)
         FROM %s d
         LEFT JOIN street_edge s ON s.street_edge_id = d.street_edge_id
@@ -38,11 +39,13 @@ public final class ClusterStep {
 
     private final Database database;
     private final Rules rules;
+    private final Corners corners;
     private final CoveringRegions regions;
 
-    public ClusterStep(Database database, Rules rules, CoveringRegions regions) {
+    public ClusterStep(Database database, Rules rules, Corners corners, CoveringRegions regions) {
         this.database = database;
         this.rules = rules;
+        this.corners = corners;
         this.regions = regions;
     }
 
@@ -89,7 +92,7 @@ public final class ClusterStep {
 
     private TempTable draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts)
             throws SQLException {
-        var draft = new ClusterDraft(labels, rules.score(), regions);
+        var draft = new ClusterDraft(labels, rules.score().defaultModel(), corners, regions);
         var members = new ClusterMembers(labels.id, cluster);
         TempTable table = TempTable.create(database, "cluster_draft", ClusterDraft.COLUMNS);
         try (CopyWriter out = table.copyIn()) {

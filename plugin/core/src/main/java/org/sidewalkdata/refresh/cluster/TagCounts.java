@@ -2,6 +2,8 @@ package org.sidewalkdata.refresh.cluster;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Counts the labels of a cluster by tag. Reused from cluster to cluster. */
@@ -40,15 +42,13 @@ final class TagCounts {
         present = seen.build().sorted().map(place -> ordered.order()[place]).toArray();
     }
 
-    /** Hears of each tag and how many labels carry it, tags ascending. */
-    interface Each {
-        void accept(String tag, int count);
-    }
-
-    void forEach(Each each) {
+    /** How many labels carry each tag. */
+    Map<String, Integer> byTag() {
+        Map<String, Integer> byTag = new HashMap<>();
         for (int tag : present) {
-            each.accept(ordered.texts()[tag], counts[tag]);
+            byTag.put(ordered.texts()[tag], counts[tag]);
         }
+        return byTag;
     }
 
     /** Compact JSON object, keys ascending. */

@@ -15,20 +15,21 @@ public final class LabelStep {
           street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count, unsure_count,
           validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch, zoom, camera_heading,
           camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height, pano_x, pano_y, pano_width,
-          pano_height, geom)
+          pano_height, pano_source, street_side, centerline_offset_m, geom)
         SELECT
           l.label_id, l.user_id, l.pano_id, l.label_type, l.severity, l.tags, l.description, l.time_created,
           u.high_quality, l.street_edge_id, s.osm_way_id, region.region_id, region.name, f.correct, f.agree_count,
           f.disagree_count, f.unsure_count, f.validations::json, l.audit_task_id, l.mission_id, l.image_capture_date,
           panorama_url(l.pano_id, l.pano_source, l.heading, l.pitch), l.heading, l.pitch, l.zoom, l.camera_heading,
           l.camera_pitch, l.camera_roll, l.canvas_x, l.canvas_y, l.canvas_width, l.canvas_height, l.pano_x, l.pano_y,
-          l.pano_width, l.pano_height, published_position(ST_X(l.geom), ST_Y(l.geom))
+          l.pano_width, l.pano_height, l.pano_source, place.street_side, place.centerline_offset_m,
+          published_position(ST_X(l.geom), ST_Y(l.geom))
         FROM %s f
         JOIN label l ON l.label_id = f.label_id
         JOIN published_user u ON u.user_id = l.user_id
         LEFT JOIN street_edge s ON s.street_edge_id = l.street_edge_id
-        LEFT JOIN %s covering ON covering.id = l.label_id
-        LEFT JOIN region ON region.region_id = coalesce(covering.region_id, s.region_id)
+        LEFT JOIN %s place ON place.id = l.label_id
+        LEFT JOIN region ON region.region_id = coalesce(place.region_id, s.region_id)
         ORDER BY l.label_id
         """;
 
@@ -37,8 +38,7 @@ public final class LabelStep {
     /** @param scope the labels that the facts are about, and those that are gone */
     public static ServingTable.Changes refresh(
             Database database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
-        String points = "SELECT label_id, ST_X(l.geom), ST_Y(l.geom) FROM " + facts + " JOIN label l USING (label_id)";
-        TempTable covering = regions.create(database, "label_region", points);
-        return ServingTable.PUBLISHED_LABEL.fill(database, INSERT.formatted(facts, covering), scope);
+        TempTable places = LabelPlaces.create(database, facts, regions);
+        return ServingTable.PUBLISHED_LABEL.fill(database, INSERT.formatted(facts, places), scope);
     }
 }

@@ -1,4 +1,4 @@
-/** Published streets: audits and the score of the clusters on each (D10). */
+/** Published streets, and the scores of streets, intersections and regions by every model (D10, B2). */
 @NullMarked
 package org.sidewalkdata.refresh.street;
 

@@ -1,6 +1,8 @@
 package org.sidewalkdata.refresh.table;
 
 import java.sql.SQLException;
+import java.util.Collection;
+import org.sidewalkdata.copy.CopyWriter;
 
 /**
  * Ids in a temporary table, which have the table's name and column. Its {@link #toString} is the table's name, for SQL that
@@ -18,6 +20,20 @@ public final class KeySet implements Scope {
     /** @param query of one column, {@code key}, without repeats */
     public static KeySet of(Database database, String name, String key, String query) throws SQLException {
         return new KeySet(TempTable.of(database, name, key, query), key);
+    }
+
+    /** Ids that the program has. */
+    public static KeySet of(Database database, String name, String key, Collection<Long> ids) throws SQLException {
+        TempTable table = TempTable.create(database, name, key + " bigint PRIMARY KEY");
+        try (CopyWriter out = table.copyIn()) {
+            for (long id : ids) {
+                out.beginRow(1);
+                out.int8(id);
+            }
+            out.finish();
+        }
+        table.analyze();
+        return new KeySet(table, key);
     }
 
     @Override

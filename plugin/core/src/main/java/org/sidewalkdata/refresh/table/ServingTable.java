@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.sidewalkdata.copy.CopyWriter;
 
 /** A serving table: what it is called, by what its rows are known, and how it is filled. New rows come by a {@link Draft}. */
 public enum ServingTable {
@@ -15,7 +16,15 @@ public enum ServingTable {
     PUBLISHED_TAG("tag_id"),
     PUBLISHED_USER("user_id"),
     PUBLISHED_VALIDATION("label_id", "user_id"),
-    PUBLISHED_STREET_EDGE("street_edge_id");
+    PUBLISHED_STREET_EDGE("street_edge_id"),
+    PUBLISHED_STREET_SIDE("street_edge_id", "street_side"),
+    PUBLISHED_SCORE_MODEL("model"),
+    PUBLISHED_INTERSECTION("intersection_id"),
+    PUBLISHED_INTERSECTION_SCORE("intersection_id", "model"),
+    PUBLISHED_STREET_SCORE("street_edge_id", "model"),
+    PUBLISHED_PROBLEM("label_cluster_id", "model"),
+    PUBLISHED_OPINION("label_type"),
+    PUBLISHED_REGION_SCORE("region_id", "model");
 
     private final List<String> key;
 
@@ -55,6 +64,34 @@ public enum ServingTable {
         Draft draft = draft(database);
         database.execute(insert.formatted(draft));
         return draft.merge(scope);
+    }
+
+    /**
+     * Makes rows that the program has the rows of the table. Into an empty table they go at once, else by a draft.
+     *
+     * @param columns the columns that each row has, comma-separated
+     * @param scope as for {@link Draft#merge}
+     * @param rows writes them
+     */
+    public Changes copy(Database database, String columns, Scope scope, Rows rows) throws SQLException {
+        if (isEmpty(database)) {
+            return new Changes(write(database.copyIn(table() + " (" + columns + ")"), rows), 0, 0);
+        }
+        Draft draft = draft(database);
+        write(draft.copyIn(columns), rows);
+        return draft.merge(scope);
+    }
+
+    private static long write(CopyWriter writer, Rows rows) throws SQLException {
+        try (CopyWriter out = writer) {
+            rows.write(out);
+            return out.finish();
+        }
+    }
+
+    /** Writes rows. */
+    public interface Rows {
+        void write(CopyWriter out) throws SQLException;
     }
 
     /** Renews the planner's statistics of all serving tables, so that the first reader has good plans. */

@@ -1,0 +1,62 @@
+package org.sidewalkdata.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads a small JSON text that we wrote ourselves into what {@link JsonTree} writes: maps, lists, texts, numbers, truth
+ * values and {@link JsonTree.Null}. Whole numbers are Long, others Double.
+ */
+public final class JsonReader {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private JsonReader() {}
+
+    /** The document. */
+    public static Object read(String text) {
+        try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            json.nextToken();
+            return value(json);
+        }
+    }
+
+    private static Object value(JsonParser json) {
+        JsonToken token = json.currentToken();
+        return switch (token) {
+            case START_OBJECT -> object(json);
+            case START_ARRAY -> list(json);
+            case VALUE_STRING -> json.getString();
+            case VALUE_NUMBER_INT -> json.getLongValue();
+            case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NULL -> JsonTree.Null.NULL;
+            case NOT_AVAILABLE, END_OBJECT, END_ARRAY, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT ->
+                throw new IllegalStateException("no JSON value at " + token);
+        };
+    }
+
+    private static Map<String, Object> object(JsonParser json) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            json.nextToken();
+            members.put(name, value(json));
+        }
+        return members;
+    }
+
+    private static List<Object> list(JsonParser json) {
+        List<Object> items = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            items.add(value(json));
+        }
+        return items;
+    }
+}

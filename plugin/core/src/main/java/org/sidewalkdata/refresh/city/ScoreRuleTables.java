@@ -1,0 +1,137 @@
+package org.sidewalkdata.refresh.city;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.score.Preset;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.score.Scoring;
+import org.sidewalkdata.score.TagRule;
+import org.sidewalkdata.score.TagShare;
+import org.sidewalkdata.score.TypeRule;
+
+/** Reads the {@code score_} tables (migrations V2 and V10). Rows of types outside the published eight are not read. */
+final class ScoreRuleTables {
+    private final Database database;
+
+    private ScoreRuleTables(Database database) {
+        this.database = database;
+    }
+
+    static ScoreRules read(Database database) throws SQLException {
+        var tables = new ScoreRuleTables(database);
+        return new ScoreRules(tables.models(), tables.presets(), tables.thresholds());
+    }
+
+    /** The default first, the others by name. */
+    private List<ScoreModel> models() throws SQLException {
+        Map<String, Map<LabelType, TypeRule>> types = types();
+        List<ScoreModel> models = new ArrayList<>();
+        database.read(
+                """
+            SELECT model, tag_share, tag_share_inclusive, per_meters, min_length_meters, saturation
+            FROM score_model
+            ORDER BY model <> '%s', model COLLATE "C"
+            """.formatted(ScoreModel.DEFAULT),
+                row -> models.add(new ScoreModel(
+                        row.getString(1),
+                        types.getOrDefault(row.getString(1), Map.of()),
+                        new TagShare(row.getDouble(2), row.getBoolean(3)),
+                        row.getDouble(4),
+                        row.getDouble(5),
+                        row.getInt(6))));
+        return models;
+    }
+
+    private record Key(String name, LabelType type) {}
+
+    private Map<String, Map<LabelType, TypeRule>> types() throws SQLException {
+        Map<Key, Map<Integer, Double>> multipliers = new HashMap<>();
+        read(
+                "SELECT model, label_type, severity, multiplier FROM score_multiplier",
+                (key, row) ->
+                        multipliers.computeIfAbsent(key, k -> new HashMap<>()).put(row.getInt(3), row.getDouble(4)));
+        Map<Key, Map<String, TagRule>> tags = new HashMap<>();
+        read(
+                "SELECT model, label_type, tag, adjustment, any_cluster FROM score_tag_adjustment",
+                (key, row) -> tags.computeIfAbsent(key, k -> new HashMap<>())
+                        .put(row.getString(3), new TagRule(row.getDouble(4), row.getBoolean(5))));
+        Map<String, Map<LabelType, TypeRule>> types = new HashMap<>();
+        read(
+                """
+            SELECT model, label_type, weight, scoring, at_intersection, length_normalized FROM score_weight
+            """,
+                (key, row) -> types.computeIfAbsent(key.name, k -> new EnumMap<>(LabelType.class))
+                        .put(
+                                key.type,
+                                new TypeRule(
+                                        row.getDouble(3),
+                                        Scoring.find(row.getString(4)).orElseThrow(),
+                                        row.getBoolean(5),
+                                        row.getBoolean(6),
+                                        byRating(multipliers.getOrDefault(key, Map.of())),
+                                        tags.getOrDefault(key, Map.of()))));
+        return types;
+    }
+
+    /** Severity 0 stands for no rating, and for every rating that has no row of its own. */
+    private static List<Double> byRating(Map<Integer, Double> bySeverity) {
+        double none = bySeverity.getOrDefault(0, 1.0);
+        List<Double> byRating = new ArrayList<>();
+        for (int severity = 1; severity < TypeRule.RATINGS; severity++) {
+            byRating.add(bySeverity.getOrDefault(severity, none));
+        }
+        byRating.add(none);
+        return byRating;
+    }
+
+    private List<Preset> presets() throws SQLException {
+        Map<String, Map<LabelType, Double>> magnitudes = presetWeights("magnitude");
+        Map<String, Map<LabelType, Double>> factors = presetWeights("factor");
+        List<Preset> presets = new ArrayList<>();
+        database.read(
+                "SELECT preset FROM score_preset ORDER BY place",
+                row -> presets.add(new Preset(
+                        row.getString(1),
+                        magnitudes.getOrDefault(row.getString(1), Map.of()),
+                        factors.getOrDefault(row.getString(1), Map.of()))));
+        return presets;
+    }
+
+    private Map<String, Map<LabelType, Double>> presetWeights(String column) throws SQLException {
+        Map<String, Map<LabelType, Double>> weights = new HashMap<>();
+        read(
+                "SELECT preset, label_type, %1$s FROM score_preset_weight WHERE %1$s IS NOT NULL".formatted(column),
+                (key, row) -> weights.computeIfAbsent(key.name, k -> new EnumMap<>(LabelType.class))
+                        .put(key.type, row.getDouble(3)));
+        return weights;
+    }
+
+    private Map<String, Double> thresholds() throws SQLException {
+        Map<String, Double> thresholds = new HashMap<>();
+        database.read(
+                "SELECT name, value FROM score_threshold", row -> thresholds.put(row.getString(1), row.getDouble(2)));
+        return thresholds;
+    }
+
+    /** Hears of rows whose first two columns are a name and a published type. */
+    private interface TypeRow {
+        void accept(Key key, java.sql.ResultSet row) throws SQLException;
+    }
+
+    private void read(String sql, TypeRow consumer) throws SQLException {
+        database.read(sql, row -> {
+            Optional<LabelType> type = LabelType.find(row.getString(2));
+            if (type.isPresent()) {
+                consumer.accept(new Key(row.getString(1), type.get()), row);
+            }
+        });
+    }
+}

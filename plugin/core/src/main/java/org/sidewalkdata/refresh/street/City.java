@@ -1,0 +1,117 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.refresh.network.Network;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.TypeSql;
+import org.sidewalkdata.score.ScoredCluster;
+
+/**
+ * What scores are made of: streets with their audits, and the published clusters. Of the whole city, or of the part that a
+ * scope reads. Not changed after it was read.
+ *
+ * @param streets by id, ascending
+ * @param clusters of all types, ascending by id
+ */
+record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clusters) {
+    /** In place of an id: none. */
+    static final long NONE = Network.NONE;
+
+    /**
+     * A street.
+     *
+     * @param audits completed audits of high quality (D10)
+     * @param written whether its rows are in the scope
+     */
+    record Street(long id, boolean deleted, double lengthMeters, int audits, boolean written) {}
+
+    /**
+     * A cluster and where it counts.
+     *
+     * @param written whether its street's or its intersection's rows are in the scope
+     */
+    record PlacedCluster(long id, long street, long intersection, ScoredCluster cluster, boolean written) {}
+
+    private static final String STREETS = """
+        SELECT t.street_edge_id, t.deleted, t.length_meters, coalesce(a.audits, 0), %1$s
+        FROM street_edge t
+        LEFT JOIN (
+          SELECT t.street_edge_id, count(*)::integer AS audits
+          FROM audit_task t
+          JOIN published_user u ON u.user_id = t.user_id AND u.high_quality
+          WHERE t.completed AND NOT t.low_quality AND %2$s
+          GROUP BY t.street_edge_id
+        ) a ON a.street_edge_id = t.street_edge_id
+        WHERE %2$s
+        ORDER BY t.street_edge_id
+        """;
+
+    private static final String CLUSTERS = """
+        SELECT t.label_cluster_id, t.street_edge_id, t.intersection_id, %1$s, t.median_severity, t.cluster_size,
+          t.tag_counts, coalesce(%2$s, false) OR coalesce(%3$s, false)
+        FROM published_cluster t
+        WHERE %4$s OR %5$s
+        ORDER BY t.label_cluster_id
+        """;
+
+    /** The street of that id, which the scope must have read. */
+    Street street(long id) {
+        Street street = streets.get(id);
+        if (street == null) {
+            throw new IllegalStateException("street " + id + " was not read");
+        }
+        return street;
+    }
+
+    static City read(Database database, Network network, ScoreScope scope) throws SQLException {
+        return new City(network, streets(database, scope), clusters(database, scope));
+    }
+
+    private static Map<Long, Street> streets(Database database, ScoreScope scope) throws SQLException {
+        Map<Long, Street> streets = new LinkedHashMap<>();
+        String sql = STREETS.formatted(
+                scope.streets().on("t.street_edge_id"), scope.readStreets().on("t.street_edge_id"));
+        try (CopyReader rows = database.copyOut(sql)) {
+            CopyRow row = rows.row();
+            while (rows.next()) {
+                streets.put(
+                        row.integer(0),
+                        new Street(row.integer(0), row.truth(1), row.number(2), (int) row.integer(3), row.truth(4)));
+            }
+        }
+        return streets;
+    }
+
+    private static List<PlacedCluster> clusters(Database database, ScoreScope scope) throws SQLException {
+        List<PlacedCluster> clusters = new ArrayList<>();
+        var tags = new TagCountTexts();
+        String sql = CLUSTERS.formatted(
+                TypeSql.number("t.label_type"),
+                scope.streets().on("t.street_edge_id"),
+                scope.intersections().on("t.intersection_id"),
+                scope.readStreets().on("t.street_edge_id"),
+                scope.readIntersections().on("t.intersection_id"));
+        try (CopyReader rows = database.copyOut(sql)) {
+            CopyRow row = rows.row();
+            while (rows.next()) {
+                var cluster = new ScoredCluster(
+                        TypeSql.of((int) row.integer(3)),
+                        row.isNull(4) ? 0 : (int) row.integer(4),
+                        (int) row.integer(5),
+                        tags.read(row, 6));
+                clusters.add(new PlacedCluster(row.integer(0), id(row, 1), id(row, 2), cluster, row.truth(7)));
+            }
+        }
+        return clusters;
+    }
+
+    private static long id(CopyRow row, int column) {
+        return row.isNull(column) ? NONE : row.integer(column);
+    }
+}

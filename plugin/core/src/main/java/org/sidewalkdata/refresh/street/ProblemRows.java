@@ -1,0 +1,59 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.refresh.street.City.PlacedCluster;
+import org.sidewalkdata.refresh.street.Problems.Problem;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.ServingTable;
+
+/** The rows of {@code published_problem}: what mending each problem would bring, by every model (B6). */
+final class ProblemRows {
+    private static final String COLUMNS =
+            "model, label_cluster_id, street_edge_id, intersection_id, score, score_if_fixed, gain, accessible_meters";
+
+    private final City city;
+    private final List<ModelScores> models;
+
+    ProblemRows(City city, List<ModelScores> models) {
+        this.city = city;
+        this.models = models;
+    }
+
+    ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+        Scope written = key -> "(coalesce(" + scope.streets().on("t.street_edge_id") + ", false) OR coalesce("
+                + scope.intersections().on("t.intersection_id") + ", false))";
+        return ServingTable.PUBLISHED_PROBLEM.copy(database, COLUMNS, written, out -> {
+            for (ModelScores scores : models) {
+                write(out, scores);
+            }
+        });
+    }
+
+    private void write(CopyWriter out, ModelScores scores) throws SQLException {
+        var problems = new Problems(city, scores);
+        for (PlacedCluster placed : city.clusters()) {
+            if (placed.written()) {
+                var problem = problems.of(placed);
+                if (problem.isPresent()) {
+                    write(out, scores, placed, problem.get());
+                }
+            }
+        }
+    }
+
+    private static void write(CopyWriter out, ModelScores scores, PlacedCluster placed, Problem problem)
+            throws SQLException {
+        out.beginRow(8);
+        out.bytes(scores.modelName());
+        out.int8(placed.id());
+        UnitFields.putId(out, placed.street());
+        UnitFields.putId(out, scores.isAtIntersection(placed) ? placed.intersection() : City.NONE);
+        UnitFields.putScore(out, problem.score());
+        UnitFields.putScore(out, problem.scoreIfFixed());
+        UnitFields.putScore(out, problem.scoreIfFixed() - problem.score());
+        out.float8(problem.accessibleMeters());
+    }
+}

@@ -1,0 +1,61 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.stream.Collectors;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.score.ScoreModel;
+
+/**
+ * Derives {@code published_region_score} from the scores of streets and intersections (B8; upstream 7.4), always in full: there
+ * are few regions. Sums are decimal, so that the order of addition decides nothing.
+ */
+public final class RegionScoreStep {
+    private static final String AVERAGE_COLUMNS = ScoreModel.SCORED_TYPES.stream()
+            .map(type -> "avg_n_" + type.columnName())
+            .collect(Collectors.joining(", "));
+
+    private static final String INSERT = """
+        INSERT INTO %%s (
+          model, region_id, score, audited_street_count, total_street_count, coverage, intersection_score,
+          intersection_count, scored_intersection_count, %1$s)
+        SELECT
+          m.model, r.region_id, s.score, coalesce(s.audited, 0), coalesce(s.total, 0),
+          coalesce(s.audited::double precision / s.total, 0), i.score, coalesce(i.total, 0), coalesce(i.scored, 0), %1$s
+        FROM published_score_model m
+        CROSS JOIN region r
+        LEFT JOIN (
+          SELECT s.model, s.region_id, count(*)::integer AS total,
+            (count(*) FILTER (WHERE s.audit_count > 0))::integer AS audited,
+            (sum((s.score * s.length_meters)::numeric) FILTER (WHERE s.audit_count > 0)
+              / sum(s.length_meters::numeric) FILTER (WHERE s.audit_count > 0))::double precision AS score,
+            %2$s
+          FROM street_scores s
+          WHERE s.region_id IS NOT NULL
+          GROUP BY s.model, s.region_id
+        ) s ON s.model = m.model AND s.region_id = r.region_id
+        LEFT JOIN (
+          SELECT c.model, p.region_id, count(*)::integer AS total, count(c.score)::integer AS scored,
+            avg(c.score::numeric)::double precision AS score
+          FROM published_intersection_score c
+          JOIN published_intersection p USING (intersection_id)
+          WHERE NOT p.grade_separated
+          GROUP BY c.model, p.region_id
+        ) i ON i.model = m.model AND i.region_id = r.region_id
+        ORDER BY m.model, r.region_id
+        """.formatted(AVERAGE_COLUMNS, averages());
+
+    private RegionScoreStep() {}
+
+    public static ServingTable.Changes refresh(Database database) throws SQLException {
+        return ServingTable.PUBLISHED_REGION_SCORE.fill(database, INSERT, Scope.ALL);
+    }
+
+    private static String averages() {
+        return ScoreModel.SCORED_TYPES.stream()
+                .map(type -> "(avg(s.n_%1$s) FILTER (WHERE s.audit_count > 0))::double precision AS avg_n_%1$s"
+                        .formatted(type.columnName()))
+                .collect(Collectors.joining(", "));
+    }
+}

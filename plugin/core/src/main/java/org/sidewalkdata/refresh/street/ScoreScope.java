@@ -1,0 +1,106 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.network.Intersection;
+import org.sidewalkdata.refresh.network.Network;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.Scope;
+
+/**
+ * Which streets and intersections are scored anew, and which are read for it. A street's score hangs on its ends', an
+ * intersection's on the audits of its streets, and what mending a problem brings on all streets it touches: so what is
+ * touched grows by its neighbours, and what is read by theirs. Immutable.
+ *
+ * @param streets whose rows are written
+ * @param intersections whose rows are written
+ * @param readStreets which are read, with their audits and clusters
+ * @param readIntersections whose clusters are read
+ * @param intersectionIds those of {@code intersections}, also of such that are gone; null: all
+ */
+public record ScoreScope(
+        Scope streets,
+        Scope intersections,
+        Scope readStreets,
+        Scope readIntersections,
+        @Nullable Set<Long> intersectionIds) {
+    /** Everything. */
+    public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
+
+    /** A cluster at an intersection also speaks of its own street, which need not meet there. */
+    private static final String CLUSTERS_AT =
+            "SELECT DISTINCT t.%1$s FROM published_cluster t WHERE t.%1$s IS NOT NULL AND %2$s";
+
+    /**
+     * From what is touched.
+     *
+     * @param touchedIntersections also such that are gone
+     */
+    public static ScoreScope around(
+            Database database, Network network, KeySet touchedStreets, KeySet touchedIntersections)
+            throws SQLException {
+        Set<Long> streets = ids(database, touchedStreets.select());
+        Set<Long> intersections = ids(database, touchedIntersections.select());
+        addEnds(network, streets, intersections);
+        addStreets(network, intersections, streets);
+        addEnds(network, streets, intersections);
+        Scope written = KeySet.of(database, "scored_street", "street_edge_id", streets);
+        Scope writtenCorners = KeySet.of(database, "scored_intersection", "intersection_id", intersections);
+
+        Set<Long> readIntersections = new HashSet<>(intersections);
+        readIntersections.addAll(
+                ids(database, CLUSTERS_AT.formatted("intersection_id", written.on("t.street_edge_id"))));
+        Scope corners = KeySet.of(database, "problem_intersection", "intersection_id", readIntersections);
+        Set<Long> readStreets = new HashSet<>(streets);
+        addStreets(network, readIntersections, readStreets);
+        readStreets.addAll(ids(database, CLUSTERS_AT.formatted("street_edge_id", corners.on("t.intersection_id"))));
+        addEnds(network, readStreets, readIntersections);
+        addStreets(network, readIntersections, readStreets);
+        return new ScoreScope(
+                written,
+                writtenCorners,
+                KeySet.of(database, "read_street", "street_edge_id", readStreets),
+                KeySet.of(database, "read_intersection", "intersection_id", readIntersections),
+                intersections);
+    }
+
+    /** The intersections whose rows are written, ascending. */
+    List<Long> intersections(Network network) {
+        return network.intersections().stream()
+                .map(Intersection::id)
+                .filter(id -> intersectionIds == null || intersectionIds.contains(id))
+                .sorted()
+                .toList();
+    }
+
+    private static void addEnds(Network network, Set<Long> streets, Set<Long> intersections) {
+        for (long street : streets) {
+            for (boolean start : new boolean[] {true, false}) {
+                long intersection = network.atEnd(street, start);
+                if (intersection != Network.NONE) {
+                    intersections.add(intersection);
+                }
+            }
+        }
+    }
+
+    private static void addStreets(Network network, Set<Long> intersections, Set<Long> streets) {
+        for (long intersection : intersections) {
+            if (network.has(intersection)) {
+                network.get(intersection).ends().stream()
+                        .map(Intersection.StreetEnd::street)
+                        .forEach(streets::add);
+            }
+        }
+    }
+
+    private static Set<Long> ids(Database database, String query) throws SQLException {
+        Set<Long> ids = new HashSet<>();
+        database.read(query, row -> ids.add(row.getLong(1)));
+        return ids;
+    }
+}

@@ -1,0 +1,59 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.refresh.network.Network;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoreRules;
+
+/**
+ * Scores streets, intersections and problems by every model, from the streets, the good audits and the published clusters
+ * (D9, D10, B2, B6). The default model's streets become {@code published_street}; {@code published_street_score} has those of
+ * the others.
+ */
+public final class ScoreStep {
+    private final Database database;
+    private final ScoreScope scope;
+    private final City city;
+    private final List<ModelScores> models;
+
+    /** Reads what the scores are made of. */
+    public ScoreStep(Database database, ScoreRules rules, Network network, ScoreScope scope) throws SQLException {
+        this.database = database;
+        this.scope = scope;
+        this.city = City.read(database, network, scope);
+        this.models = rules.models().stream()
+                .map(model -> new ModelScores(model, city))
+                .toList();
+    }
+
+    /** Writes the scores; what changed, by table. */
+    public Map<ServingTable, ServingTable.Changes> refresh() throws SQLException {
+        var changes = new EnumMap<ServingTable, ServingTable.Changes>(ServingTable.class);
+        for (ModelScores scores : models) {
+            if (scores.model().name().equals(ScoreModel.DEFAULT)) {
+                changes.put(ServingTable.PUBLISHED_STREET, new StreetRows(city, scores).refresh(database, scope));
+            }
+        }
+        List<ModelScores> others = models.stream()
+                .filter(scores -> !scores.model().name().equals(ScoreModel.DEFAULT))
+                .toList();
+        changes.put(ServingTable.PUBLISHED_STREET_SCORE, new StreetScoreRows(city, others).refresh(database, scope));
+        changes.put(
+                ServingTable.PUBLISHED_INTERSECTION_SCORE,
+                new IntersectionScoreRows(city, models).refresh(database, scope));
+        changes.put(ServingTable.PUBLISHED_PROBLEM, new ProblemRows(city, models).refresh(database, scope));
+        return changes;
+    }
+
+    /** How many streets were scored. */
+    public long streets() {
+        return city.streets().values().stream()
+                .filter(street -> street.written() && !street.deleted())
+                .count();
+    }
+}

@@ -1,0 +1,82 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.UnitCounts;
+import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.UnitTally;
+
+/** The rows of {@code published_street}: the interface's street scores (D10), of streets that are not deleted. */
+final class StreetRows {
+    private static final String SCORE_COLUMNS =
+            "score, score_sum, severity_counts, tag_adjustments, audit_count, label_count, " + typeColumns("n_") + ", "
+                    + typeColumns("score_");
+
+    private static final String INSERT = """
+        INSERT INTO %%%%s (street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, %1$s)
+        SELECT
+          d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, p.geom, ST_Transform(p.geom, 3857), %1$s
+        FROM %%s d
+        JOIN street_edge s ON s.street_edge_id = d.street_edge_id
+        CROSS JOIN LATERAL (SELECT published_line(s.geom) AS geom OFFSET 0) p -- OFFSET 0: computed once
+        ORDER BY d.street_edge_id
+        """.formatted(SCORE_COLUMNS);
+
+    private static final int TYPES = ScoreModel.SCORED_TYPES.size();
+
+    private final City city;
+    private final ModelScores scores;
+
+    StreetRows(City city, ModelScores scores) {
+        this.city = city;
+        this.scores = scores;
+    }
+
+    ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+        TempTable draft = TempTable.like(
+                database, "street_draft", ServingTable.PUBLISHED_STREET, List.of("street_edge_id", SCORE_COLUMNS));
+        try (CopyWriter out = draft.copyIn()) {
+            for (Street street : city.streets().values()) {
+                if (street.written() && !street.deleted()) {
+                    write(out, street);
+                }
+            }
+            out.finish();
+        }
+        draft.analyze("street_edge_id");
+        return ServingTable.PUBLISHED_STREET.fill(database, INSERT.formatted(draft), scope.streets());
+    }
+
+    private void write(CopyWriter out, Street street) throws SQLException {
+        UnitTally tally = scores.onStreet(street.id());
+        UnitCounts counts = tally.counts();
+        UnitScore segment = scores.segment(street);
+        out.beginRow(7 + 2 * TYPES);
+        out.int8(street.id());
+        UnitFields.putScore(out, scores.headline(street));
+        out.float8(segment.sum());
+        out.int4s(counts.ratings());
+        out.float8s(counts.adjustments());
+        out.int4(street.audits());
+        out.int4(Math.toIntExact(tally.labelCount()));
+        for (int type = 0; type < TYPES; type++) {
+            out.int4(counts.clusters(type));
+        }
+        for (int type = 0; type < TYPES; type++) {
+            out.float8(segment.terms()[type]);
+        }
+    }
+
+    private static String typeColumns(String prefix) {
+        return ScoreModel.SCORED_TYPES.stream()
+                .map(type -> prefix + type.columnName())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,62 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.UnitTally;
+
+/** The rows of {@code published_street_score}: streets that are not deleted, by the models other than the default. */
+final class StreetScoreRows {
+    private static final String COLUMNS =
+            "model, street_edge_id, score, segment_score, score_sum, start_intersection_id,"
+                    + " end_intersection_id, start_intersection_score, end_intersection_score, audit_count, label_count, "
+                    + UnitFields.COLUMNS;
+
+    private final City city;
+    private final List<ModelScores> models;
+
+    StreetScoreRows(City city, List<ModelScores> models) {
+        this.city = city;
+        this.models = models;
+    }
+
+    ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+        return ServingTable.PUBLISHED_STREET_SCORE.copy(database, COLUMNS, scope.streets(), out -> {
+            for (ModelScores scores : models) {
+                for (Street street : city.streets().values()) {
+                    if (street.written() && !street.deleted()) {
+                        write(out, scores, street);
+                    }
+                }
+            }
+        });
+    }
+
+    private void write(CopyWriter out, ModelScores scores, Street street) throws SQLException {
+        UnitTally tally = scores.onStreet(street.id());
+        UnitScore segment = scores.segment(street);
+        long start = end(scores, street, true);
+        long end = end(scores, street, false);
+        out.beginRow(11 + UnitFields.COUNT);
+        out.bytes(scores.modelName());
+        out.int8(street.id());
+        UnitFields.putScore(out, scores.headline(street));
+        UnitFields.putScore(out, scores.segmentScore(street));
+        out.float8(segment.sum());
+        UnitFields.putId(out, start);
+        UnitFields.putId(out, end);
+        UnitFields.putScore(out, scores.cornerScore(start));
+        UnitFields.putScore(out, scores.cornerScore(end));
+        out.int4(street.audits());
+        out.int4(Math.toIntExact(tally.labelCount()));
+        UnitFields.put(out, tally.counts(), segment);
+    }
+
+    private long end(ModelScores scores, Street street, boolean start) {
+        return scores.model().hasIntersections() ? city.network().atEnd(street.id(), start) : City.NONE;
+    }
+}

@@ -1,0 +1,56 @@
+package org.sidewalkdata.refresh.street;
+
+import java.sql.SQLException;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.ServingTable;
+
+/**
+ * Derives {@code published_street_side}: what the labels on each side of a street say of a sidewalk there (upstream 5). A label
+ * of NoSidewalk that was validated incorrect counts as rejected only.
+ */
+public final class StreetSideStep {
+    private static final String INSERT = """
+        INSERT INTO %%s (
+          street_edge_id, street_side, label_count, no_sidewalk_label_count, no_sidewalk_user_count,
+          first_no_sidewalk_label_date, last_no_sidewalk_label_date, validated_no_sidewalk_count,
+          rejected_no_sidewalk_count, says_none_anywhere)
+        SELECT
+          street_edge_id, street_side, count(*), count(*) FILTER (WHERE stands),
+          count(DISTINCT user_id) FILTER (WHERE stands), min(time_created) FILTER (WHERE stands),
+          max(time_created) FILTER (WHERE stands), count(*) FILTER (WHERE stands AND correct),
+          count(*) FILTER (WHERE is_no_sidewalk AND NOT stands),
+          coalesce(bool_or(tags @> '{street has no sidewalks}') FILTER (WHERE stands), false)
+        FROM (
+          SELECT t.street_edge_id, t.street_side, t.user_id, t.time_created, t.correct, t.tags,
+            t.label_type = 'NoSidewalk' AS is_no_sidewalk,
+            t.label_type = 'NoSidewalk' AND t.correct IS NOT FALSE AS stands
+          FROM %1$s t
+          WHERE t.street_side IS NOT NULL
+        ) label
+        GROUP BY street_edge_id, street_side
+        ORDER BY street_edge_id, street_side
+        """;
+
+    /** By the source table, because that has an index by street. */
+    private static final String LABELS_ON = """
+        (SELECT p.* FROM label t JOIN published_label p USING (label_id) WHERE %s)
+        """;
+
+    private StreetSideStep() {}
+
+    /** Of all streets. */
+    public static ServingTable.Changes refresh(Database database) throws SQLException {
+        return fill(database, "published_label", Scope.ALL);
+    }
+
+    /** @param scope the streets to derive anew, and those that are gone */
+    public static ServingTable.Changes refresh(Database database, KeySet scope) throws SQLException {
+        return fill(database, LABELS_ON.formatted(scope.on("t.street_edge_id")), scope);
+    }
+
+    private static ServingTable.Changes fill(Database database, String labels, Scope scope) throws SQLException {
+        return ServingTable.PUBLISHED_STREET_SIDE.fill(database, INSERT.formatted(labels), scope);
+    }
+}

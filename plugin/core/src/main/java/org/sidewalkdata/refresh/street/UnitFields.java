@@ -1,0 +1,44 @@
+package org.sidewalkdata.refresh.street;
+
+import java.util.OptionalDouble;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.score.UnitCounts;
+import org.sidewalkdata.score.UnitScore;
+
+/** What the rows of streets and intersections have alike. */
+final class UnitFields {
+    /** The columns that {@link #put} writes, in their order. */
+    static final String COLUMNS = "severity_counts, tag_adjustments, sub_scores";
+
+    /** How many columns these are. */
+    static final int COUNT = 3;
+
+    private UnitFields() {}
+
+    static void put(CopyWriter out, UnitCounts counts, UnitScore score) {
+        out.int4s(counts.ratings());
+        out.float8s(counts.adjustments());
+        out.float8s(score.terms());
+    }
+
+    /** Null for a score that does not exist. */
+    static void putScore(CopyWriter out, double score) {
+        if (Double.isNaN(score)) {
+            out.none();
+        } else {
+            out.float8(score);
+        }
+    }
+
+    static void putScore(CopyWriter out, OptionalDouble score) {
+        putScore(out, score.orElse(Double.NaN));
+    }
+
+    static void putId(CopyWriter out, long id) {
+        if (id == City.NONE) {
+            out.none();
+        } else {
+            out.int8(id);
+        }
+    }
+}

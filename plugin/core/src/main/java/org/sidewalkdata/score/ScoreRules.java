@@ -1,0 +1,52 @@
+package org.sidewalkdata.score;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All numbers of scoring and ranking: the models, the presets and the thresholds of the rule tables. Immutable.
+ *
+ * @param models the default first
+ * @param presets in their published order
+ * @param thresholds by name, as {@code score_threshold} explains them
+ */
+public record ScoreRules(List<ScoreModel> models, List<Preset> presets, Map<String, Double> thresholds) {
+    public ScoreRules {
+        models = List.copyOf(models);
+        presets = List.copyOf(presets);
+        thresholds = Map.copyOf(thresholds);
+        if (models.isEmpty() || !models.get(0).name().equals(ScoreModel.DEFAULT)) {
+            throw new IllegalArgumentException("there is no score model " + ScoreModel.DEFAULT);
+        }
+    }
+
+    /** The model of the interface. */
+    public ScoreModel defaultModel() {
+        return models.get(0);
+    }
+
+    /** The model of that name; empty for an unknown one. */
+    public Optional<ScoreModel> model(String name) {
+        return models.stream().filter(model -> model.name().equals(name)).findFirst();
+    }
+
+    /** The preset of that name; empty for an unknown one. */
+    public Optional<Preset> preset(String name) {
+        return presets.stream().filter(preset -> preset.name().equals(name)).findFirst();
+    }
+
+    /** A threshold, which must be there. */
+    public double threshold(String name) {
+        Double value = thresholds.get(name);
+        if (value == null) {
+            throw new IllegalStateException("Table score_threshold has no row for " + name + ".");
+        }
+        return value;
+    }
+
+    /** How far from an intersection a corner's cluster may lie, metres. */
+    public double attributionRadius() {
+        return threshold("attribution_radius_meters");
+    }
+}

@@ -1,0 +1,56 @@
+-- Regions with their score by every model, by model and region_id (B8; upstream 7.4).
+CREATE VIEW region_scores AS
+SELECT
+  s.model, s.region_id, r.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
+  s.intersection_score, s.intersection_count, s.scored_intersection_count, s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
+  s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk, s.avg_n_signal, r.geom
+FROM published_region_score s
+JOIN published_region r USING (region_id);
+
+COMMENT ON VIEW region_scores IS 'Regions with their score by every model.';
+COMMENT ON COLUMN region_scores.model IS 'The score model (B2).';
+COMMENT ON COLUMN region_scores.region_id IS 'Id of the region.';
+COMMENT ON COLUMN region_scores.name IS 'Name of the region.';
+COMMENT ON COLUMN region_scores.score IS 'Mean score of its audited streets, weighted by their length. Null: none was audited.';
+COMMENT ON COLUMN region_scores.coverage IS 'Audited among its streets, 0 to 1; 0 when it has none. Below the threshold min_region_completion regions should not be ranked (B8).';
+COMMENT ON COLUMN region_scores.audited_street_count IS 'Its streets with a good audit.';
+COMMENT ON COLUMN region_scores.total_street_count IS 'Its streets that are not deleted.';
+COMMENT ON COLUMN region_scores.intersection_score IS 'Mean score of its scored intersections. Null: none is, or the model knows none.';
+COMMENT ON COLUMN region_scores.intersection_count IS 'Its intersections where one can cross; 0 in a model without intersections.';
+COMMENT ON COLUMN region_scores.scored_intersection_count IS 'Those of them with a score.';
+COMMENT ON COLUMN region_scores.avg_n_curb_ramp IS 'Mean number of clusters of CurbRamp on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.avg_n_no_curb_ramp IS 'Mean number of clusters of NoCurbRamp on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.avg_n_obstacle IS 'Mean number of clusters of Obstacle on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.avg_n_surface_problem IS 'Mean number of clusters of SurfaceProblem on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.avg_n_no_sidewalk IS 'Mean number of clusters of NoSidewalk on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.avg_n_crosswalk IS 'Mean number of clusters of Crosswalk on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.avg_n_signal IS 'Mean number of clusters of Signal on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.geom IS 'Area, WGS84.';
+
+-- The same by the default model, in region_id order.
+CREATE VIEW access_score_regions AS
+SELECT
+  region_id, name, score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,
+  scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp, avg_n_obstacle, avg_n_surface_problem,
+  avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal, geom
+FROM region_scores
+WHERE model = '2026-06';
+
+COMMENT ON VIEW access_score_regions IS 'Regions with their accessibility score.';
+COMMENT ON COLUMN access_score_regions.region_id IS 'Id of the region.';
+COMMENT ON COLUMN access_score_regions.name IS 'Name of the region.';
+COMMENT ON COLUMN access_score_regions.score IS 'Mean score of its audited streets, weighted by their length. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.coverage IS 'Audited among its streets, 0 to 1; 0 when it has none. Below the threshold min_region_completion regions should not be ranked (B8).';
+COMMENT ON COLUMN access_score_regions.audited_street_count IS 'Its streets with a good audit.';
+COMMENT ON COLUMN access_score_regions.total_street_count IS 'Its streets that are not deleted.';
+COMMENT ON COLUMN access_score_regions.intersection_score IS 'Mean score of its scored intersections. Null: none is, or the model knows none.';
+COMMENT ON COLUMN access_score_regions.intersection_count IS 'Its intersections where one can cross; 0 in a model without intersections.';
+COMMENT ON COLUMN access_score_regions.scored_intersection_count IS 'Those of them with a score.';
+COMMENT ON COLUMN access_score_regions.avg_n_curb_ramp IS 'Mean number of clusters of CurbRamp on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_no_curb_ramp IS 'Mean number of clusters of NoCurbRamp on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_obstacle IS 'Mean number of clusters of Obstacle on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_surface_problem IS 'Mean number of clusters of SurfaceProblem on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_no_sidewalk IS 'Mean number of clusters of NoSidewalk on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_crosswalk IS 'Mean number of clusters of Crosswalk on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_signal IS 'Mean number of clusters of Signal on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.geom IS 'Area, WGS84.';

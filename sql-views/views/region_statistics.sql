@@ -1,0 +1,45 @@
+-- Regions with what was done in each, in region_id order (upstream 3). Of streets that are not deleted.
+CREATE VIEW region_statistics AS
+SELECT
+  r.region_id, r.name, coalesce(s.label_count, 0) AS label_count, coalesce(s.street_count, 0) AS street_count,
+  coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0) AS audit_count,
+  coalesce(s.total_distance_m, 0) AS total_distance_m, coalesce(s.audited_distance_m, 0) AS audited_distance_m,
+  s.outdated_distance_m, coalesce(s.audited_distance_m / s.total_distance_m, 0) AS completion_rate,
+  s.first_label_date, s.last_label_date, r.geom
+FROM published_region r
+LEFT JOIN (
+  SELECT region_id, sum(label_count)::bigint AS label_count, count(*) AS street_count,
+    sum(completed_audit_count)::bigint AS audit_count,
+    sum(length_meters::numeric)::double precision AS total_distance_m,
+    coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0 AND outdated IS NOT TRUE), 0)::double precision
+      AS audited_distance_m,
+    CASE WHEN count(outdated) > 0 THEN
+      coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0 AND outdated), 0)::double precision
+    END AS outdated_distance_m,
+    min(first_label_date) AS first_label_date, max(last_label_date) AS last_label_date
+  FROM published_street_edge
+  WHERE NOT deleted
+  GROUP BY region_id
+) s USING (region_id)
+LEFT JOIN (
+  SELECT region_id, count(DISTINCT user_id) AS user_count
+  FROM published_street_edge
+  CROSS JOIN unnest(user_ids) AS user_id
+  WHERE NOT deleted
+  GROUP BY region_id
+) u USING (region_id);
+
+COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance.';
+COMMENT ON COLUMN region_statistics.region_id IS 'Id of the region.';
+COMMENT ON COLUMN region_statistics.name IS 'Name of the region.';
+COMMENT ON COLUMN region_statistics.label_count IS 'Published labels on its streets.';
+COMMENT ON COLUMN region_statistics.street_count IS 'Its streets that are not deleted.';
+COMMENT ON COLUMN region_statistics.user_count IS 'Who placed these labels: how many.';
+COMMENT ON COLUMN region_statistics.audit_count IS 'Completed audits of its streets, excluded users'' not among them.';
+COMMENT ON COLUMN region_statistics.total_distance_m IS 'Length of its streets, metres.';
+COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length of those with a good audit whose imagery is current, metres.';
+COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'Length of those audited before newer imagery, metres. Null: the bundle says nothing of that.';
+COMMENT ON COLUMN region_statistics.completion_rate IS 'audited_distance_m by total_distance_m, 0 to 1; 0 without streets.';
+COMMENT ON COLUMN region_statistics.first_label_date IS 'When the first of the labels was placed. Null: there is none.';
+COMMENT ON COLUMN region_statistics.last_label_date IS 'When the last of them was placed. Null: there is none.';
+COMMENT ON COLUMN region_statistics.geom IS 'Area, WGS84.';
