@@ -50,6 +50,7 @@ WHERE grantee <> relowner AND grantee IS DISTINCT FROM to_regrole('sidewalk_read
 DROP VIEW IF EXISTS
   regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels, access_score_streets,
   access_score_street_tiles, label_tags, user_stats, streets, validations,
-  validation_result_types, street_types, cities,
+  validation_result_types, street_types, cities, overall_stats, overall_stats_by_type,
+  overall_stats_by_day,
   street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations;

@@ -155,7 +155,10 @@ public final class Collections {
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
             ValidationCollections.VALIDATIONS,
-            ValidationCollections.VALIDATION_RESULT_TYPES);
+            ValidationCollections.VALIDATION_RESULT_TYPES,
+            StatisticsCollections.OVERALL_STATS,
+            StatisticsCollections.OVERALL_STATS_BY_TYPE,
+            StatisticsCollections.OVERALL_STATS_BY_DAY);
 
     private Collections() {}
 

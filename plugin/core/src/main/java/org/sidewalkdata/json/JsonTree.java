@@ -1,6 +1,7 @@
 package org.sidewalkdata.json;
 
 import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,8 @@ public final class JsonTree {
             json.writeNumber(((Number) value).longValue());
         } else if (value instanceof Double number) {
             json.writeNumber(number);
+        } else if (value instanceof BigDecimal decimal) {
+            json.writeRawValue(decimal.toPlainString()); // as rows write it: never with an exponent (A5)
         } else if (value instanceof Null) {
             json.writeNull();
         } else {

@@ -50,7 +50,12 @@ final class Conditions {
 
     /** A text or a user id. */
     Conditions equal(String column, Optional<String> text) {
-        text.ifPresent(value -> add(new Filter.CompareText(column, Operator.EQUAL, value, false)));
+        return compareText(column, Operator.EQUAL, text);
+    }
+
+    /** By code point. */
+    Conditions compareText(String column, Operator operator, Optional<String> text) {
+        text.ifPresent(value -> add(new Filter.CompareText(column, operator, value, false)));
         return this;
     }
 

@@ -52,6 +52,18 @@ final class DateText {
         }
     }
 
+    /** A date and nothing more. */
+    static LocalDate day(String name, String text) {
+        try {
+            if (text.length() == "2024-05-01".length()) {
+                return LocalDate.parse(text, DATE);
+            }
+        } catch (DateTimeException e) {
+            throw Parameters.refused(name, "must be a date such as 2024-05-01", text);
+        }
+        throw Parameters.refused(name, "must be a date such as 2024-05-01", text);
+    }
+
     /** A plus sign that was not percent-encoded arrives as a blank. */
     private static String withPlus(String text) {
         Matcher matcher = BLANK_OFFSET.matcher(text);

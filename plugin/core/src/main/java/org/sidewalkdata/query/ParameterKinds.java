@@ -3,6 +3,7 @@ package org.sidewalkdata.query;
 import static org.sidewalkdata.json.JsonTree.object;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,10 @@ public final class ParameterKinds {
             "label types, comma-separated",
             list(object("$ref", "#/components/schemas/LabelType")),
             Parameters::labelTypes);
+
+    /** A whole day. */
+    static final ParameterKind<Optional<LocalDate>> DAY = new ParameterKind<>(
+            "date such as 2024-05-01", object("type", "string", "format", "date"), Parameters::day);
 
     static final ParameterKind<Optional<UUID>> USER =
             new ParameterKind<>("UUID", object("type", "string", "format", "uuid"), Parameters::uuid);

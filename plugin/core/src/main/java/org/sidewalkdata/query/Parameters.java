@@ -1,6 +1,7 @@
 package org.sidewalkdata.query;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -96,6 +97,11 @@ public final class Parameters {
     /** A point in time, whole milliseconds (P11). */
     Optional<Instant> instant(String name) {
         return text(name).map(text -> DateText.parse(name, text));
+    }
+
+    /** A calendar date of the years 0 to 9999. */
+    Optional<LocalDate> day(String name) {
+        return text(name).map(text -> DateText.day(name, text));
     }
 
     /** The format, out of those the endpoint offers; the first is the default (P12). */

@@ -42,6 +42,9 @@ final class Views implements JavaMigration {
             "sidewalk_presence",
             "region_statistics",
             "street_explanations",
+            "overall_stats",
+            "overall_stats_by_type",
+            "overall_stats_by_day",
             "table_comments",
             "kept_grants",
             "reader_role");

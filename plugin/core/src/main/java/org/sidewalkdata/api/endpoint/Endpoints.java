@@ -17,7 +17,9 @@ public final class Endpoints {
             new StreetsEndpoint(),
             new StreetTypesEndpoint(),
             new ValidationsEndpoint(),
-            new ValidationResultTypesEndpoint());
+            new ValidationResultTypesEndpoint(),
+            new OverallStatsEndpoint(),
+            new OverallStatsByDayEndpoint());
 
     private Endpoints() {}
 

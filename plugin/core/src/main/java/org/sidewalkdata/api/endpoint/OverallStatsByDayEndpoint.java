@@ -1,0 +1,34 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.StatisticsCollections;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.row.Selection;
+
+/** {@code GET /v3/api/overallStatsByDay}: made of the labels, so who may not read these may not read it. */
+final class OverallStatsByDayEndpoint extends RowsEndpoint<StatsByDayQuery> {
+    OverallStatsByDayEndpoint() {
+        super(
+                new About(
+                        "overallStatsByDay",
+                        "Labels and votes by day",
+                        "How many labels of each type were placed on each day, and how many votes were given.",
+                        Example.everywhere("Labels and votes of a year", "startDate=2024-01-01&endDate=2024-12-31")),
+                NeededLayers.of(Collections.RAW_LABELS),
+                ErrorShape.B,
+                StatsByDayQuery.PARAMETERS,
+                Formats.TABLE,
+                new Records("DayStatistics", StatisticsCollections.OVERALL_STATS_BY_DAY, Optional.of("data")));
+    }
+
+    @Override
+    protected List<Selection> layers(StatsByDayQuery query, FileType fileType, Lookups lookups) {
+        return List.of(Selection.of(records().collection(), query.filter()));
+    }
+}

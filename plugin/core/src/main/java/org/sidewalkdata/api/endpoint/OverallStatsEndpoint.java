@@ -1,0 +1,65 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.StatisticsCollections;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.ParameterGroup;
+import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.row.Selection;
+
+/** {@code GET /v3/api/overallStats}: the city in numbers. Made of labels and streets, so who may not read both may not read it. */
+final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
+    OverallStatsEndpoint() {
+        super(
+                new About(
+                        "overallStats",
+                        "The city in numbers",
+                        "Kilometres explored, users, labels, ratings, votes and how far programs and people agree. What the city's"
+                                + " data do not say is null.",
+                        Example.everywhere("The city in numbers", "")),
+                NeededLayers.of(Collections.RAW_LABELS, Collections.ACCESS_SCORE_STREETS),
+                ParameterGroup.of(
+                        values -> values.get(StatsByDayQuery.FILTER_LOW_QUALITY), StatsByDayQuery.FILTER_LOW_QUALITY),
+                Formats.TABLE,
+                "OverallStats",
+                answerSchema());
+    }
+
+    @Override
+    protected byte[] document(Boolean filterLowQuality, FileType fileType, PublishedData data) {
+        var quality = StatsByDayQuery.quality(filterLowQuality);
+        var city = RowValues.all(data.snapshot(), Selection.of(StatisticsCollections.OVERALL_STATS, quality));
+        var types = RowValues.all(data.snapshot(), Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, quality));
+        List<String> columns = StatisticsCollections.OVERALL_STATS_BY_TYPE.columns().stream()
+                .map(Column::name)
+                .toList();
+        Map<String, Object> document = new OverallStatsDocument(city.get(0), types, columns).json();
+        return fileType == FileType.CSV ? KeyValueCsv.bytes(document) : JsonTree.bytes(document);
+    }
+
+    private static Map<String, Object> answerSchema() {
+        Map<String, Object> lengths = JsonSchemas.map(JsonSchemas.NUMBER_OR_NULL);
+        Map<String, Object> counts = JsonSchemas.map(JsonSchemas.INTEGER_OR_NULL);
+        Map<String, Object> anything = object("type", "object");
+        return JsonSchemas.record(
+                "launch_date", JsonSchemas.TEXT_OR_NULL,
+                "km_explored", JsonSchemas.NUMBER,
+                "km_explored_no_overlap", JsonSchemas.NUMBER,
+                "km_explored_multiple_users", JsonSchemas.NUMBER,
+                "km_explored_single_user", JsonSchemas.NUMBER,
+                "km_needs_reaudit", JsonSchemas.NUMBER_OR_NULL,
+                "km_explorable", JsonSchemas.NUMBER,
+                "km_by_status", lengths,
+                "user_counts", counts,
+                "labels", anything,
+                "validations", JsonSchemas.map(anything),
+                "ai_stats", JsonSchemas.map(JsonSchemas.map(counts)));
+    }
+}
