@@ -154,6 +154,7 @@ public final class Collections {
             CityCollections.CITIES,
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
+            StreetCollections.SIDEWALK_PRESENCE,
             ValidationCollections.VALIDATIONS,
             ValidationCollections.VALIDATION_RESULT_TYPES,
             StatisticsCollections.OVERALL_STATS,

@@ -37,5 +37,30 @@ public final class StreetCollections {
             .orderBy("type_order")
             .build();
 
+    /** Both sides of every street, and whether there is a sidewalk (upstream's v3 interface, "sidewalkPresence"). */
+    public static final PublishedCollection SIDEWALK_PRESENCE = new CollectionBuilder("sidewalk_presence")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    street_side | TEXT | side | left or right, as seen along the line from its first point.
+                    osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
+                    region_id | INTEGER? | region_id | Region of the street.
+                    region_name | TEXT? | regionname | Region name.
+                    way_type | TEXT? | way_type | Kind of street in OpenStreetMap's words, such as residential.
+                    status | TEXT? | status | open, no_imagery, closed or disabled; null: not known.
+                    presence | TEXT | presence | present, absent or unknown.
+                    presence_basis | TEXT | basis | Why: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited.
+                    no_sidewalk_label_count | INTEGER | n_noswk | NoSidewalk labels on this side that are not rejected.
+                    no_sidewalk_user_count | INTEGER | n_users | How many users placed them.
+                    label_count | INTEGER | n_labels | Labels of any type on this side.
+                    audit_count | INTEGER | n_audits | Completed audits of the street.
+                    first_no_sidewalk_label_date | DATE_TIME? | first_lbl | When the first of the labels that are not rejected was placed; null: none was.
+                    last_no_sidewalk_label_date | DATE_TIME? | last_lbl | When the last of them was placed; null: none was.
+                    validated_no_sidewalk_count | INTEGER | n_valid | Those of them that were validated correct.
+                    rejected_no_sidewalk_count | INTEGER | n_rejected | NoSidewalk labels on this side that were validated incorrect.
+                    """)
+            .line("start_point", "end_point")
+            .orderBy("street_edge_id", "street_side")
+            .build();
+
     private StreetCollections() {}
 }

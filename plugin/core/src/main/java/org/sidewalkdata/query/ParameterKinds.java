@@ -91,6 +91,10 @@ public final class ParameterKinds {
 
     private ParameterKinds() {}
 
+    /** None: all. */
+    static final ParameterKind<Set<String>> PRESENCES =
+            words(List.of("present", "absent", "unknown"), Parameters::words);
+
     private interface WordReading {
         Set<String> read(Parameters given, String name, List<String> allowed);
     }

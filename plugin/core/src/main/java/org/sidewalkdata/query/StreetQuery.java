@@ -20,11 +20,11 @@ public record StreetQuery(
             new Parameter<>("minAuditCount", ParameterKinds.count(0), "Only streets with at least this many audits.");
     private static final Parameter<OptionalLong> MIN_USER_COUNT = new Parameter<>(
             "minUserCount", ParameterKinds.count(0), "Only streets that at least this many users labelled.");
-    private static final Parameter<Set<String>> WAY_TYPE = new Parameter<>(
+    static final Parameter<Set<String>> WAY_TYPE = new Parameter<>(
             "wayType",
             ParameterKinds.WAY_TYPES,
             "Only streets of these kinds; one whose kind is not known is of none.");
-    private static final Parameter<Set<String>> STATUS = new Parameter<>(
+    static final Parameter<Set<String>> STATUS = new Parameter<>(
             "status",
             ParameterKinds.STREET_STATUSES,
             "Only streets of these statuses; one whose status is not known has none.");

@@ -16,6 +16,7 @@ public final class Endpoints {
             new CitiesEndpoint(),
             new StreetsEndpoint(),
             new StreetTypesEndpoint(),
+            new SidewalkPresenceEndpoint(),
             new ValidationsEndpoint(),
             new ValidationResultTypesEndpoint(),
             new OverallStatsEndpoint(),
