@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.server.Server;
 
 /**
@@ -32,7 +32,7 @@ class PatternsTest {
     private static final int LITTLE_STACK = 256 * 1024;
     private static final long SEED = 20_24;
     private static final PatternFinder PRODUCT =
-            new PatternFinder(List.of(LabelType.class, Request.class, Server.class));
+            new PatternFinder(List.of(LabelType.class, FeaturesApi.class, Server.class));
 
     static Stream<Arguments> patterns() {
         return PRODUCT.found().stream()
