@@ -64,8 +64,8 @@ public final class ParameterKinds {
             Parameters::labelTypes);
 
     /** A whole day. */
-    static final ParameterKind<Optional<LocalDate>> DAY = new ParameterKind<>(
-            "date such as 2024-05-01", object("type", "string", "format", "date"), Parameters::day);
+    static final ParameterKind<Optional<LocalDate>> DAY =
+            new ParameterKind<>("date such as 2024-05-01", object("type", "string", "format", "date"), Parameters::day);
 
     static final ParameterKind<Optional<UUID>> USER =
             new ParameterKind<>("UUID", object("type", "string", "format", "uuid"), Parameters::uuid);

@@ -13,8 +13,8 @@ public record StatsByDayQuery(Optional<LocalDate> start, Optional<LocalDate> end
             new Parameter<>("startDate", ParameterKinds.DAY, "Only this day and later ones.");
     private static final Parameter<Optional<LocalDate>> END_DATE =
             new Parameter<>("endDate", ParameterKinds.DAY, "Only this day and earlier ones.");
-    private static final ParameterGroup<StatsByDayQuery> DAYS =
-            ParameterGroup.of(values -> new StatsByDayQuery(values.get(START_DATE), values.get(END_DATE), false), START_DATE, END_DATE);
+    private static final ParameterGroup<StatsByDayQuery> DAYS = ParameterGroup.of(
+            values -> new StatsByDayQuery(values.get(START_DATE), values.get(END_DATE), false), START_DATE, END_DATE);
 
     /** Leaves out the labels of users flagged low quality, and what hangs on them. */
     public static final Parameter<Boolean> FILTER_LOW_QUALITY = new Parameter<>(

@@ -2,8 +2,6 @@ package org.sidewalkdata.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,11 +16,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.testkit.Repository;
 
-/** A field is in its collection, its view and the views' contract, or in none of them. */
+/** A field is in its collection and its view, or in neither; {@link ViewsContractTest} holds the views to their contract. */
 @Tag("postgis")
 class ViewsTest {
     /** Views that tell readers of the database more than any answer shows. */
@@ -64,26 +60,10 @@ class ViewsTest {
                 .doesNotContainValue("");
     }
 
-    @ParameterizedTest
-    @MethodSource("collections")
-    void everyColumnIsInTheViewsContract(PublishedCollection collection) throws IOException {
-        String readme = Files.readString(Repository.root().resolve("sql-views/README.md"));
-        assertThat(columns(collection))
-                .filteredOn(column -> !byLabelType(column))
-                .filteredOn(column -> !readme.contains("`" + column + "`"))
-                .as("columns of " + collection.view() + " that sql-views/README.md does not explain")
-                .isEmpty();
-    }
-
     private static List<String> columns(PublishedCollection collection) {
         return Stream.concat(collection.columns().stream(), collection.hidden().stream())
                 .map(Column::sqlName)
                 .toList();
-    }
-
-    /** Those of user statistics stand there as {@code <type>_labels} and the like. */
-    private static boolean byLabelType(String column) {
-        return Stream.of(LabelType.values()).anyMatch(type -> column.startsWith(type.columnName() + "_"));
     }
 
     /** By column; empty text where there is none. */

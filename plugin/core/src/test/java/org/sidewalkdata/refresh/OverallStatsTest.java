@@ -45,8 +45,7 @@ class OverallStatsTest extends TownTest {
         town.run("UPDATE label_validation SET validator_type = NULL WHERE label_id = 5");
         assertThat(town.refreshed("""
                 SELECT combined_votes, combined_validated, combined_agreed, combined_disagreed, human_votes, ai_agreed
-                FROM overall_stats_by_type WHERE NOT filter_low_quality AND label_type = 'Overall'"""))
-                .containsExactly("11|3|2|1||");
+                FROM overall_stats_by_type WHERE NOT filter_low_quality AND label_type = 'Overall'""")).containsExactly("11|3|2|1||");
     }
 
     /** Streets of 100, 200 and 400 m; user 5 is of low quality, and so are his labels and audits. */
@@ -67,7 +66,6 @@ class OverallStatsTest extends TownTest {
                   round(1000 * km_needs_reaudit), round(1000 * km_explorable), round(1000 * km_open), round(1000 * km_closed),
                   km_disabled, labelers, label_count
                 FROM overall_stats ORDER BY 1"""))
-                .containsExactly(
-                        "f|501|300|100|200|200|300|300|400|0|2|2", "t|200|100|0|100|0|300|300|400|0|1|1");
+                .containsExactly("f|501|300|100|200|200|300|300|400|0|2|2", "t|200|100|0|100|0|300|300|400|0|1|1");
     }
 }

@@ -28,7 +28,9 @@ final class KeyValueCsv {
     }
 
     private static String cell(Object value) {
-        String text = value == Null.NULL ? "" : value instanceof BigDecimal number ? number.toPlainString() : value.toString();
+        String text = value == Null.NULL
+                ? ""
+                : value instanceof BigDecimal number ? number.toPlainString() : value.toString();
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

@@ -144,11 +144,14 @@ final class OverallStatsDocument {
         if (!(agreed instanceof Long part) || !(validated instanceof Long whole) || whole == 0) {
             return Null.NULL;
         }
-        return BigDecimal.valueOf(part).divide(BigDecimal.valueOf(whole), MathContext.DECIMAL64).stripTrailingZeros();
+        return BigDecimal.valueOf(part)
+                .divide(BigDecimal.valueOf(whole), MathContext.DECIMAL64)
+                .stripTrailingZeros();
     }
 
     /** What is said of a type without labels: zero where a count is known of the city, else null. */
-    private static Map<String, Object> zeros(List<String> columns, @org.jspecify.annotations.Nullable Map<String, Object> overall) {
+    private static Map<String, Object> zeros(
+            List<String> columns, @org.jspecify.annotations.Nullable Map<String, Object> overall) {
         Map<String, Object> zeros = new LinkedHashMap<>();
         for (String column : columns) {
             boolean isCount = !column.startsWith("severity_");

@@ -64,7 +64,6 @@ final class RowValues {
     }
 
     private static String text(ByteSlice slice) {
-        return new String(
-                slice.buffer(), slice.offset(), slice.length(), java.nio.charset.StandardCharsets.UTF_8);
+        return new String(slice.buffer(), slice.offset(), slice.length(), java.nio.charset.StandardCharsets.UTF_8);
     }
 }

@@ -95,7 +95,8 @@ class EveryFormatTest {
         paths.propertyStream().forEach(path -> {
             String name = path.getKey().substring(path.getKey().lastIndexOf('/') + 1);
             for (JsonNode parameter : path.getValue().at("/get/parameters")) {
-                if (showsItsWholeCollection(name) && parameter.path("name").asString("").equals("filetype")) {
+                if (showsItsWholeCollection(name)
+                        && parameter.path("name").asString("").equals("filetype")) {
                     parameter
                             .at("/schema/enum")
                             .forEach(type -> CITIES.keySet()

@@ -45,7 +45,8 @@ final class Gdal {
             command.add(layer); // the style that comes along is a table, too
         }
         if (csv) {
-            command.addAll(List.of("-oo", "X_POSSIBLE_NAMES=*longitude,*lng", "-oo", "Y_POSSIBLE_NAMES=*latitude,*lat"));
+            command.addAll(
+                    List.of("-oo", "X_POSSIBLE_NAMES=*longitude,*lng", "-oo", "Y_POSSIBLE_NAMES=*latitude,*lat"));
         }
         Process process = new ProcessBuilder(command).redirectErrorStream(false).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -86,7 +86,8 @@ class DatabaseCommandsTest {
         assertThat(bad.exitCode()).isEqualTo(64);
         assertThat(bad.err()).contains("minSeverity must be a whole number from 1 to 3 but was '7'");
         assertThat(refused).doesNotExist();
-        assertThat(commands.run("export", "pavements").err()).contains("no collection 'pavements'", "access_score_streets");
+        assertThat(commands.run("export", "pavements").err())
+                .contains("no collection 'pavements'", "access_score_streets");
         assertThat(commands.run("export", "label_tags", "--bbox", "1").err()).contains("it has no parameters");
     }
 
