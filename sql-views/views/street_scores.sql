@@ -22,7 +22,9 @@ SELECT
   s.tag_adjustments[1] AS tags_curb_ramp, s.tag_adjustments[2] AS tags_no_curb_ramp,
   s.tag_adjustments[3] AS tags_obstacle, s.tag_adjustments[4] AS tags_surface_problem,
   s.tag_adjustments[5] AS tags_no_sidewalk, s.tag_adjustments[6] AS tags_crosswalk,
-  s.tag_adjustments[7] AS tags_signal, s.severity_counts, s.tag_adjustments, s.geom
+  s.tag_adjustments[7] AS tags_signal, s.severity_counts, s.tag_adjustments,
+  NULL::integer[] AS start_severity_counts, NULL::double precision[] AS start_tag_adjustments,
+  NULL::integer[] AS end_severity_counts, NULL::double precision[] AS end_tag_adjustments, s.geom
 FROM published_street s
 LEFT JOIN published_street_edge e ON e.street_edge_id = s.street_edge_id
 UNION ALL
@@ -55,10 +57,13 @@ SELECT
   x.tag_adjustments[2] AS tags_no_curb_ramp, x.tag_adjustments[3] AS tags_obstacle,
   x.tag_adjustments[4] AS tags_surface_problem, x.tag_adjustments[5] AS tags_no_sidewalk,
   x.tag_adjustments[6] AS tags_crosswalk, x.tag_adjustments[7] AS tags_signal, x.severity_counts, x.tag_adjustments,
-  s.geom
+  a.severity_counts AS start_severity_counts, a.tag_adjustments AS start_tag_adjustments,
+  b.severity_counts AS end_severity_counts, b.tag_adjustments AS end_tag_adjustments, s.geom
 FROM published_street_score x
 JOIN published_street s ON s.street_edge_id = x.street_edge_id
-LEFT JOIN published_street_edge e ON e.street_edge_id = x.street_edge_id;
+LEFT JOIN published_street_edge e ON e.street_edge_id = x.street_edge_id
+LEFT JOIN published_intersection_score a ON a.model = x.model AND a.intersection_id = x.start_intersection_id
+LEFT JOIN published_intersection_score b ON b.model = x.model AND b.intersection_id = x.end_intersection_id;
 
 COMMENT ON VIEW street_scores IS 'Streets that are not deleted, with their score by every model.';
 COMMENT ON COLUMN street_scores.model IS 'The score model (B2).';
@@ -129,3 +134,7 @@ COMMENT ON COLUMN street_scores.tags_signal IS 'What active tags add to Signal, 
 COMMENT ON COLUMN street_scores.severity_counts IS 'The 28 counts by type and rating as one array: types in the order of the columns, ratings 1, 2, 3, none.';
 COMMENT ON COLUMN street_scores.tag_adjustments IS 'The seven tags_ columns as one array.';
 COMMENT ON COLUMN street_scores.geom IS 'Line, WGS84, at most 7 decimals.';
+COMMENT ON COLUMN street_scores.start_severity_counts IS 'As severity_counts, of the intersection where the line begins. Null: none.';
+COMMENT ON COLUMN street_scores.start_tag_adjustments IS 'As tag_adjustments, of that intersection. Null: none.';
+COMMENT ON COLUMN street_scores.end_severity_counts IS 'As severity_counts, of the intersection where the line ends. Null: none.';
+COMMENT ON COLUMN street_scores.end_tag_adjustments IS 'As tag_adjustments, of that intersection. Null: none.';

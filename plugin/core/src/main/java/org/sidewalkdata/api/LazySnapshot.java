@@ -6,14 +6,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.score.ScoreRules;
 
 /**
  * The snapshot of one request, opened when it is first needed: a request with a fault in a plain parameter never reaches
@@ -21,12 +24,14 @@ import org.sidewalkdata.row.Selection;
  */
 final class LazySnapshot implements PublishedData, AutoCloseable {
     private final ReadPlaces.Opening place;
+    private final VersionMemory memory;
     private @Nullable PlacedSnapshot snapshot;
     private @Nullable Set<String> tags;
     private boolean handedOver;
 
-    LazySnapshot(ReadPlaces.Opening place) {
+    LazySnapshot(ReadPlaces.Opening place, VersionMemory memory) {
         this.place = place;
+        this.memory = memory;
     }
 
     PlacedSnapshot get() {
@@ -57,6 +62,16 @@ final class LazySnapshot implements PublishedData, AutoCloseable {
     @Override
     public Optional<Bbox> cityBox() {
         return get().version().cityBox();
+    }
+
+    @Override
+    public ScoreRules scoreRules() {
+        return memory.rules(get());
+    }
+
+    @Override
+    public StreetRanks streetRanks(ScoreChoice scores) {
+        return memory.ranks(get(), scores);
     }
 
     /** The snapshot for somebody else, who closes it; may still be read from here. */

@@ -27,6 +27,7 @@ public final class SidewalkApi {
     private final Answering answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
+    private final VersionMemory memory = new VersionMemory();
 
     /** An API of its own over a source, which keeps no files. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
@@ -106,7 +107,7 @@ public final class SidewalkApi {
     }
 
     private Response answer(Request request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
-        try (LazySnapshot snapshot = new LazySnapshot(place)) {
+        try (LazySnapshot snapshot = new LazySnapshot(place, memory)) {
             Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
             Map<String, String> headers =
                     responses.versionHeaders(snapshot.get().version());
@@ -120,7 +121,9 @@ public final class SidewalkApi {
     }
 
     private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
-        headers.putAll(rowHeaders.of(request, download.layers().get(0)));
+        if (download.reckoning().isEmpty()) {
+            headers.putAll(rowHeaders.of(request, download.layers().get(0)));
+        }
         downloads.describe(download, headers);
         if (request.isHead()) {
             return Response.head(200, headers, downloads.length(snapshot, download));

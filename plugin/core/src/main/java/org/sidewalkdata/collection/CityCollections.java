@@ -24,5 +24,25 @@ public final class CityCollections {
             .orderBy("only_row")
             .build();
 
+    /** Regions with what was done in each (upstream's v3 interface, "regions"). */
+    public static final PublishedCollection REGION_STATISTICS = new CollectionBuilder("region_statistics")
+            .columns("""
+                    region_id | INTEGER | region_id | Unique region id.
+                    name | TEXT | name | Name of the region.
+                    label_count | INTEGER | n_labels | Labels on its open streets.
+                    street_count | INTEGER | n_streets | Its open streets.
+                    user_count | INTEGER | n_users | Who placed these labels.
+                    audit_count | INTEGER | n_audits | Completed audits of these streets.
+                    total_distance_m | NUMBER | total_m | Length of these streets in meters.
+                    audited_distance_m | NUMBER | audited_m | Length of those audited on present imagery, meters.
+                    outdated_distance_m | NUMBER? | outdated_m | Length of those audited on older imagery only, meters; null: not known.
+                    completion_rate | NUMBER | completion | Audited by total distance, 0 to 1.
+                    first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: none was.
+                    last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: none was.
+                    """)
+            .area("center_point")
+            .orderBy("region_id")
+            .build();
+
     private CityCollections() {}
 }

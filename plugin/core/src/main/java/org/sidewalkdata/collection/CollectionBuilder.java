@@ -7,25 +7,6 @@ import org.sidewalkdata.model.LabelType;
 
 /** Lets {@link Collections} read like the interface's field tables. */
 final class CollectionBuilder {
-    /** The scored types in the interface's key order, with their short code in shapefiles (A10). */
-    private enum ScoredType {
-        CURB_RAMP("CRamp"),
-        NO_CURB_RAMP("NoCRamp"),
-        OBSTACLE("Obst"),
-        SURFACE_PROBLEM("Surf"),
-        NO_SIDEWALK("NoSwk"),
-        CROSSWALK("Xwalk"),
-        SIGNAL("Signal");
-
-        final String shortCode;
-        final LabelType type;
-
-        ScoredType(String shortCode) {
-            this.shortCode = shortCode;
-            this.type = LabelType.valueOf(name());
-        }
-    }
-
     private static final List<String> STATISTICS =
             List.of("labels", "validated_correct", "validated_incorrect", "not_validated");
 
@@ -65,6 +46,12 @@ final class CollectionBuilder {
         return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3]);
     }
 
+    /** Objects of several columns. */
+    CollectionBuilder groups(Property... groups) {
+        properties.addAll(List.of(groups));
+        return this;
+    }
+
     /** An object of some columns, each named {@code group.key}: nested in JSON, dotted in CSV, joined by _ in the view. */
     CollectionBuilder group(String group, ColumnType type, String dbfPrefix, String meaning, String... keys) {
         List<Property> members = new ArrayList<>();
@@ -81,11 +68,12 @@ final class CollectionBuilder {
     /** An object with one key per scored type, from one column each. */
     CollectionBuilder perType(String group, String columnPrefix, String dbfPrefix, ColumnType type, String meaning) {
         List<Property> members = new ArrayList<>();
-        for (ScoredType scored : ScoredType.values()) {
-            String column = columnPrefix + scored.type.columnName();
-            String key = scored.type.publishedName();
+        for (ScoredTypeName scored : ScoredTypeName.values()) {
+            String column = columnPrefix + scored.columnName();
+            String key = scored.key();
             members.add(new Property.Value(
-                    key, new Column(column, column, dbfPrefix + scored.shortCode, type, false, key + ": " + meaning)));
+                    key,
+                    new Column(column, column, dbfPrefix + scored.shortCode(), type, false, key + ": " + meaning)));
         }
         properties.add(new Property.Group(group, members, meaning));
         return this;

@@ -2,6 +2,7 @@ package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
+import static org.sidewalkdata.collection.ColumnType.TEXT;
 
 import java.util.List;
 
@@ -51,6 +52,9 @@ public final class Collections {
                     """)
             .point("latitude", "longitude")
             .filterOnly("region_id", INTEGER)
+            .filterOnly("pano_source", TEXT)
+            .filterOnly("street_side", TEXT)
+            .filterOnly("centerline_offset_m", NUMBER)
             .orderBy("label_id")
             .build();
 
@@ -86,12 +90,15 @@ public final class Collections {
             .build();
 
     /** Streets with their score (spec, "Street score"). */
-    public static final PublishedCollection ACCESS_SCORE_STREETS =
-            streets().line("start_point", "end_point").build();
+    public static final PublishedCollection ACCESS_SCORE_STREETS = StreetScoreFields.of("access_score_streets")
+            .line("start_point", "end_point")
+            .build();
 
     /** Street scores with the lines in web mercator, of which map tiles are made. */
-    public static final PublishedCollection STREETS_IN_MERCATOR =
-            streets().view("access_score_street_tiles").mercatorLine().build();
+    public static final PublishedCollection STREETS_IN_MERCATOR = StreetScoreFields.of("access_score_streets")
+            .view("access_score_street_tiles")
+            .mercatorLine()
+            .build();
 
     /** Tags that can be attached to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
@@ -152,6 +159,13 @@ public final class Collections {
             USER_STATS,
             REGIONS,
             CityCollections.CITIES,
+            CityCollections.REGION_STATISTICS,
+            ScoreCollections.SCORE_MODELS,
+            ScoreCollections.OPINIONS,
+            ScoreCollections.STREET_SCORES,
+            ScoreCollections.ACCESS_SCORE_REGIONS,
+            ScoreCollections.REGION_SCORES,
+            ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
             StreetCollections.SIDEWALK_PRESENCE,
@@ -162,22 +176,6 @@ public final class Collections {
             StatisticsCollections.OVERALL_STATS_BY_DAY);
 
     private Collections() {}
-
-    private static CollectionBuilder streets() {
-        return new CollectionBuilder("access_score_streets")
-                .columns("""
-                        street_edge_id | INTEGER | street_id | Street segment id.
-                        osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
-                        region_id | INTEGER? | region_id | Region of the street.
-                        score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: not audited.
-                        audit_count | INTEGER | n_audits | Completed high-quality audits of the street.
-                        length_meters | NUMBER | length_m | Street length in meters.
-                        label_count | INTEGER | n_labels | Labels contributing to the street's scored clusters.
-                        """)
-                .perType("cluster_counts", "n_", "n", INTEGER, "Number of scored clusters per label type.")
-                .perType("sub_scores", "score_", "s", NUMBER, "Summed pre-logistic contribution per label type.")
-                .orderBy("street_edge_id");
-    }
 
     private static CollectionBuilder clusters(String name) {
         return new CollectionBuilder(name)
@@ -199,6 +197,8 @@ public final class Collections {
                         users | UUID_LIST | users | Anonymized user identifiers of the contributors.
                         tag_counts | JSON | tag_counts | Map from tag name to the number of member labels with that tag.
                         """)
+                .filterOnly("reliability", NUMBER)
+                .filterOnly("intersection_id", INTEGER)
                 .point("avg_latitude", "avg_longitude")
                 .orderBy("label_cluster_id");
     }

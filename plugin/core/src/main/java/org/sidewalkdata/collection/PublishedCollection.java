@@ -17,7 +17,7 @@ import java.util.Set;
  * @param properties a JSON record's members in order, without the geometry
  * @param columns the same, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
  * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
- *     of a point, start and end point of a line, centre and well-known text of an area; empty: none
+ *     of a point, start and end point of a line, centre and well-known text of an area, or its centre alone; empty: none
  * @param orderBy columns of the answer's order (A3), together unique
  * @param hidden the view's other columns: filters and orders may use them, answers do not show them
  */
@@ -105,6 +105,26 @@ public record PublishedCollection(
         List<Column> left = new ArrayList<>(hidden);
         columns.stream().filter(column -> !kept.contains(column)).forEach(left::add);
         return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, List.copyOf(left));
+    }
+
+    /** The same with more properties after its own, which the view has: {@code include} (B1). */
+    public PublishedCollection including(List<IncludedGroup> groups) {
+        if (groups.isEmpty()) {
+            return this;
+        }
+        List<Property> more = new ArrayList<>(properties);
+        more.addAll(IncludedGroup.all(groups));
+        List<Column> shown = new ArrayList<>();
+        flatten(more, shown);
+        geometryIndex().ifPresent(place -> shown.add(columns.get(place)));
+        List<Column> left =
+                hidden.stream().filter(column -> !isAmong(shown, column)).toList();
+        return new PublishedCollection(
+                name, view, List.copyOf(more), List.copyOf(shown), csvGeometryNames, orderBy, left);
+    }
+
+    private static boolean isAmong(List<Column> shown, Column hidden) {
+        return shown.stream().anyMatch(column -> column.sqlName().equals(hidden.sqlName()));
     }
 
     /** The same as records without a geometry, which filters may still use. */

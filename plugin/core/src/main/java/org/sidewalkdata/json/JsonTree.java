@@ -40,35 +40,53 @@ public final class JsonTree {
 
     /** The document in UTF-8. */
     public static byte[] bytes(Object document) {
+        return bytes(document, (number, json) -> json.writeNumber(number));
+    }
+
+    /** The document of an answer in UTF-8: numbers shortest and plain, without a fraction when integral (A5). */
+    public static byte[] answer(Object document) {
+        return bytes(document, (number, json) -> json.writeNumber(plain(number)));
+    }
+
+    private interface Decimal {
+        void write(double number, JsonGenerator json);
+    }
+
+    private static byte[] bytes(Object document, Decimal decimal) {
         var bytes = new ByteArrayOutputStream();
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
-            write(document, json);
+            write(document, json, decimal);
         }
         return bytes.toByteArray();
     }
 
-    private static void write(Object value, JsonGenerator json) {
+    private static String plain(double number) {
+        String text = BigDecimal.valueOf(number).toPlainString();
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+
+    private static void write(Object value, JsonGenerator json, Decimal decimal) {
         if (value instanceof Map<?, ?> object) {
             json.writeStartObject();
             object.forEach((name, member) -> {
                 json.writeName((String) name);
-                write(member, json);
+                write(member, json, decimal);
             });
             json.writeEndObject();
         } else if (value instanceof List<?> list) {
             json.writeStartArray();
-            list.forEach(item -> write(item, json));
+            list.forEach(item -> write(item, json, decimal));
             json.writeEndArray();
         } else if (value instanceof Described described) {
-            write(described.json(), json);
+            write(described.json(), json, decimal);
         } else if (value instanceof Boolean truth) {
             json.writeBoolean(truth);
         } else if (value instanceof Integer || value instanceof Long) {
             json.writeNumber(((Number) value).longValue());
         } else if (value instanceof Double number) {
-            json.writeNumber(number);
-        } else if (value instanceof BigDecimal decimal) {
-            json.writeRawValue(decimal.toPlainString()); // as rows write it: never with an exponent (A5)
+            decimal.write(number, json);
+        } else if (value instanceof BigDecimal plain) {
+            json.writeRawValue(plain.toPlainString()); // as rows write it: never with an exponent (A5)
         } else if (value instanceof Null) {
             json.writeNull();
         } else {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -61,6 +62,11 @@ final class Conditions {
 
     Conditions compare(String column, Operator operator, OptionalLong value) {
         value.ifPresent(number -> add(new Filter.CompareInteger(column, operator, number)));
+        return this;
+    }
+
+    Conditions atLeast(String column, OptionalDouble value) {
+        value.ifPresent(number -> add(new Filter.CompareNumber(column, Operator.AT_LEAST, number)));
         return this;
     }
 

@@ -1,9 +1,13 @@
 package org.sidewalkdata.query;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.sidewalkdata.collection.IncludedGroup;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
@@ -16,7 +20,9 @@ public record LabelClusterQuery(
         OptionalLong minClusterSize,
         Optional<Instant> minAvgImageCaptureDate,
         Optional<Instant> minAvgLabelDate,
-        SeverityRange severity) {
+        SeverityRange severity,
+        OptionalDouble minReliability,
+        List<IncludedGroup> included) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Clusters");
     private static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only clusters of these types.");
@@ -29,6 +35,13 @@ public record LabelClusterQuery(
     private static final Parameter<Optional<Instant>> AVG_LABEL_DATE = new Parameter<>(
             "avgLabelDate", ParameterKinds.TIME, "Only clusters whose average label creation date is on or after it.");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
+
+    private static final Parameter<OptionalDouble> MIN_RELIABILITY = new Parameter<>(
+            "minReliability",
+            ParameterKinds.FRACTION,
+            "Only clusters whose votes bear them out at least so far: the lower end of the 95 % Wilson interval of agree among"
+                    + " agree and disagree votes. A cluster without such votes never matches.");
+    private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.LABEL_CLUSTERS);
 
     /** Shows labels, and so needs more of its reader than clusters do. */
     public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(
@@ -45,10 +58,13 @@ public record LabelClusterQuery(
             CLUSTER_SIZE,
             AVG_IMAGE_CAPTURE_DATE,
             AVG_LABEL_DATE,
-            SEVERITY);
+            SEVERITY,
+            MIN_RELIABILITY,
+            INCLUDE);
 
     public LabelClusterQuery {
         labelTypes = Set.copyOf(labelTypes);
+        included = List.copyOf(included);
     }
 
     private static LabelClusterQuery of(ParameterValues values) {
@@ -59,7 +75,9 @@ public record LabelClusterQuery(
                 values.get(CLUSTER_SIZE),
                 values.get(AVG_IMAGE_CAPTURE_DATE),
                 values.get(AVG_LABEL_DATE),
-                values.get(SEVERITY));
+                values.get(SEVERITY),
+                values.get(MIN_RELIABILITY),
+                values.get(INCLUDE));
     }
 
     /** The clusters it asks for. */
@@ -71,6 +89,7 @@ public record LabelClusterQuery(
                 .compare("avg_image_capture_date", Operator.AT_LEAST, minAvgImageCaptureDate)
                 .compare("avg_label_date", Operator.AT_LEAST, minAvgLabelDate)
                 .between("median_severity", severity)
+                .atLeast("reliability", minReliability)
                 .all();
     }
 }

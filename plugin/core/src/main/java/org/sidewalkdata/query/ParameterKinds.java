@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
+import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
@@ -89,6 +90,12 @@ public final class ParameterKinds {
     static final ParameterKind<Set<String>> STREET_STATUSES =
             words(List.of("open", "no_imagery", "closed", "disabled"), Parameters::wordsOfAnyCase);
 
+    /** Types and magnitudes, still as they were given (B3). */
+    static final ParameterKind<List<String>> WEIGHTS = new ParameterKind<>(
+            "Type:magnitude from 0 to 10, comma-separated",
+            list(object("type", "string", "pattern", "^[A-Za-z]+:[0-9.eE+-]+$")),
+            Parameters::list);
+
     private ParameterKinds() {}
 
     /** None: all. */
@@ -106,6 +113,11 @@ public final class ParameterKinds {
                 (given, name) -> reading.read(given, name, allowed));
     }
 
+    /** A name that is data. @param what it names, {@code weights} */
+    static ParameterKind<Optional<String>> nameOf(String what, String byDefault) {
+        return new ParameterKind<>("name of " + what, object("type", "string", "default", byDefault), Parameters::text);
+    }
+
     /** A number of things, {@code integer, at least 1}. */
     static ParameterKind<OptionalLong> count(long min) {
         return wholeNumber("integer, at least " + min, min);
@@ -116,6 +128,18 @@ public final class ParameterKinds {
         List<String> values =
                 Arrays.stream(type.getEnumConstants()).map(Enum::toString).toList();
         return new ParameterKind<>(String.join(", ", values), choice(values), (given, name) -> given.oneOf(name, type));
+    }
+
+    /** Any of the groups of properties that may be added (B1), in the order in which they are offered; absent: none. */
+    static ParameterKind<List<IncludedGroup>> included(List<IncludedGroup> offered) {
+        List<String> names = offered.stream().map(IncludedGroup::name).toList();
+        return new ParameterKind<>(
+                "any of " + String.join(", ", names) + ", comma-separated", list(choice(names)), (given, name) -> {
+                    Set<String> wanted = given.words(name, names);
+                    return offered.stream()
+                            .filter(group -> wanted.contains(group.name()))
+                            .toList();
+                });
     }
 
     /** One of the formats; the first is the default (P12). */

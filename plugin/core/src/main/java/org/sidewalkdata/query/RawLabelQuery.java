@@ -4,6 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.sidewalkdata.collection.IncludedGroup;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
@@ -16,7 +18,8 @@ public record RawLabelQuery(
         SeverityRange severity,
         Optional<ValidationStatus> validationStatus,
         boolean highQualityUserOnly,
-        TimeRange created) {
+        TimeRange created,
+        List<IncludedGroup> included) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Labels");
     private static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only labels of these types.");
@@ -30,6 +33,7 @@ public record RawLabelQuery(
     private static final Parameter<Boolean> HIGH_QUALITY_USER_ONLY =
             new Parameter<>("highQualityUserOnly", ParameterKinds.FLAG, "Only labels of users flagged high quality.");
     private static final ParameterGroup<TimeRange> CREATED = TimeRange.of("Only labels created");
+    private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.RAW_LABELS);
 
     /** In the order of the interface's table. */
     public static final ParameterGroup<RawLabelQuery> PARAMETERS = ParameterGroup.of(
@@ -40,11 +44,13 @@ public record RawLabelQuery(
             SEVERITY,
             VALIDATION_STATUS,
             HIGH_QUALITY_USER_ONLY,
-            CREATED);
+            CREATED,
+            INCLUDE);
 
     public RawLabelQuery {
         labelTypes = Set.copyOf(labelTypes);
         tags = List.copyOf(tags);
+        included = List.copyOf(included);
     }
 
     private static RawLabelQuery of(ParameterValues values) {
@@ -55,7 +61,8 @@ public record RawLabelQuery(
                 values.get(SEVERITY),
                 values.get(VALIDATION_STATUS),
                 values.get(HIGH_QUALITY_USER_ONLY),
-                values.get(CREATED));
+                values.get(CREATED),
+                values.get(INCLUDE));
     }
 
     /** The labels it asks for. */

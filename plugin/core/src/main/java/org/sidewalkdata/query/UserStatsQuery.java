@@ -32,10 +32,7 @@ public record UserStatsQuery(
     /** The users it asks for; a minimal accuracy leaves out users without validations, also a minimum of 0. */
     public Filter filter() {
         Conditions conditions = new Conditions().compare("labels", Operator.AT_LEAST, minLabels);
-        minMetersExplored.ifPresent(
-                meters -> conditions.add(new Filter.CompareNumber("meters_explored", Operator.AT_LEAST, meters)));
-        minAccuracy.ifPresent(
-                accuracy -> conditions.add(new Filter.CompareNumber("label_accuracy", Operator.AT_LEAST, accuracy)));
+        conditions.atLeast("meters_explored", minMetersExplored).atLeast("label_accuracy", minAccuracy);
         if (highQualityOnly) {
             conditions.add(new Filter.IsBoolean("high_quality", true));
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCheck;
@@ -53,6 +54,11 @@ public record Selection(
     /** The same rows, of which something else is shown. */
     public Selection of(PublishedCollection shown) {
         return new Selection(shown, filter, owner, order, offset, limit);
+    }
+
+    /** The same rows with more properties of each (B1). */
+    public Selection showing(List<IncludedGroup> included) {
+        return of(collection.including(included));
     }
 
     /** The first rows of a page. */

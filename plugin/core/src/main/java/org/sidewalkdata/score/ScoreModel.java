@@ -60,4 +60,11 @@ public record ScoreModel(
     public boolean hasIntersections() {
         return types.values().stream().anyMatch(TypeRule::atIntersection);
     }
+
+    /** The same with other weights. */
+    public ScoreModel weighed(Weights weights) {
+        var weighed = new EnumMap<LabelType, TypeRule>(LabelType.class);
+        types.forEach((type, rule) -> weighed.put(type, rule.weighed(weights.signed(type))));
+        return new ScoreModel(name, weighed, tagShare, perMeters, minLengthMeters, saturation);
+    }
 }

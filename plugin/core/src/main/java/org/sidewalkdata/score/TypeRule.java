@@ -36,6 +36,11 @@ public record TypeRule(
         return severity >= 1 && severity < RATINGS ? severity - 1 : RATINGS - 1;
     }
 
+    /** The same with another signed weight. */
+    TypeRule weighed(double other) {
+        return new TypeRule(other, scoring, atIntersection, lengthNormalized, multipliers, tags);
+    }
+
     /** Whether such a cluster is a problem, to be mended, and not a feature. */
     public boolean isProblem() {
         return weight < 0;

@@ -45,6 +45,13 @@ public record UnitScore(double[] terms, double sum, double score) {
         return Math.max(CLOSEST_TO_EDGE, Math.min(1 - CLOSEST_TO_EDGE, score));
     }
 
+    /** By what a type's weight is multiplied: its clusters, each by its rating, or how far they saturate it; 0: not scored. */
+    public static double units(ScoreModel model, LabelType type, UnitCounts counts) {
+        int place = ScoreModel.SCORED_TYPES.indexOf(type);
+        TypeRule rule = model.types().get(type);
+        return rule == null || place < 0 ? 0 : Decimals.finite(units(model, rule, counts, place));
+    }
+
     /** Weight times units plus tags, and all of it for a stretch of fixed length where the type is normalised. */
     private static BigDecimal term(
             ScoreModel model, TypeRule rule, double weight, UnitCounts counts, int place, double lengthMeters) {

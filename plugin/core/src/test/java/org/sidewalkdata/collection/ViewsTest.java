@@ -22,8 +22,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 @Tag("postgis")
 class ViewsTest {
     /** Views that tell readers of the database more than any answer shows. */
-    private static final Set<String> WIDER_VIEWS = Set.of(
-            "streets", "raw_labels", "label_clusters", "label_clusters_with_labels", "access_score_street_tiles");
+    private static final Set<String> WIDER_VIEWS =
+            Set.of("streets", "street_scores", "opinions", "access_score_street_tiles");
 
     private static PrivateDatabase database;
 

@@ -18,6 +18,8 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.score.SampleRules;
+import org.sidewalkdata.score.ScoreRules;
 
 /** The parameter rules of the interface and of decisions P1 to P14, one claim a test. */
 class QueryTest {
@@ -31,6 +33,11 @@ class QueryTest {
         @Override
         public Set<String> tags() {
             return Set.of("steep", "cracks, bumps");
+        }
+
+        @Override
+        public ScoreRules scoreRules() {
+            return SampleRules.RULES;
         }
 
         @Override

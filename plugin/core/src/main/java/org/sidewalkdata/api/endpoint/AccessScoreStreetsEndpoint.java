@@ -1,13 +1,19 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.api.weigh.WeighedStreets;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.AccessScoreStreetQuery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.score.ScoreModel;
 
 /** {@code GET /v3/api/accessScoreStreets}. */
 final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQuery> {
@@ -23,11 +29,40 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                 ErrorShape.B,
                 AccessScoreStreetQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("StreetScore", Collections.ACCESS_SCORE_STREETS));
+                Records.of("StreetScore", Collections.ACCESS_SCORE_STREETS)
+                        .andMaybe(IncludedGroups.WITH_INTERSECTIONS)
+                        .andMaybe(IncludedGroups.ACCESS_SCORE_STREETS));
     }
 
     @Override
     protected List<Selection> layers(AccessScoreStreetQuery query, FileType fileType, Lookups lookups) {
-        return List.of(Selection.of(Collections.ACCESS_SCORE_STREETS, query.filter(lookups)));
+        PublishedCollection shown = shown(query);
+        return List.of(Selection.of(
+                query.scores().weights().isEmpty() ? shown : ScoreCollections.withUnits(shown, units(query)),
+                query.filter(lookups)));
+    }
+
+    @Override
+    protected Optional<Reckoning> reckoning(AccessScoreStreetQuery query, Lookups lookups) {
+        return query.scores().weights().map(weights -> {
+            ScoreModel model = query.scores().rules(lookups);
+            PublishedCollection shown = shown(query);
+            return new Reckoning(query.scores().key(), rows -> new WeighedStreets(rows, shown, model, weights));
+        });
+    }
+
+    private static PublishedCollection shown(AccessScoreStreetQuery query) {
+        if (query.isStored()) {
+            return Collections.ACCESS_SCORE_STREETS;
+        }
+        PublishedCollection streets = query.scores().isDefaultModel()
+                ? ScoreCollections.STREET_SCORES
+                : ScoreCollections.STREET_SCORES.including(IncludedGroups.WITH_INTERSECTIONS);
+        return streets.including(query.included());
+    }
+
+    /** What lies on the street, and at its ends where the model may score intersections. */
+    private static int units(AccessScoreStreetQuery query) {
+        return query.scores().isDefaultModel() ? 1 : 3;
     }
 }

@@ -3,6 +3,8 @@ package org.sidewalkdata.api.endpoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.format.bytes.ZipArchive;
@@ -13,9 +15,15 @@ import org.sidewalkdata.row.Selection;
  * An answer of rows, which stream.
  *
  * @param layers one selection a layer, in order; two only for clusters with their labels outside JSON
+ * @param reckoning what becomes of the first layer's rows on their way; empty: they are answered as they were read
  * @param envelope the member of {@code {"status":"OK", …}} that holds the records; empty: the records stand alone
  */
-public record Download(String baseName, Delivery delivery, List<Selection> layers, Optional<String> envelope)
+public record Download(
+        String baseName,
+        Delivery delivery,
+        List<Selection> layers,
+        Optional<Reckoning> reckoning,
+        Optional<String> envelope)
         implements Answer {
     public Download {
         layers = List.copyOf(layers);
@@ -51,7 +59,16 @@ public record Download(String baseName, Delivery delivery, List<Selection> layer
     /** A text that downloads share whose bytes are the same, at one data version. */
     public String key() {
         return layers.stream()
-                .map(layer -> layer.collection().view() + "?" + Cql2Text.print(layer.filter()))
-                .collect(Collectors.joining(" ", baseName + "." + fileType() + " ", ""));
+                .map(layer -> shown(layer.collection()) + "?" + Cql2Text.print(layer.filter()))
+                .collect(Collectors.joining(
+                        " ",
+                        baseName + "." + fileType() + " ",
+                        reckoning.map(how -> " " + how.key()).orElse("")));
+    }
+
+    private static String shown(PublishedCollection collection) {
+        return collection.columns().stream()
+                .map(Column::sqlName)
+                .collect(Collectors.joining(",", collection.view() + "(", ")"));
     }
 }

@@ -15,7 +15,9 @@ public record Example(String title, Place place, String query) {
         /** The {@code bbox} of a busy part. */
         BOX,
         /** The {@code regionId} of a busy region. */
-        REGION
+        REGION,
+        /** The {@code streetEdgeId} of a busy street. */
+        STREET
     }
 
     /** Without a location parameter. */

@@ -31,6 +31,18 @@ final class JsonSchemas {
         return object("type", "array", "items", items);
     }
 
+    /** A Feature of GeoJSON. @param properties a schema of the document's own; likewise the geometry's */
+    static Map<String, Object> feature(String properties, String geometry) {
+        return record(
+                "type", object("const", "Feature"),
+                "geometry", reference(geometry),
+                "properties", reference(properties));
+    }
+
+    private static Map<String, Object> reference(String schema) {
+        return object("$ref", "#/components/schemas/" + schema);
+    }
+
     /** {@code {"status":"OK", member: […]}}. */
     static Map<String, Object> enveloped(String member, Map<String, Object> item) {
         return record("status", object("const", "OK"), member, list(item));

@@ -2,6 +2,7 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
@@ -27,19 +28,21 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                 ErrorShape.A,
                 LabelClusterQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("LabelCluster", Collections.LABEL_CLUSTERS_WITH_LABELS));
+                Records.of("LabelCluster", Collections.LABEL_CLUSTERS_WITH_LABELS)
+                        .whereMaybe("labels")
+                        .andMaybe(IncludedGroups.LABEL_CLUSTERS));
     }
 
     /** GeoJSON nests the member labels; the other formats put them into a second file or layer. */
     @Override
     protected List<Selection> layers(LabelClusterQuery query, FileType fileType, Lookups lookups) {
         Filter filter = query.filter(lookups);
-        if (!query.includeRawLabels()) {
-            return List.of(Selection.of(Collections.LABEL_CLUSTERS, filter));
-        }
-        if (fileType.isJson()) {
-            return List.of(Selection.of(Collections.LABEL_CLUSTERS_WITH_LABELS, filter));
-        }
-        return List.of(Selection.of(Collections.LABEL_CLUSTERS, filter), Selection.membersOfClusters(filter));
+        boolean nested = query.includeRawLabels() && fileType.isJson();
+        Selection clusters = Selection.of(
+                        nested ? Collections.LABEL_CLUSTERS_WITH_LABELS : Collections.LABEL_CLUSTERS, filter)
+                .showing(query.included());
+        return query.includeRawLabels() && !nested
+                ? List.of(clusters, Selection.membersOfClusters(filter))
+                : List.of(clusters);
     }
 }

@@ -32,7 +32,7 @@ final class LabelTypesEndpoint extends DocumentEndpoint<List<KnownLabelType>> {
 
     @Override
     protected byte[] document(List<KnownLabelType> types, FileType fileType, PublishedData data) {
-        return JsonTree.bytes(object(
+        return JsonTree.answer(object(
                 "status",
                 "OK",
                 "label_types",

@@ -1,7 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import java.util.Optional;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.error.ErrorShape;
@@ -24,7 +23,7 @@ final class OverallStatsByDayEndpoint extends RowsEndpoint<StatsByDayQuery> {
                 ErrorShape.B,
                 StatsByDayQuery.PARAMETERS,
                 Formats.TABLE,
-                new Records("DayStatistics", StatisticsCollections.OVERALL_STATS_BY_DAY, Optional.of("data")));
+                Records.enveloped("DayStatistics", StatisticsCollections.OVERALL_STATS_BY_DAY, "data"));
     }
 
     @Override

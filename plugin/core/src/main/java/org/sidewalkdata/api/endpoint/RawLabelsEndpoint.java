@@ -2,6 +2,7 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
@@ -25,11 +26,12 @@ final class RawLabelsEndpoint extends RowsEndpoint<RawLabelQuery> {
                 ErrorShape.A,
                 RawLabelQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("RawLabel", Collections.RAW_LABELS));
+                Records.of("RawLabel", Collections.RAW_LABELS).andMaybe(IncludedGroups.RAW_LABELS));
     }
 
     @Override
     protected List<Selection> layers(RawLabelQuery query, FileType fileType, Lookups lookups) {
-        return List.of(Selection.of(Collections.RAW_LABELS, query.filter(lookups)));
+        return List.of(
+                Selection.of(Collections.RAW_LABELS, query.filter(lookups)).showing(query.included()));
     }
 }

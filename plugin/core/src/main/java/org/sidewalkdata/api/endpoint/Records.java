@@ -1,6 +1,11 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.collection.IncludedGroup;
+import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
@@ -8,15 +13,45 @@ import org.sidewalkdata.collection.PublishedCollection;
  *
  * @param name of one of them in the API document, {@code LabelCluster}
  * @param collection field by field; with all that a parameter may add
+ * @param maybe names of the properties that are there only when a parameter says so
  * @param envelope the member of {@code {"status":"OK", …}} that holds them in JSON; empty: they stand alone
  */
-public record Records(String name, PublishedCollection collection, Optional<String> envelope) {
+public record Records(String name, PublishedCollection collection, Set<String> maybe, Optional<String> envelope) {
+    public Records {
+        maybe = Set.copyOf(maybe);
+    }
+
     public static Records of(String name, PublishedCollection collection) {
-        return new Records(name, collection, Optional.empty());
+        return new Records(name, collection, Set.of(), Optional.empty());
     }
 
     /** In JSON as a member, named as the collection, of an object with a status. */
     public static Records enveloped(String name, PublishedCollection collection) {
-        return new Records(name, collection, Optional.of(collection.name()));
+        return enveloped(name, collection, collection.name());
+    }
+
+    /** The same with another name of the member. */
+    public static Records enveloped(String name, PublishedCollection collection, String member) {
+        return new Records(name, collection, Set.of(), Optional.of(member));
+    }
+
+    /** And a property of the collection that is there only when a parameter says so. */
+    public Records whereMaybe(String property) {
+        return new Records(name, collection, and(List.of(property)), envelope);
+    }
+
+    /** And what {@code include} adds. */
+    public Records andMaybe(List<IncludedGroup> offered) {
+        List<String> names = offered.stream()
+                .flatMap(group -> group.properties().stream())
+                .map(Property::name)
+                .toList();
+        return new Records(name, collection.including(offered), and(names), envelope);
+    }
+
+    private Set<String> and(List<String> more) {
+        Set<String> all = new HashSet<>(maybe);
+        all.addAll(more);
+        return all;
     }
 }

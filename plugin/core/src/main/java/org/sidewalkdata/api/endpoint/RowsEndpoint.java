@@ -40,9 +40,13 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         Q query = query(given, data);
         Delivery delivery = delivery(given, data);
         List<Selection> layers = layers(query, delivery.fileType(), data);
-        return delivery.fileType() == FileType.JSON
-                ? new Download(name(), delivery, withoutGeometry(layers), records.envelope())
-                : new Download(name(), delivery, layers, Optional.empty());
+        boolean json = delivery.fileType() == FileType.JSON;
+        return new Download(
+                name(),
+                delivery,
+                json ? withoutGeometry(layers) : layers,
+                reckoning(query, data),
+                json ? records.envelope() : Optional.empty());
     }
 
     /** JSON that is not GeoJSON has no place for one. */
@@ -50,6 +54,11 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         return layers.stream()
                 .map(layer -> layer.of(layer.collection().withoutGeometry()))
                 .toList();
+    }
+
+    /** What becomes of the rows on their way; empty, as for most: nothing. */
+    protected Optional<Reckoning> reckoning(Q query, Lookups lookups) {
+        return Optional.empty();
     }
 
     /** The rows to deliver: one selection a layer, in order. */

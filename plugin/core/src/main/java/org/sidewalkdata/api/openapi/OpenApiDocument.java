@@ -153,8 +153,7 @@ public final class OpenApiDocument {
         geometries().forEach(type -> schemas.put(AnswerSchemas.geometryName(type), AnswerSchemas.geometry(type)));
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             if (endpoint instanceof RowsEndpoint<?> rows) {
-                schemas.put(
-                        endpoint.recordName(), RecordSchema.of(rows.records().collection()));
+                schemas.put(endpoint.recordName(), RecordSchema.of(rows.records()));
             }
             schemas.put(answerName(endpoint), answer(endpoint));
         }

@@ -5,11 +5,12 @@ import static org.sidewalkdata.json.JsonTree.object;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
-import org.sidewalkdata.collection.PublishedCollection;
 
 /** JSON Schema of a collection's records, from the one place that lists their fields (A3 to A7). */
 final class RecordSchema {
@@ -18,8 +19,8 @@ final class RecordSchema {
     private RecordSchema() {}
 
     /** A record without its geometry. */
-    static Map<String, Object> of(PublishedCollection collection) {
-        return members(collection.properties());
+    static Map<String, Object> of(Records records) {
+        return members(records.collection().properties(), records.maybe());
     }
 
     static Map<String, Object> reference(String schema) {
@@ -27,11 +28,15 @@ final class RecordSchema {
     }
 
     private static Map<String, Object> members(List<Property> properties) {
+        return members(properties, Set.of());
+    }
+
+    private static Map<String, Object> members(List<Property> properties, Set<String> maybe) {
         Map<String, Object> members = object();
         List<String> required = new ArrayList<>();
         for (Property property : properties) {
             members.put(property.name(), schema(property));
-            if (!property.name().equals("labels")) { // only with includeRawLabels=true
+            if (!maybe.contains(property.name())) {
                 required.add(property.name());
             }
         }

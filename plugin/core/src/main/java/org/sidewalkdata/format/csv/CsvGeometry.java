@@ -7,7 +7,7 @@ import org.sidewalkdata.row.RowCursor;
 
 /**
  * The cells that stand for a row's geometry: latitude and longitude of a point, both ends of a line, centre and well-known
- * text of an area. None when the collection names no such columns. Used by one thread.
+ * text of an area, or its centre alone. None when the collection names no such columns. Used by one thread.
  */
 final class CsvGeometry {
     private interface Cells {
@@ -29,7 +29,7 @@ final class CsvGeometry {
             case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
             case POINT -> this::putLatitudeLongitude;
             case LINE_STRING -> this::putEnds;
-            case MULTI_POLYGON -> this::putArea;
+            case MULTI_POLYGON -> collection.csvGeometryNames().size() == 1 ? this::putCentre : this::putArea;
         };
     }
 
@@ -51,13 +51,21 @@ final class CsvGeometry {
         putPair(row.getX(geometry, last), row.getY(geometry, last));
     }
 
-    private void putArea(RowCursor row) throws IOException {
+    private void putCentre(RowCursor row) throws IOException {
         if (row.pointCount(geometry) == 0) {
-            sink.put(",,MULTIPOLYGON EMPTY");
+            sink.put(',');
             return;
         }
         Centroid centre = new Centroid(row, geometry);
         putPair(centre.x(), centre.y());
+    }
+
+    private void putArea(RowCursor row) throws IOException {
+        putCentre(row);
+        if (row.pointCount(geometry) == 0) {
+            sink.put(",MULTIPOLYGON EMPTY");
+            return;
+        }
         sink.put(",\"MULTIPOLYGON(");
         int first = 0;
         for (int ring = 0; ring < row.ringCount(geometry); ring++) {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
@@ -21,7 +22,10 @@ import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
+import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.SampleRules;
+import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.testkit.Repository;
 
 /** What holds for every endpoint of the list, so that one more is whole or a test says what it lacks. */
@@ -37,7 +41,7 @@ class EndpointsTest {
                 .filteredOn(endpoint ->
                         endpoint.layers().of("includeRawLabels=true").isEmpty())
                 .extracting(Endpoint::name)
-                .containsExactly("labelTags", "labelTypes", "cities");
+                .containsExactly("labelTags", "labelTypes", "cities", "accessScoreConfig");
     }
 
     @Test
@@ -77,7 +81,8 @@ class EndpointsTest {
                         .filter(part -> !part.isEmpty())
                         .map(part -> part.split("=")[0])
                         .toList());
-        assertThatCode(() -> endpoint.answer(new Parameters(RawParameters.parse(query)), new NoData()))
+        String street = endpoint.about().example().place() == Example.Place.STREET ? "streetEdgeId=1&" : "";
+        assertThatCode(() -> endpoint.answer(new Parameters(RawParameters.parse(street + query)), new NoData()))
                 .doesNotThrowAnyException();
     }
 
@@ -116,6 +121,11 @@ class EndpointsTest {
         }
 
         @Override
+        public StreetRanks streetRanks(ScoreChoice scores) {
+            throw new AssertionError("An example needs no ranks to be understood");
+        }
+
+        @Override
         public List<Region> regions() {
             return List.of();
         }
@@ -123,6 +133,11 @@ class EndpointsTest {
         @Override
         public Set<String> tags() {
             return Set.of();
+        }
+
+        @Override
+        public ScoreRules scoreRules() {
+            return SampleRules.RULES;
         }
 
         @Override

@@ -17,6 +17,7 @@ import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.testkit.random.Any;
 
 /** Filters as requests to the REST interface make them, and what they select: other languages must select the same. */
@@ -30,6 +31,11 @@ public final class RestFilters {
         @Override
         public Set<String> tags() {
             return Set.of("narrow", "steep");
+        }
+
+        @Override
+        public ScoreRules scoreRules() {
+            throw new AssertionError("filters need no rules");
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.SidewalkApi;
@@ -27,23 +28,28 @@ public record ExampleRequest(String endpoint, String title, String path) {
      * One request an endpoint, in the interface's order.
      *
      * @param busiest the region to ask for; empty: the whole city
+     * @param street the street to ask for; empty: there is none, and no example of one
      */
-    public static List<ExampleRequest> of(DataVersion version, Optional<Region> busiest) {
+    public static List<ExampleRequest> of(DataVersion version, Optional<Region> busiest, OptionalLong street) {
         Optional<Bbox> box = busiest.map(Region::bounds).or(version::cityBox);
         String where = box.map(found -> "bbox=" + text(found) + "&").orElse("");
         String region =
                 busiest.map(found -> "regionId=" + found.regionId() + "&").orElse(where);
+        String one = street.isPresent() ? "streetEdgeId=" + street.getAsLong() : "";
         return Endpoints.ALL.stream()
-                .map(endpoint -> of(endpoint, where, region))
+                .filter(endpoint ->
+                        street.isPresent() || endpoint.about().example().place() != Example.Place.STREET)
+                .map(endpoint -> of(endpoint, where, region, one))
                 .toList();
     }
 
-    private static ExampleRequest of(Endpoint<?> endpoint, String box, String region) {
+    private static ExampleRequest of(Endpoint<?> endpoint, String box, String region, String street) {
         Example example = endpoint.about().example();
         String where = switch (example.place()) {
             case EVERYWHERE -> "";
             case BOX -> box;
             case REGION -> region;
+            case STREET -> street;
         };
         String query = where + example.query();
         String path = SidewalkApi.ROOT + endpoint.name() + (query.isEmpty() ? "" : "?" + query);

@@ -43,7 +43,9 @@ public final class Examples {
         try (Snapshot snapshot = source.open()) {
             DataVersion version = snapshot.version();
             if (last == null || !last.version().equals(version)) {
-                last = new Found(version, ExampleRequest.of(version, BusiestRegion.find(snapshot)));
+                last = new Found(
+                        version,
+                        ExampleRequest.of(version, BusiestRegion.find(snapshot), BusiestStreet.find(snapshot)));
             }
             return last;
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.DataVersion;
 
@@ -40,6 +41,8 @@ class FrontPageTest {
     private static String page(String city, long version) {
         DataVersion data =
                 new DataVersion(version, Instant.parse("2026-01-02T03:04:05Z"), Optional.of(city), Optional.empty());
-        return FrontPage.html("", Optional.of(new Examples.Found(data, ExampleRequest.of(data, Optional.empty()))));
+        return FrontPage.html(
+                "",
+                Optional.of(new Examples.Found(data, ExampleRequest.of(data, Optional.empty(), OptionalLong.empty()))));
     }
 }

@@ -15,6 +15,8 @@ import org.sidewalkdata.query.ParameterKinds;
 record RestRequests(Facts facts, Dice dice) {
     private static final ServedCollection LABELS =
             ServedCollection.find("raw_labels").orElseThrow();
+    private static final ServedCollection STREETS =
+            ServedCollection.find("access_score_streets").orElseThrow();
     private static final ServedCollection REGIONS =
             ServedCollection.find("regions").orElseThrow();
 
@@ -54,6 +56,11 @@ record RestRequests(Facts facts, Dice dice) {
             case "tags" -> String.join(",", dice.some(facts.tags()));
             case "source" -> dice.of("LabelMap", "Gallery", "nowhere");
             case "userId" -> dice.of(facts.values(LABELS, "user_id"));
+            case "model" -> dice.of("2026-06", "2026-10", "2026-10", "1999-01");
+            case "preset" -> dice.of("default", "barriers", "infrastructure", "missing_ramps", "mine");
+            case "weights" -> dice.of("NoSidewalk:2,CurbRamp:1", "Obstacle:0", "Signal:10,Crosswalk:0.5", "Signal:-1");
+            case "streetEdgeId" -> dice.of(facts.values(STREETS, "street_edge_id"));
+            case "minReliability" -> String.valueOf(dice.below(11) / 10.0);
             case "minAccuracy" -> String.valueOf(dice.below(11) / 10.0);
             case "minMetersExplored" -> String.valueOf(dice.below(5000));
             default -> byKind(parameter, String.valueOf(schema.get("type")));

@@ -64,6 +64,6 @@ class RandomRequestTest {
     }
 
     private static List<Request> requests(long seed) {
-        return RandomRequest.many(600, List.of(FACTS), Dice.of(seed, "requests"));
+        return RandomRequest.many(3000, List.of(FACTS), Dice.of(seed, "requests"));
     }
 }

@@ -1,0 +1,53 @@
+package org.sidewalkdata.api;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.ScoreChoice;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.score.ScoreRulesJson;
+
+/** What short requests need of a whole data version, read by the first one that does: score rules, ranks. Thread-safe. */
+final class VersionMemory {
+    private record Known(String version, Map<String, Object> values) {}
+
+    private volatile Known known = new Known("", Map.of());
+
+    /** The rules that the published scores follow. */
+    ScoreRules rules(Snapshot snapshot) {
+        return (ScoreRules) of(snapshot).computeIfAbsent("rules", key -> read(snapshot));
+    }
+
+    /** Ranks by a model. */
+    StreetRanks ranks(Snapshot snapshot, ScoreChoice scores) {
+        return (StreetRanks) of(snapshot)
+                .computeIfAbsent("ranks " + scores.model(), key -> StreetRanks.read(snapshot, scores.filter()));
+    }
+
+    private Map<String, Object> of(Snapshot snapshot) {
+        String version = snapshot.version().tag();
+        Known present = known;
+        if (!present.version.equals(version)) {
+            present = new Known(version, new ConcurrentHashMap<>());
+            known = present;
+        }
+        return present.values;
+    }
+
+    private static ScoreRules read(Snapshot snapshot) {
+        List<String> documents = new ArrayList<>();
+        try (RowCursor rows = snapshot.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
+            while (rows.next()) {
+                documents.add(rows.getText(1).toString());
+            }
+        }
+        return ScoreRulesJson.read(documents);
+    }
+}

@@ -1,0 +1,119 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.api.explain.Explanation;
+import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.ExplanationQuery;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.score.ScoreModel;
+
+/** {@code GET /v3/api/accessScoreExplanation}: shows clusters and images of labels, so it needs the layers of all three. */
+final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQuery> {
+    AccessScoreExplanationEndpoint() {
+        super(
+                new About(
+                        "accessScoreExplanation",
+                        "Why a street has its score",
+                        "The terms of a street's score, every cluster that counts with what it adds and what mending it would"
+                                + " bring, where the street stands among the others (1 is the worst), what all this rests on, and"
+                                + " the same in two or three sentences. sum is that of the street itself; in models with"
+                                + " intersections the score is the mean of its own and theirs. Ranks are told for the model's own"
+                                + " weights.",
+                        new Example("Why a street has its score", Example.Place.STREET, "")),
+                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.LABEL_CLUSTERS, Collections.RAW_LABELS),
+                ExplanationQuery.PARAMETERS,
+                Formats.JSON,
+                "AccessScoreExplanation",
+                answerSchema());
+    }
+
+    @Override
+    protected byte[] document(ExplanationQuery query, FileType fileType, PublishedData data) {
+        ScoreModel model = query.scores().rules(data).weighed(query.scores().weights(data));
+        Explanation explanation = Explanation.read(
+                        data.snapshot(), query.scores().filter(), model, query.street())
+                .orElseThrow(() -> new ApiException(
+                        ErrorCode.NOT_FOUND,
+                        "There is no street " + query.street() + ", or it is deleted",
+                        ExplanationQuery.STREET.name(),
+                        null));
+        Optional<StreetRanks> ranks =
+                query.scores().weights().isPresent() ? Optional.empty() : Optional.of(data.streetRanks(query.scores()));
+        return JsonTree.answer(explanation.json(ranks, regionName(explanation, data)));
+    }
+
+    private static Optional<String> regionName(Explanation explanation, PublishedData data) {
+        return explanation.region().stream()
+                .boxed()
+                .flatMap(id -> data.regions().stream().filter(region -> region.regionId() == id))
+                .map(Region::name)
+                .findFirst();
+    }
+
+    private static Map<String, Object> answerSchema() {
+        Map<String, Object> anything = object("type", "object");
+        return JsonSchemas.record(
+                "street_edge_id", JsonSchemas.INTEGER,
+                "osm_way_id", JsonSchemas.INTEGER_OR_NULL,
+                "street_name", JsonSchemas.TEXT_OR_NULL,
+                "way_type", JsonSchemas.TEXT_OR_NULL,
+                "region_id", JsonSchemas.INTEGER_OR_NULL,
+                "region_name", JsonSchemas.TEXT_OR_NULL,
+                "length_meters", JsonSchemas.NUMBER,
+                "audit_count", JsonSchemas.INTEGER,
+                "model", JsonSchemas.TEXT,
+                "weights", JsonSchemas.map(JsonSchemas.NUMBER),
+                "score", JsonSchemas.NUMBER_OR_NULL,
+                "reason", JsonSchemas.TEXT_OR_NULL,
+                "sum", JsonSchemas.NUMBER,
+                "rank",
+                        JsonSchemas.record(
+                                "city", JsonSchemas.INTEGER_OR_NULL,
+                                "of_city", JsonSchemas.INTEGER_OR_NULL,
+                                "region", JsonSchemas.INTEGER_OR_NULL,
+                                "of_region", JsonSchemas.INTEGER_OR_NULL),
+                "terms", JsonSchemas.map(term()),
+                "clusters", JsonSchemas.list(cluster()),
+                "evidence", anything,
+                "in_words", JsonSchemas.TEXT);
+    }
+
+    private static Map<String, Object> term() {
+        return JsonSchemas.record(
+                "count", JsonSchemas.INTEGER,
+                "base_weight", JsonSchemas.NUMBER,
+                "units", JsonSchemas.NUMBER,
+                "tag_adjustment", JsonSchemas.NUMBER,
+                "length_factor", JsonSchemas.NUMBER,
+                "sub_score", JsonSchemas.NUMBER);
+    }
+
+    private static Map<String, Object> cluster() {
+        return JsonSchemas.record(
+                "label_cluster_id", JsonSchemas.INTEGER,
+                "label_type", JsonSchemas.TEXT,
+                "median_severity", JsonSchemas.INTEGER_OR_NULL,
+                "multiplier", JsonSchemas.NUMBER,
+                "tags", JsonSchemas.list(JsonSchemas.record("tag", JsonSchemas.TEXT, "adjustment", JsonSchemas.NUMBER)),
+                "weight", JsonSchemas.NUMBER,
+                "cluster_size", JsonSchemas.INTEGER,
+                "agree_count", JsonSchemas.INTEGER,
+                "disagree_count", JsonSchemas.INTEGER,
+                "unsure_count", JsonSchemas.INTEGER,
+                "reliability", JsonSchemas.NUMBER_OR_NULL,
+                "score_without", JsonSchemas.NUMBER_OR_NULL,
+                "gain", JsonSchemas.NUMBER_OR_NULL,
+                "image_url", JsonSchemas.TEXT,
+                "lat", JsonSchemas.NUMBER,
+                "lng", JsonSchemas.NUMBER);
+    }
+}

@@ -1,0 +1,38 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.ScoredPlaceQuery;
+import org.sidewalkdata.row.Selection;
+
+/** {@code GET /v3/api/accessScoreRegions}: made of street scores, so who may not read these may not read it. */
+final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
+    AccessScoreRegionsEndpoint() {
+        super(
+                new About(
+                        "accessScoreRegions",
+                        "Regions with their accessibility score",
+                        "Each region with the mean score of its audited streets, weighted by their length, and the share of"
+                                + " its streets that this rests on. Regions whose coverage is below min_region_completion of"
+                                + " accessScoreConfig should not be ranked.",
+                        Example.everywhere("Regions with their accessibility score", "inline=true")),
+                NeededLayers.of(Collections.REGIONS, Collections.ACCESS_SCORE_STREETS),
+                ErrorShape.B,
+                ScoredPlaceQuery.REGIONS,
+                Formats.FEATURES,
+                Records.of("RegionScore", ScoreCollections.ACCESS_SCORE_REGIONS));
+    }
+
+    @Override
+    protected List<Selection> layers(ScoredPlaceQuery query, FileType fileType, Lookups lookups) {
+        return List.of(
+                query.scores().isDefaultModel()
+                        ? Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, query.place(lookups))
+                        : Selection.of(ScoreCollections.REGION_SCORES, query.ofModel(lookups)));
+    }
+}

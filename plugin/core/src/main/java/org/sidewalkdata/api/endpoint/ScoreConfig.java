@@ -1,0 +1,211 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.Preset;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.score.Scoring;
+import org.sidewalkdata.score.TypeRule;
+
+/**
+ * A score model as Project Sidewalk publishes its own, member by member (upstream's v3 interface, 7.3), then what ours has
+ * besides. What the model does not use is null or empty.
+ */
+record ScoreConfig(ScoreRules rules, ScoreModel model) {
+    private static final List<String> RATINGS = List.of("1", "2", "3", "null");
+    private static final Object NONE = JsonTree.Null.NULL;
+
+    Map<String, Object> json() {
+        boolean normalized = model.types().values().stream().anyMatch(TypeRule::lengthNormalized);
+        boolean pooled = model.types().values().stream().anyMatch(ScoreConfig::isPooled);
+        Map<String, Object> config = object(
+                "scored_types", types(rule -> true),
+                "intersection_types", types(TypeRule::atIntersection),
+                "segment_types", types(rule -> !rule.atIntersection()),
+                "attribution_radius_meters", model.hasIntersections() ? rules.attributionRadius() : NONE,
+                "length_normalization",
+                        normalized
+                                ? object(
+                                        "per_meters", model.perMeters(),
+                                        "min_length_meters", model.minLengthMeters())
+                                : NONE,
+                "severity_buckets", RATINGS,
+                "type_weights", typeWeights(),
+                "quality_multiplier", multiplier(Scoring.POSITIVE_QUALITY),
+                "severity_multiplier", multiplier(Scoring.NEGATIVE_SEVERITY),
+                "street_condition_saturation_count", pooled ? model.saturation() : NONE,
+                "tag_adjustments", tagAdjustments(),
+                "street_condition_point_tags", pointTags(),
+                "tag_active_threshold", model.tagShare().share());
+        config.put("preset_order", rules.presets().stream().map(Preset::name).toList());
+        config.put("presets", presets());
+        config.put("min_region_completion", rules.threshold("min_region_completion"));
+        config.put("place_categories", List.of());
+        config.put("grade_scoring", NONE);
+        config.put("grade", NONE);
+        config.put("model", model.name());
+        config.put("models", rules.models().stream().map(ScoreModel::name).toList());
+        config.put("tag_active_inclusive", model.tagShare().inclusive());
+        return config;
+    }
+
+    static Map<String, Object> schema() {
+        Map<String, Object> names = JsonSchemas.list(JsonSchemas.TEXT);
+        Map<String, Object> numbers = JsonSchemas.map(JsonSchemas.NUMBER);
+        Map<String, Object> maybeObject = object("type", List.of("object", "null"));
+        Map<String, Object> typeAndTag = JsonSchemas.record("label_type", JsonSchemas.TEXT, "tag", JsonSchemas.TEXT);
+        return JsonSchemas.record(
+                "scored_types",
+                names,
+                "intersection_types",
+                names,
+                "segment_types",
+                names,
+                "attribution_radius_meters",
+                JsonSchemas.NUMBER_OR_NULL,
+                "length_normalization",
+                maybeObject,
+                "severity_buckets",
+                names,
+                "type_weights",
+                JsonSchemas.map(JsonSchemas.record(
+                        "base_weight",
+                        JsonSchemas.NUMBER,
+                        "scoring",
+                        JsonSchemas.TEXT,
+                        "length_normalized",
+                        object("type", "boolean"),
+                        "multipliers",
+                        numbers)),
+                "quality_multiplier",
+                maybeObject,
+                "severity_multiplier",
+                maybeObject,
+                "street_condition_saturation_count",
+                JsonSchemas.INTEGER_OR_NULL,
+                "tag_adjustments",
+                JsonSchemas.list(JsonSchemas.record(
+                        "label_type", JsonSchemas.TEXT, "tag", JsonSchemas.TEXT, "delta", JsonSchemas.NUMBER)),
+                "street_condition_point_tags",
+                JsonSchemas.list(typeAndTag),
+                "tag_active_threshold",
+                JsonSchemas.NUMBER,
+                "preset_order",
+                names,
+                "presets",
+                JsonSchemas.map(numbers),
+                "min_region_completion",
+                JsonSchemas.NUMBER,
+                "place_categories",
+                names,
+                "grade_scoring",
+                maybeObject,
+                "grade",
+                maybeObject,
+                "model",
+                JsonSchemas.TEXT,
+                "models",
+                names,
+                "tag_active_inclusive",
+                object("type", "boolean"),
+                "reliability",
+                JsonSchemas.record("z", JsonSchemas.NUMBER, "prior_votes", JsonSchemas.NUMBER, "prior", numbers),
+                "clusters_updated_at",
+                object("type", "string", "format", "date-time"));
+    }
+
+    private static boolean isPooled(TypeRule rule) {
+        return rule.scoring() == Scoring.STREET_CONDITION;
+    }
+
+    private interface EachType {
+        void accept(String name, TypeRule rule);
+    }
+
+    /** The model's types in the order of cluster_counts. */
+    private void each(EachType consumer) {
+        for (LabelType type : ScoreModel.SCORED_TYPES) {
+            model.rule(type).ifPresent(rule -> consumer.accept(type.publishedName(), rule));
+        }
+    }
+
+    private List<String> types(Predicate<TypeRule> which) {
+        List<String> names = new ArrayList<>();
+        each((name, rule) -> {
+            if (which.test(rule)) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+
+    private Map<String, Object> typeWeights() {
+        Map<String, Object> weights = new LinkedHashMap<>();
+        each((name, rule) -> weights.put(
+                name,
+                object(
+                        "base_weight", rule.weight(),
+                        "scoring", rule.scoring().publishedName(),
+                        "length_normalized", rule.lengthNormalized(),
+                        "multipliers", byRating(rule.multipliers()))));
+        return weights;
+    }
+
+    /** What all types of a kind have alike; null when a deployment has set them apart: then type_weights tells each. */
+    private Object multiplier(Scoring scoring) {
+        List<List<Double>> all = model.types().values().stream()
+                .filter(rule -> rule.scoring() == scoring)
+                .map(TypeRule::multipliers)
+                .distinct()
+                .toList();
+        return all.size() == 1 ? byRating(all.get(0)) : NONE;
+    }
+
+    private static Map<String, Object> byRating(List<Double> multipliers) {
+        Map<String, Object> byRating = new LinkedHashMap<>();
+        for (String rating : RATINGS) {
+            byRating.put(rating, multipliers.get(byRating.size()));
+        }
+        return byRating;
+    }
+
+    private List<Object> tagAdjustments() {
+        List<Object> adjustments = new ArrayList<>();
+        each((name, rule) -> new TreeMap<>(rule.tags())
+                .forEach((tag, known) ->
+                        adjustments.add(object("label_type", name, "tag", tag, "delta", known.adjustment()))));
+        return adjustments;
+    }
+
+    /** Tags that speak of one point of the street: one cluster is enough. */
+    private List<Object> pointTags() {
+        List<Object> tags = new ArrayList<>();
+        each((name, rule) -> new TreeMap<>(rule.tags()).forEach((tag, known) -> {
+            if (known.anyCluster()) {
+                tags.add(object("label_type", name, "tag", tag));
+            }
+        }));
+        return tags;
+    }
+
+    private Map<String, Object> presets() {
+        Map<String, Object> presets = new LinkedHashMap<>();
+        for (Preset preset : rules.presets()) {
+            Map<String, Object> magnitudes = new LinkedHashMap<>();
+            var weights = preset.weights(model);
+            each((name, rule) -> magnitudes.put(
+                    name, Math.abs(weights.signed(LabelType.find(name).orElseThrow()))));
+            presets.put(preset.name(), magnitudes);
+        }
+        return presets;
+    }
+}

@@ -1,0 +1,68 @@
+package org.sidewalkdata.api.explain;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.json.JsonReader;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoredCluster;
+
+/**
+ * A cluster of an explanation.
+ *
+ * @param intersection the one it counts at in models that score intersections; 0: none
+ * @param reliability lower end of the Wilson interval; empty: no such votes (B4)
+ */
+record ClusterFacts(
+        long id,
+        ScoredCluster scored,
+        long intersection,
+        long agree,
+        long disagree,
+        long unsure,
+        OptionalDouble reliability,
+        double lat,
+        double lng) {
+    /** By id. @param filter of those wanted */
+    static List<ClusterFacts> read(Snapshot snapshot, Filter filter) {
+        List<ClusterFacts> clusters = new ArrayList<>();
+        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
+            while (row.next()) {
+                clusters.add(of(row));
+            }
+        }
+        return clusters;
+    }
+
+    private static ClusterFacts of(RowCursor row) {
+        var scored = new ScoredCluster(
+                LabelType.find(row.getText(1).toString()).orElseThrow(),
+                row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
+                Math.toIntExact(row.getLong(5)),
+                tagCounts(row.getText(6).toString()));
+        return new ClusterFacts(
+                row.getLong(0),
+                scored,
+                row.isNull(3) ? 0 : row.getLong(3),
+                row.getLong(7),
+                row.getLong(8),
+                row.getLong(9),
+                row.isNull(10) ? OptionalDouble.empty() : OptionalDouble.of(row.getDouble(10)),
+                row.getY(11, 0),
+                row.getX(11, 0));
+    }
+
+    private static Map<String, Integer> tagCounts(String json) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        ((Map<?, ?>) JsonReader.read(json))
+                .forEach((tag, count) -> counts.put((String) tag, ((Number) count).intValue()));
+        return counts;
+    }
+}

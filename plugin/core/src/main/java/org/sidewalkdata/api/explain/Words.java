@@ -1,0 +1,104 @@
+package org.sidewalkdata.api.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.UnitCounts;
+import org.sidewalkdata.score.UnitScore;
+
+/** Two or three plain sentences made of an explanation's numbers (B5). Pure. */
+final class Words {
+    private record Noun(String one, String many) {}
+
+    private static final Map<LabelType, Noun> NOUNS = Map.of(
+            LabelType.CURB_RAMP, new Noun("curb ramp", "curb ramps"),
+            LabelType.NO_CURB_RAMP, new Noun("missing curb ramp", "missing curb ramps"),
+            LabelType.OBSTACLE, new Noun("obstacle", "obstacles"),
+            LabelType.SURFACE_PROBLEM, new Noun("surface problem", "surface problems"),
+            LabelType.NO_SIDEWALK, new Noun("place without a sidewalk", "places without a sidewalk"),
+            LabelType.CROSSWALK, new Noun("crosswalk", "crosswalks"),
+            LabelType.SIGNAL, new Noun("pedestrian signal", "pedestrian signals"));
+
+    private Words() {}
+
+    /** What lies on the street. */
+    static String balance(UnitCounts counts, UnitScore score) {
+        List<Integer> against = places(score, -1);
+        List<Integer> inFavour = places(score, 1);
+        if (against.isEmpty() && inFavour.isEmpty()) {
+            return "Nothing on the street itself counts for or against it.";
+        }
+        if (against.isEmpty()) {
+            return sentence(list(inFavour, counts) + (isOne(inFavour, counts) ? " speaks" : " speak") + " for it");
+        }
+        if (inFavour.isEmpty()) {
+            return sentence(list(against, counts) + (isOne(against, counts) ? " speaks" : " speak") + " against it");
+        }
+        boolean worse = score.sum() < 0;
+        List<Integer> heavier = worse ? against : inFavour;
+        List<Integer> lighter = worse ? inFavour : against;
+        String verb = score.sum() == 0 ? " balance " : isOne(heavier, counts) ? " outweighs " : " outweigh ";
+        return sentence(list(heavier, counts) + verb + list(lighter, counts));
+    }
+
+    /** Where it stands. @param region the region's name and the place in it; empty: none */
+    static String standing(double score, StreetRanks.Place city, Optional<String> inRegion) {
+        return String.format(
+                Locale.ROOT,
+                "Its score of %.2f has rank %d of %d in the city, where 1 is the worst%s.",
+                score,
+                city.rank(),
+                city.of(),
+                inRegion.map(text -> ", and " + text).orElse(""));
+    }
+
+    static String inRegion(String region, StreetRanks.Place place) {
+        return "rank " + place.rank() + " of " + place.of() + " in " + region;
+    }
+
+    /** What it rests on. */
+    static String evidence(Evidence evidence) {
+        if (evidence.labels() == 0) {
+            return "No label was placed here.";
+        }
+        String people = evidence.contributors() == 1 ? "1 person" : evidence.contributors() + " people";
+        String labels = evidence.labels() == 1 ? "1 label" : evidence.labels() + " labels";
+        long percent = Math.round(100.0 * evidence.verdicts() / evidence.labels());
+        return "This rests on %s by %s; votes have decided %d %% of them.".formatted(labels, people, percent);
+    }
+
+    /** The types whose terms have that sign, those that weigh most first. */
+    private static List<Integer> places(UnitScore score, int sign) {
+        List<Integer> places = new ArrayList<>();
+        for (int place = 0; place < score.terms().length; place++) {
+            if (Math.signum(score.terms()[place]) == sign) {
+                places.add(place);
+            }
+        }
+        places.sort((one, other) -> Double.compare(Math.abs(score.terms()[other]), Math.abs(score.terms()[one])));
+        return places;
+    }
+
+    private static boolean isOne(List<Integer> places, UnitCounts counts) {
+        return places.size() == 1 && counts.clusters(places.get(0)) == 1;
+    }
+
+    private static String list(List<Integer> places, UnitCounts counts) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < places.size(); i++) {
+            text.append(i == 0 ? "" : i == places.size() - 1 ? " and " : ", ");
+            int count = counts.clusters(places.get(i));
+            Noun noun = NOUNS.getOrDefault(ScoreModel.SCORED_TYPES.get(places.get(i)), new Noun("thing", "things"));
+            text.append(count).append(' ').append(count == 1 ? noun.one : noun.many);
+        }
+        return text.toString();
+    }
+
+    private static String sentence(String text) {
+        return text + ".";
+    }
+}

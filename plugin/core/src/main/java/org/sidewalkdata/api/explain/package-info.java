@@ -1,0 +1,5 @@
+/** Why a street has its score (B5): its clusters, what each adds and what mending it would bring, in numbers and in words. */
+@NullMarked
+package org.sidewalkdata.api.explain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Scores with a caller's weights, reckoned as rows stream by (B3). */
+@NullMarked
+package org.sidewalkdata.api.weigh;
+
+import org.jspecify.annotations.NullMarked;

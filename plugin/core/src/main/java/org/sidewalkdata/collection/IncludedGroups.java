@@ -1,0 +1,78 @@
+package org.sidewalkdata.collection;
+
+import static org.sidewalkdata.collection.ColumnType.INTEGER;
+import static org.sidewalkdata.collection.ColumnType.NUMBER;
+import static org.sidewalkdata.collection.ColumnType.TEXT;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
+public final class IncludedGroups {
+    public static final List<IncludedGroup> RAW_LABELS = List.of(
+            group(
+                    "region",
+                    column("region_id", INTEGER, "region_id", "Region the label falls in."),
+                    new Column("region_name", "neighborhood", "regionname", TEXT, true, "Name of that region.")),
+            group("source", column("pano_source", TEXT, "pano_src", "Who took the panorama; null: not known.")),
+            group(
+                    "side",
+                    column(
+                            "street_side",
+                            TEXT,
+                            "side",
+                            "left or right of the street's line as it is drawn; null: on it."),
+                    column(
+                            "centerline_offset_m",
+                            NUMBER,
+                            "offset_m",
+                            "Distance from the street's line in meters, to the left positive.")));
+
+    public static final List<IncludedGroup> LABEL_CLUSTERS = List.of(
+            group(
+                    "reliability",
+                    column(
+                            "reliability",
+                            NUMBER,
+                            "reliable",
+                            "Lower end of the 95 % Wilson interval of agree among agree and disagree votes; null: no such"
+                                    + " votes.")),
+            group(
+                    "intersection",
+                    column(
+                            "intersection_id",
+                            INTEGER,
+                            "cross_id",
+                            "Intersection that the cluster counts at in model 2026-10; null: on its street.")));
+
+    public static final List<IncludedGroup> ACCESS_SCORE_STREETS = List.of(
+            new IncludedGroup("severityCounts", List.of(TypeGroups.ALL.severityCounts())),
+            new IncludedGroup("tagAdjustments", List.of(TypeGroups.ALL.tagAdjustments())),
+            group(
+                    "name",
+                    column("street_name", TEXT, "street", "Name of the street; null: not known."),
+                    column("way_type", TEXT, "way_type", "Kind of street in OpenStreetMap's words; null: not known.")));
+
+    /** What models with intersections tell of a street besides, whatever include says. */
+    public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(
+            "intersections",
+            column("segment_score", NUMBER, "seg_score", "Score of what lies on the street itself; null: not audited."),
+            column("start_intersection_id", INTEGER, "start_id", "Intersection at its start; null: none."),
+            column("end_intersection_id", INTEGER, "end_id", "Intersection at its end; null: none."),
+            column("start_intersection_score", NUMBER, "startscore", "Score of that at its start; null: none."),
+            column("end_intersection_score", NUMBER, "end_score", "Score of that at its end; null: none.")));
+
+    private IncludedGroups() {}
+
+    private static IncludedGroup group(String name, Column... columns) {
+        List<Property> properties = new ArrayList<>();
+        for (Column column : columns) {
+            properties.add(new Property.Value(column.name(), column));
+        }
+        return new IncludedGroup(name, properties);
+    }
+
+    private static Column column(String name, ColumnType type, String dbfName, String meaning) {
+        return new Column(name, name, dbfName, type, true, meaning);
+    }
+}

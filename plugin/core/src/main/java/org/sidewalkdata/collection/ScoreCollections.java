@@ -1,0 +1,158 @@
+package org.sidewalkdata.collection;
+
+import static org.sidewalkdata.collection.ColumnType.INTEGER_LIST;
+import static org.sidewalkdata.collection.ColumnType.NUMBER;
+import static org.sidewalkdata.collection.ColumnType.TEXT;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is published of the score models (B2 to B8), field by field. */
+public final class ScoreCollections {
+    /** The rules that scores follow, one row a model; for the service itself. */
+    public static final PublishedCollection SCORE_MODELS =
+            new CollectionBuilder("score_models").columns("""
+                    model | TEXT | model | Name of the model.
+                    rules | JSON | rules | Its numbers.
+                    """).orderBy("model").build();
+
+    /** What the city's votes say of each label type (B4). */
+    public static final PublishedCollection OPINIONS =
+            new CollectionBuilder("opinions").columns("""
+                    label_type | TEXT | label_type | One of the label types.
+                    share | NUMBER | share | Share of agree among all agree and disagree votes on it; 0.5 when there are none.
+                    """).orderBy("label_type").build();
+
+    /** Streets with what a score is made of, by every model; an answer is of one of them. */
+    public static final PublishedCollection STREET_SCORES = StreetScoreFields.of("street_scores")
+            .line("start_point", "end_point")
+            .filterOnly("model", TEXT)
+            .build();
+
+    /** What an explanation tells of its street (B5); for the service itself. */
+    public static final PublishedCollection STREET_FACTS = new CollectionBuilder("street_facts")
+            .view("street_scores")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
+                    street_name | TEXT? | street | Name of the street.
+                    way_type | TEXT? | way_type | Kind of street.
+                    region_id | INTEGER? | region_id | Region of the street.
+                    length_meters | NUMBER | length_m | Length in meters.
+                    audit_count | INTEGER | n_audits | Completed high-quality audits.
+                    score | NUMBER? | score | Score; null: none.
+                    segment_score | NUMBER? | seg_score | Score of what lies on the street itself.
+                    start_intersection_id | INTEGER? | start_id | Intersection at its start.
+                    start_intersection_score | NUMBER? | startscore | Its score.
+                    end_intersection_id | INTEGER? | end_id | Intersection at its end.
+                    end_intersection_score | NUMBER? | end_score | Its score.
+                    """)
+            .filterOnly("model", TEXT)
+            .orderBy("street_edge_id")
+            .build();
+
+    /** What an explanation tells of a cluster; for the service itself. */
+    public static final PublishedCollection CLUSTER_FACTS = new CollectionBuilder("cluster_facts")
+            .view("label_clusters")
+            .columns("""
+                    label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
+                    label_type | TEXT | label_type | One of the label types.
+                    street_edge_id | INTEGER? | street_id | Its street.
+                    intersection_id | INTEGER? | cross_id | Its intersection.
+                    median_severity | INTEGER? | severity | Median severity.
+                    cluster_size | INTEGER | size | Number of labels.
+                    tag_counts | JSON | tag_counts | Labels by tag.
+                    agree_count | INTEGER | n_agree | Agree votes.
+                    disagree_count | INTEGER | n_disagree | Disagree votes.
+                    unsure_count | INTEGER | n_unsure | Unsure votes.
+                    reliability | NUMBER? | reliable | Lower end of the Wilson interval.
+                    """)
+            .point()
+            .orderBy("label_cluster_id")
+            .build();
+
+    /** Streets with a score by what ranks them, the worst first; for the service itself. */
+    public static final PublishedCollection RANKED_STREETS = new CollectionBuilder("ranked_streets")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    region_id | INTEGER? | region_id | Region of the street.
+                    rank_value | NUMBER | rank_value | Sum before the logistic function, or the score where it is a mean.
+                    """)
+            .filterOnly("model", TEXT)
+            .orderBy("street_edge_id")
+            .build();
+
+    /** Regions with their score by the default model. */
+    public static final PublishedCollection ACCESS_SCORE_REGIONS =
+            regions("access_score_regions").build();
+
+    /** The same by every model; an answer is of one of them. */
+    public static final PublishedCollection REGION_SCORES =
+            regions("region_scores").filterOnly("model", TEXT).build();
+
+    /** Where three or more streets meet, with their score by model 2026-10. */
+    public static final PublishedCollection ACCESS_SCORE_INTERSECTIONS = new CollectionBuilder(
+                    "access_score_intersections")
+            .columns("""
+                    intersection_id | INTEGER | cross_id | Unique intersection id, stable while it moves less than a metre.
+                    region_id | INTEGER? | region_id | Region of most of its streets.
+                    degree | INTEGER | degree | Streets that meet there.
+                    grade_separated | BOOLEAN | separated | Whether ways pass over one another: it holds no clusters and has no score.
+                    street_edge_ids | INTEGER_LIST | street_ids | The streets.
+                    audit_count | INTEGER | n_audits | Completed high-quality audits of its streets.
+                    score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: none of its streets is audited.
+                    label_count | INTEGER | n_labels | Labels contributing to its clusters.
+                    """)
+            .groups(
+                    TypeGroups.CORNERS.clusterCounts(),
+                    TypeGroups.CORNERS.subScores(),
+                    TypeGroups.CORNERS.severityCounts(),
+                    TypeGroups.CORNERS.tagAdjustments())
+            .point("lat", "lng")
+            .orderBy("intersection_id")
+            .build();
+
+    /** Unit counts of a street's own clusters, and of those at its ends. */
+    private static final List<String> UNITS = List.of("", "start_", "end_");
+
+    private ScoreCollections() {}
+
+    /**
+     * A collection of streets with what a score is made of behind the attributes: for each unit the column severity_counts, then
+     * seven of tag_adjustments.
+     *
+     * @param units 1: only what lies on the street; 3: also what lies at its start, and at its end
+     */
+    public static PublishedCollection withUnits(PublishedCollection streets, int units) {
+        List<Property> more = new ArrayList<>();
+        for (String unit : UNITS.subList(0, units)) {
+            more.add(new Property.Value("c", column(unit + "severity_counts", INTEGER_LIST, "")));
+            for (int type = 1; type <= ScoredTypeName.values().length; type++) {
+                more.add(new Property.Value("t", column(unit + "tag_adjustments[" + type + "]", NUMBER, "")));
+            }
+        }
+        return streets.including(List.of(new IncludedGroup("units", more)));
+    }
+
+    private static CollectionBuilder regions(String view) {
+        return new CollectionBuilder(view)
+                .columns("""
+                        region_id | INTEGER | region_id | Unique region id.
+                        name | TEXT | name | Name of the region.
+                        score | NUMBER? | score | Mean over its audited streets, weighted by their length; null: none is audited.
+                        coverage | NUMBER | coverage | Share of its streets that are audited, 0 to 1; below min_region_completion of accessScoreConfig a score should not be ranked.
+                        audited_street_count | INTEGER | n_audited | Streets that are audited.
+                        total_street_count | INTEGER | n_streets | Streets.
+                        intersection_score | NUMBER? | crossscore | Mean score of its intersections; null: none has one.
+                        intersection_count | INTEGER | n_cross | Intersections; 0 in models without them.
+                        scored_intersection_count | INTEGER | n_crossscd | Those that have a score.
+                        """)
+                .groups(TypeGroups.ALL.avgClusterCounts())
+                .area("center_point")
+                .orderBy("region_id");
+    }
+
+    private static Column column(String name, ColumnType type, String dbfName) {
+        return new Column(name, name, dbfName, type, true, "For the service itself.");
+    }
+}

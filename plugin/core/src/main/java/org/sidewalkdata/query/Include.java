@@ -1,0 +1,16 @@
+package org.sidewalkdata.query;
+
+import java.util.List;
+import org.sidewalkdata.collection.IncludedGroup;
+
+/** Declares {@code include} (B1). */
+final class Include {
+    private Include() {}
+
+    static Parameter<List<IncludedGroup>> of(List<IncludedGroup> offered) {
+        return new Parameter<>(
+                "include",
+                ParameterKinds.included(offered),
+                "Adds properties after the documented ones, by their group.");
+    }
+}

@@ -1,0 +1,129 @@
+package org.sidewalkdata.query;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.model.DecimalText;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.Preset;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.Weights;
+
+/**
+ * {@code model}, {@code preset} and {@code weights} (B2, B3). Models and presets are data, so a name is looked up, in its
+ * parameter's turn; with none of the three nothing is.
+ *
+ * @param withWeights whether the endpoint takes weights at all
+ */
+public record ScoreParameters(boolean withWeights) implements ParameterGroup<ScoreChoice> {
+    private static final Parameter<Optional<String>> MODEL = new Parameter<>(
+            "model",
+            ParameterKinds.nameOf("a score model, " + ScoreModel.DEFAULT + " unless named", ScoreModel.DEFAULT),
+            "By which rules scores are told; accessScoreConfig lists the models.");
+    private static final Parameter<Optional<String>> PRESET = new Parameter<>(
+            "preset",
+            ParameterKinds.nameOf("weights", "default"),
+            "Reckons scores with weights of that name; accessScoreConfig lists them. Not together with weights.");
+    private static final Parameter<List<String>> WEIGHTS = new Parameter<>(
+            "weights",
+            ParameterKinds.WEIGHTS,
+            "Reckons scores with these weights; a type that is not named keeps the model's. The sign is the type's own. Not"
+                    + " together with preset.");
+
+    /** All three. */
+    public static final ScoreParameters ALL = new ScoreParameters(true);
+
+    /** Only the model. */
+    public static final ScoreParameters MODEL_ONLY = new ScoreParameters(false);
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        return withWeights ? List.of(MODEL, PRESET, WEIGHTS) : List.of(MODEL);
+    }
+
+    @Override
+    public ScoreChoice read(Parameters given, Lookups lookups) {
+        Optional<String> name = MODEL.read(given);
+        name.ifPresent(known -> requireModel(known, lookups));
+        var choice = new ScoreChoice(name.orElse(ScoreModel.DEFAULT), Optional.empty());
+        return withWeights ? new ScoreChoice(choice.model(), weights(choice, given, lookups)) : choice;
+    }
+
+    private static void requireModel(String name, Lookups lookups) {
+        List<ScoreModel> models = lookups.scoreRules().models();
+        if (models.stream().noneMatch(model -> model.name().equals(name))) {
+            String names = models.stream().map(ScoreModel::name).collect(Collectors.joining(", "));
+            throw Parameters.refused(MODEL.name(), "must be one of " + names, name);
+        }
+    }
+
+    private static Optional<Weights> weights(ScoreChoice choice, Parameters given, Lookups lookups) {
+        Optional<Preset> preset = PRESET.read(given).map(name -> preset(name, lookups));
+        List<String> values = WEIGHTS.read(given);
+        if (values.isEmpty()) {
+            return preset.map(known -> known.weights(choice.rules(lookups)));
+        }
+        if (preset.isPresent()) {
+            throw new InvalidParameterException(
+                    WEIGHTS.name(), "must not be given together with preset: leave one out");
+        }
+        Map<LabelType, Double> magnitudes = magnitudes(values);
+        try {
+            return Optional.of(Weights.of(choice.rules(lookups), magnitudes));
+        } catch (IllegalArgumentException e) {
+            throw new InvalidParameterException(WEIGHTS.name(), "cannot be used: " + e.getMessage());
+        }
+    }
+
+    private static Preset preset(String name, Lookups lookups) {
+        return lookups.scoreRules().preset(name).orElseThrow(() -> {
+            String names =
+                    lookups.scoreRules().presets().stream().map(Preset::name).collect(Collectors.joining(", "));
+            return Parameters.refused(PRESET.name(), "must be one of " + names, name);
+        });
+    }
+
+    private static Map<LabelType, Double> magnitudes(List<String> values) {
+        Map<LabelType, Double> magnitudes = new EnumMap<>(LabelType.class);
+        for (String value : values) {
+            for (String token : value.split(",", -1)) {
+                int colon = token.indexOf(':');
+                LabelType type = type(token, colon < 0 ? token : token.substring(0, colon));
+                if (magnitudes.put(type, magnitude(token, colon)) != null) {
+                    throw new InvalidParameterException(WEIGHTS.name(), "names " + type.publishedName() + " twice");
+                }
+            }
+        }
+        return magnitudes;
+    }
+
+    private static LabelType type(String token, String name) {
+        return LabelType.find(name.strip())
+                .filter(ScoreModel.SCORED_TYPES::contains)
+                .orElseThrow(() -> {
+                    String names = ScoreModel.SCORED_TYPES.stream()
+                            .map(LabelType::publishedName)
+                            .collect(Collectors.joining(", "));
+                    return refused(token, "each of one of the types " + names);
+                });
+    }
+
+    private static double magnitude(String token, int colon) {
+        OptionalDouble number = colon < 0
+                ? OptionalDouble.empty()
+                : DecimalText.find(token.substring(colon + 1).strip());
+        if (number.isEmpty() || !(number.getAsDouble() >= 0 && number.getAsDouble() <= Weights.MAX_MAGNITUDE)) {
+            throw refused(token, "each with a number from 0 to " + (int) Weights.MAX_MAGNITUDE);
+        }
+        return number.getAsDouble();
+    }
+
+    private static InvalidParameterException refused(String token, String complaint) {
+        return Parameters.refused(
+                WEIGHTS.name(), "must be a list such as NoSidewalk:2,CurbRamp:1, " + complaint + ",", token);
+    }
+}

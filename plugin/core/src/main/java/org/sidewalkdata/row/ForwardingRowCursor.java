@@ -1,0 +1,103 @@
+package org.sidewalkdata.row;
+
+import org.sidewalkdata.collection.PublishedCollection;
+
+/** Rows that come from another cursor: whoever extends it says what is different. Used by one thread. */
+public abstract class ForwardingRowCursor implements RowCursor {
+    private final RowCursor rows;
+
+    /** @param rows are closed with it */
+    protected ForwardingRowCursor(RowCursor rows) {
+        this.rows = rows;
+    }
+
+    /** The rows below. */
+    protected final RowCursor rows() {
+        return rows;
+    }
+
+    @Override
+    public PublishedCollection collection() {
+        return rows.collection();
+    }
+
+    @Override
+    public boolean next() {
+        return rows.next();
+    }
+
+    @Override
+    public boolean isNull(int column) {
+        return rows.isNull(column);
+    }
+
+    @Override
+    public long getLong(int column) {
+        return rows.getLong(column);
+    }
+
+    @Override
+    public double getDouble(int column) {
+        return rows.getDouble(column);
+    }
+
+    @Override
+    public boolean getBoolean(int column) {
+        return rows.getBoolean(column);
+    }
+
+    @Override
+    public ByteSlice getText(int column) {
+        return rows.getText(column);
+    }
+
+    @Override
+    public int listSize(int column) {
+        return rows.listSize(column);
+    }
+
+    @Override
+    public long getListLong(int column, int index) {
+        return rows.getListLong(column, index);
+    }
+
+    @Override
+    public ByteSlice getListText(int column, int index) {
+        return rows.getListText(column, index);
+    }
+
+    @Override
+    public int pointCount(int column) {
+        return rows.pointCount(column);
+    }
+
+    @Override
+    public int ringCount(int column) {
+        return rows.ringCount(column);
+    }
+
+    @Override
+    public int ringEnd(int column, int ring) {
+        return rows.ringEnd(column, ring);
+    }
+
+    @Override
+    public boolean isOuterRing(int column, int ring) {
+        return rows.isOuterRing(column, ring);
+    }
+
+    @Override
+    public double getX(int column, int point) {
+        return rows.getX(column, point);
+    }
+
+    @Override
+    public double getY(int column, int point) {
+        return rows.getY(column, point);
+    }
+
+    @Override
+    public void close() {
+        rows.close();
+    }
+}

@@ -1,0 +1,57 @@
+package org.sidewalkdata.score;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.sidewalkdata.model.LabelType;
+
+/** Rules as a refresh publishes them, and scores by hand, for tests of what reads them. */
+public final class SampleRules {
+    public static final ScoreModel JUNE = Models.JUNE;
+    public static final ScoreModel OCTOBER = Models.OCTOBER;
+
+    /** Both models and three presets. */
+    public static final ScoreRules RULES = new ScoreRules(
+            List.of(JUNE, OCTOBER),
+            List.of(
+                    new Preset("default", Map.of(), Map.of()),
+                    new Preset("barriers", Map.of(), Map.of(LabelType.OBSTACLE, 1.5, LabelType.NO_SIDEWALK, 1.5)),
+                    new Preset(
+                            "missing_ramps", Map.of(LabelType.NO_CURB_RAMP, 2.0, LabelType.CURB_RAMP, 1.0), Map.of())),
+            Map.of());
+
+    private SampleRules() {}
+
+    /** Rows of the collection of models. */
+    public static List<Map<String, Object>> rows() {
+        return RULES.models().stream()
+                .map(model -> Map.<String, Object>of(
+                        "model",
+                        model.name(),
+                        "rules",
+                        new String(ScoreRulesJson.write(RULES, model), StandardCharsets.UTF_8)))
+                .toList();
+    }
+
+    /** Some clusters of any kind. */
+    public static List<ScoredCluster> anyClusters(Random random) {
+        List<ScoredCluster> clusters = new ArrayList<>();
+        for (int i = random.nextInt(9); i > 0; i--) {
+            clusters.add(Models.anyCluster(random));
+        }
+        return clusters;
+    }
+
+    public static UnitCounts counts(ScoreModel model, List<ScoredCluster> clusters) {
+        return Models.counts(model, clusters.toArray(ScoredCluster[]::new));
+    }
+
+    /** The logistic function of the sum in BigDecimal, cluster by cluster. @param length null at an intersection */
+    public static double plainScore(ScoreModel model, Weights weights, List<ScoredCluster> clusters, Double length) {
+        BigDecimal sum = PlainScore.sum(model, weights.byType(), clusters, length);
+        return 1 / (1 + Math.exp(-sum.doubleValue()));
+    }
+}

@@ -1,0 +1,26 @@
+package org.sidewalkdata.server.page;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.SortKey;
+
+/** The street with most labels: where an example shows something. */
+final class BusiestStreet {
+    private static final Selection MOST = Selection.of(Collections.ACCESS_SCORE_STREETS.only(Set.of()), Filter.ALL)
+            .page(List.of(new SortKey("label_count", true)), 1);
+
+    private BusiestStreet() {}
+
+    /** Its id; empty: there is no street. */
+    static OptionalLong find(Snapshot snapshot) {
+        try (RowCursor rows = snapshot.rows(MOST)) {
+            return rows.next() ? OptionalLong.of(rows.getLong(0)) : OptionalLong.empty();
+        }
+    }
+}
