@@ -7,6 +7,7 @@ import java.math.MathContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.json.JsonTree.Null;
 import org.sidewalkdata.model.LabelType;
@@ -15,19 +16,19 @@ import org.sidewalkdata.model.LabelType;
 final class OverallStatsDocument {
     private static final String OVERALL = "Overall";
 
-    private final Map<String, Object> city;
-    private final Map<String, Map<String, Object>> types;
-    private final Map<String, Object> noLabels;
+    private final RowValues city;
+    private final Map<String, RowValues> types;
+    private final RowValues noLabels;
 
     /**
      * @param city the row of {@code overall_stats}
      * @param types rows of {@code overall_stats_by_type}; none: there are no labels
      * @param columns names of the latter's columns
      */
-    OverallStatsDocument(Map<String, Object> city, List<Map<String, Object>> types, List<String> columns) {
+    OverallStatsDocument(RowValues city, List<RowValues> types, List<String> columns) {
         this.city = city;
         this.types = types.stream().collect(Collectors.toMap(row -> (String) row.get("label_type"), row -> row));
-        this.noLabels = zeros(columns, this.types.get(OVERALL));
+        this.noLabels = zeros(columns, Optional.ofNullable(this.types.get(OVERALL)));
     }
 
     Map<String, Object> json() {
@@ -99,7 +100,7 @@ final class OverallStatsDocument {
         return votes;
     }
 
-    private static Map<String, Object> concurrence(Map<String, Object> row) {
+    private static Map<String, Object> concurrence(RowValues row) {
         return object(
                 "human_majority_vote",
                 object(
@@ -116,7 +117,7 @@ final class OverallStatsDocument {
     }
 
     private interface OfType {
-        Map<String, Object> of(Map<String, Object> row);
+        Map<String, Object> of(RowValues row);
     }
 
     private Map<String, Object> perType(boolean overall, OfType part) {
@@ -130,7 +131,7 @@ final class OverallStatsDocument {
         return parts;
     }
 
-    private Map<String, Object> of(String type) {
+    private RowValues of(String type) {
         return types.getOrDefault(type, noLabels);
     }
 
@@ -150,14 +151,13 @@ final class OverallStatsDocument {
     }
 
     /** What is said of a type without labels: zero where a count is known of the city, else null. */
-    private static Map<String, Object> zeros(
-            List<String> columns, @org.jspecify.annotations.Nullable Map<String, Object> overall) {
+    private static RowValues zeros(List<String> columns, Optional<RowValues> overall) {
         Map<String, Object> zeros = new LinkedHashMap<>();
         for (String column : columns) {
             boolean isCount = !column.startsWith("severity_");
-            boolean known = overall == null || overall.get(column) != Null.NULL;
+            boolean known = overall.isEmpty() || overall.get().get(column) != Null.NULL;
             zeros.put(column, isCount && known ? 0L : Null.NULL);
         }
-        return zeros;
+        return RowValues.of(zeros);
     }
 }

@@ -16,13 +16,31 @@ import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
-/** A few rows as values for a small document: numbers, texts and {@link Null}, by the names of the columns. */
+/** A row as values for a small document: numbers, texts and {@link Null}, by the names of the columns. Immutable. */
 final class RowValues {
-    private RowValues() {}
+    private final Map<String, Object> values;
+
+    private RowValues(Map<String, Object> values) {
+        this.values = values;
+    }
+
+    /** A row that says the same in several columns. */
+    static RowValues of(Map<String, Object> values) {
+        return new RowValues(Map.copyOf(values));
+    }
+
+    /** The value of a column, never Java's null. @throws IllegalArgumentException when there is no such column */
+    Object get(String column) {
+        Object value = values.get(column);
+        if (value == null) {
+            throw new IllegalArgumentException("No column " + column);
+        }
+        return value;
+    }
 
     /** All rows of a selection, which are few. */
-    static List<Map<String, Object>> all(Snapshot snapshot, Selection selection) {
-        List<Map<String, Object>> all = new ArrayList<>();
+    static List<RowValues> all(Snapshot snapshot, Selection selection) {
+        List<RowValues> all = new ArrayList<>();
         try (RowCursor rows = snapshot.rows(selection)) {
             while (rows.next()) {
                 all.add(row(rows));
@@ -31,13 +49,13 @@ final class RowValues {
         return all;
     }
 
-    private static Map<String, Object> row(RowCursor row) {
+    private static RowValues row(RowCursor row) {
         Map<String, Object> values = new LinkedHashMap<>();
         List<Column> columns = row.collection().columns();
         for (int i = 0; i < columns.size(); i++) {
             values.put(columns.get(i).name(), row.isNull(i) ? Null.NULL : value(row, i, columns.get(i)));
         }
-        return values;
+        return of(values);
     }
 
     private static Object value(RowCursor row, int place, Column column) {
