@@ -56,7 +56,7 @@ final class RandomTown {
 
     /** One random edit; says which, for the message of a failure. */
     String edit() throws SQLException {
-        String sql = switch (random.nextInt(31)) {
+        String sql = switch (random.nextInt(34)) {
             case 0, 1 -> addLabel();
             case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
             case 4, 5, 6, 7 -> set("geom = " + place());
@@ -66,7 +66,7 @@ final class RandomTown {
             case 13 -> set("tags = " + tags());
             case 14 -> set("image_capture_date = " + date());
             case 15 -> set("pano_id = " + pano());
-            case 16 -> set("street_edge_id = " + oneOf("NULL", street(), street()));
+            case 16 -> set("street_edge_id = " + oneOf("NULL", existing(street()), existing(street())));
             case 17 -> set("label_type = '" + type() + "'");
             case 18 ->
                 set("agree_count = " + oneOf("NULL", "0", "3") + ", time_created = time_created - interval '1.7 s'");
@@ -75,6 +75,9 @@ final class RandomTown {
             case 21 -> user("meters_explored = " + oneOf("NULL", "NULL", "300", "90"));
             case 28, 29 -> street(networkEdit());
             case 22 -> street("deleted = NOT deleted");
+            case 30 -> tearUp(street());
+            case 31 -> addStreet();
+            case 32 -> set("pano_source = " + oneOf("NULL", "'gsv'", "'mapillary'"));
             case 23 ->
                 street(oneOf(
                         "osm_way_id = osm_way_id + 1",
@@ -117,8 +120,25 @@ final class RandomTown {
                 "bridge = coalesce(NOT bridge, true)");
     }
 
+    private static String tearUp(String street) {
+        return """
+            DELETE FROM audit_task WHERE street_edge_id = %1$s;
+            UPDATE label SET street_edge_id = NULL WHERE street_edge_id = %1$s;
+            DELETE FROM street_edge WHERE street_edge_id = %1$s
+            """.formatted(street);
+    }
+
+    /** Where it may have been before, between two corners of the net; changes one that is there. */
+    private String addStreet() {
+        String line = "ST_MakeLine(node(%d, %d), node(%d, %d))"
+                .formatted(random.nextInt(2), random.nextInt(3), 2 + random.nextInt(2), random.nextInt(3));
+        return "INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom) VALUES (" + street() + ", "
+                + oneOf("NULL", "100", "201") + ", " + oneOf("NULL", "1", "2") + ", " + line
+                + ") ON CONFLICT (street_edge_id) DO UPDATE SET geom = excluded.geom, region_id = excluded.region_id";
+    }
+
     private String rare() {
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(10)) {
             case 0 ->
                 "UPDATE region SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at("
                         + (random.nextInt(40) - 20) + ", 50)))) WHERE region_id = 1";
@@ -129,8 +149,10 @@ final class RandomTown {
             case 4 -> "DELETE FROM city; INSERT INTO city VALUES (true, 'x', 'y', 0, 0, " + random.nextInt(9) + ", 1)";
             case 5 -> "DELETE FROM audit_task WHERE audit_task_id = " + (1 + random.nextInt(20));
             case 6 ->
-                "INSERT INTO audit_task SELECT coalesce(max(audit_task_id), 0) + 1, " + user() + ", " + street()
-                        + ", true, false FROM audit_task";
+                "INSERT INTO audit_task SELECT (SELECT coalesce(max(audit_task_id), 0) + 1 FROM audit_task), " + user()
+                        + ", street_edge_id, true, false FROM street_edge WHERE street_edge_id = " + street();
+            case 7 -> "UPDATE score_threshold SET value = 4 + random() * 20 WHERE name = 'attribution_radius_meters'";
+            case 8 -> "UPDATE region SET name = name || 'x' WHERE region_id = 2";
             default ->
                 "UPDATE label SET geom = ST_Translate(geom, 0.00001, 0) WHERE label_id % 7 = " + random.nextInt(7);
         };
@@ -149,7 +171,7 @@ final class RandomTown {
                         type(),
                         oneOf("NULL", "1", "2", "3"),
                         tags(),
-                        street(),
+                        existing(street()),
                         1 + random.nextInt(20),
                         date(),
                         place());
@@ -192,6 +214,11 @@ final class RandomTown {
         return String.valueOf(STREETS.get(random.nextInt(STREETS.size())));
     }
 
+    /** Null when it was torn up. */
+    private static String existing(String street) {
+        return "(SELECT street_edge_id FROM street_edge WHERE street_edge_id = " + street + ")";
+    }
+
     private String type() {
         return TYPES.get(Math.min(random.nextInt(11), 9) % 6);
     }
@@ -211,7 +238,8 @@ final class RandomTown {
                         "'{narrow,steep}'",
                         "'{APS}'",
                         "'{ends abruptly}'",
-                        "'{street has a sidewalk}'")
+                        "'{street has a sidewalk}'",
+                        "'{street has no sidewalks}'")
                 + "::text[]";
     }
 

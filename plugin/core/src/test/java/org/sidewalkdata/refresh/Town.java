@@ -27,6 +27,7 @@ final class Town implements AutoCloseable {
             CREATE TABLE given.quality_threshold AS TABLE quality_threshold;
             CREATE TABLE given.cluster_threshold AS TABLE cluster_threshold;
             CREATE TABLE given.score_weight AS TABLE score_weight;
+            CREATE TABLE given.score_threshold AS TABLE score_threshold;
             """);
         found();
     }
@@ -35,17 +36,26 @@ final class Town implements AutoCloseable {
     void found() throws SQLException {
         run("""
             TRUNCATE city, region, street_edge, app_user, audit_task, label, label_validation, tag, tag_exclusion,
-              published_region, published_label, published_cluster_member, published_cluster, published_street,
-              published_tag, published_user, published_validation, published_street_edge,
-              published_score_model, published_intersection, published_intersection_score,
-              published_street_score, published_problem, published_opinion, published_region_score, published_street_side,
               data_version, changed_label, changed_user, changed_street, changed_audit, changed_part;
             INSERT INTO data_version DEFAULT VALUES;
+            """);
+        run("TRUNCATE " + String.join(", ", published()));
+        run("""
             UPDATE quality_threshold t SET value = g.value FROM given.quality_threshold g WHERE g.name = t.name;
             UPDATE cluster_threshold t SET meters = g.meters FROM given.cluster_threshold g WHERE g.label_type = t.label_type;
+            UPDATE score_threshold t SET value = g.value FROM given.score_threshold g WHERE g.name = t.name;
             UPDATE score_weight t SET weight = g.weight FROM given.score_weight g
             WHERE (g.model, g.label_type) = (t.model, t.label_type);
             INSERT INTO app_user (user_id, meters_explored) SELECT u(n), 0 FROM generate_series(1, 9) n;
+            """);
+    }
+
+    /** Every table that a refresh fills, as the catalog knows them, so that none can be forgotten. */
+    List<String> published() throws SQLException {
+        return rows("""
+            SELECT relname FROM pg_class
+            WHERE relnamespace = 'sidewalk'::regnamespace AND relkind = 'r' AND relname LIKE 'published\\_%'
+            ORDER BY 1
             """);
     }
 

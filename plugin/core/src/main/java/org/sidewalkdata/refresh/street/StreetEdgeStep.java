@@ -53,9 +53,8 @@ public final class StreetEdgeStep {
           coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
           coalesce(cardinality(l.user_ids), 0), l.first_label, l.last_label, t.street_name, t.layer, t.bridge, t.tunnel,
           t.deleted, t.length_meters, coalesce(a.auditors, 0), coalesce(a.completed, 0), coalesce(a.completed_by, 0),
-          coalesce(scored.geom, published_line(t.geom))
+          published_line(t.geom)
         FROM street_edge t
-        LEFT JOIN published_street scored ON scored.street_edge_id = t.street_edge_id -- its line need not be rounded again
         LEFT JOIN region r ON r.region_id = t.region_id
         LEFT JOIN (%2$s) l ON l.street_edge_id = t.street_edge_id
         LEFT JOIN (%3$s) a ON a.street_edge_id = t.street_edge_id

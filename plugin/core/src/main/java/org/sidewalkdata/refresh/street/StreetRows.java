@@ -22,10 +22,11 @@ final class StreetRows {
     private static final String INSERT = """
         INSERT INTO %%%%s (street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, %1$s)
         SELECT
-          d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, p.geom, ST_Transform(p.geom, 3857), %1$s
+          d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, s.geom, ST_Transform(s.geom, 3857), %1$s
         FROM %%s d
-        JOIN street_edge s ON s.street_edge_id = d.street_edge_id
-        CROSS JOIN LATERAL (SELECT published_line(s.geom) AS geom OFFSET 0) p -- OFFSET 0: computed once
+        JOIN ( -- whose lines are rounded already
+          SELECT street_edge_id, osm_way_id, region_id, length_meters, geom FROM published_street_edge
+        ) s ON s.street_edge_id = d.street_edge_id
         ORDER BY d.street_edge_id
         """.formatted(SCORE_COLUMNS);
 
