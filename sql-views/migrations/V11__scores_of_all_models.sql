@@ -29,7 +29,7 @@ BEGIN
 END $$;
 
 CREATE TABLE published_score_model (
-  model  text PRIMARY KEY,
+  model  text COLLATE "C" PRIMARY KEY,
   rules  json NOT NULL
 );
 
@@ -46,7 +46,7 @@ CREATE INDEX published_intersection_geom ON published_intersection USING gist (g
 CREATE INDEX published_intersection_region ON published_intersection (region_id, intersection_id);
 
 CREATE TABLE published_intersection_score (
-  model            text NOT NULL,
+  model            text COLLATE "C" NOT NULL,
   intersection_id  bigint NOT NULL,
   audit_count      integer NOT NULL,
   score            double precision,
@@ -66,7 +66,7 @@ ALTER TABLE published_street
   ALTER COLUMN score_sum DROP DEFAULT, ALTER COLUMN severity_counts DROP DEFAULT, ALTER COLUMN tag_adjustments DROP DEFAULT;
 
 CREATE TABLE published_street_score (
-  model                     text NOT NULL,
+  model                     text COLLATE "C" NOT NULL,
   street_edge_id            bigint NOT NULL,
   score                     double precision,
   segment_score             double precision,
@@ -89,7 +89,7 @@ ALTER TABLE published_cluster
 CREATE INDEX published_cluster_intersection ON published_cluster (intersection_id) WHERE intersection_id IS NOT NULL;
 
 CREATE TABLE published_problem (
-  model              text NOT NULL,
+  model              text COLLATE "C" NOT NULL,
   label_cluster_id   bigint NOT NULL,
   street_edge_id     bigint,
   intersection_id    bigint,
@@ -100,8 +100,6 @@ CREATE TABLE published_problem (
   PRIMARY KEY (model, label_cluster_id)
 );
 CREATE INDEX published_problem_meters ON published_problem (model, accessible_meters DESC, label_cluster_id);
-CREATE INDEX published_problem_street ON published_problem (street_edge_id);
-CREATE INDEX published_problem_intersection ON published_problem (intersection_id) WHERE intersection_id IS NOT NULL;
 
 CREATE TABLE published_opinion (
   label_type      text PRIMARY KEY,
@@ -112,7 +110,7 @@ CREATE TABLE published_opinion (
 );
 
 CREATE TABLE published_region_score (
-  model                      text NOT NULL,
+  model                      text COLLATE "C" NOT NULL,
   region_id                  bigint NOT NULL,
   score                      double precision,
   audited_street_count       integer NOT NULL,
@@ -154,6 +152,15 @@ ALTER TABLE published_label
   ADD COLUMN pano_source text,
   ADD COLUMN street_side text,
   ADD COLUMN centerline_offset_m double precision;
+
+-- Nobody asks for streets by these lists, and their statistics would take longer than all others.
+ALTER TABLE published_street ALTER COLUMN severity_counts SET STATISTICS 0, ALTER COLUMN tag_adjustments SET STATISTICS 0;
+ALTER TABLE published_street_score
+  ALTER COLUMN severity_counts SET STATISTICS 0, ALTER COLUMN tag_adjustments SET STATISTICS 0,
+  ALTER COLUMN sub_scores SET STATISTICS 0;
+ALTER TABLE published_intersection_score
+  ALTER COLUMN severity_counts SET STATISTICS 0, ALTER COLUMN tag_adjustments SET STATISTICS 0,
+  ALTER COLUMN sub_scores SET STATISTICS 0;
 
 COMMENT ON TABLE published_score_model IS 'The score rules that the published scores follow; columns: see the view score_models.';
 COMMENT ON TABLE published_intersection IS 'Places where three or more streets meet, and the memory of their ids; columns: see the view access_score_intersections.';
