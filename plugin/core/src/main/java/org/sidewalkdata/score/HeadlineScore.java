@@ -15,8 +15,15 @@ public final class HeadlineScore {
 
     /** The mean of those that are not {@link #NONE}; empty when none is a score. */
     public static OptionalDouble of(double segment, double start, double end) {
-        return DoubleStream.of(segment, start, end)
-                .filter(score -> !Double.isNaN(score))
-                .average();
+        return existing(segment, start, end).average();
+    }
+
+    /** How many of them are not {@link #NONE}. */
+    public static int parts(double segment, double start, double end) {
+        return (int) existing(segment, start, end).count();
+    }
+
+    private static DoubleStream existing(double... scores) {
+        return DoubleStream.of(scores).filter(score -> !Double.isNaN(score));
     }
 }

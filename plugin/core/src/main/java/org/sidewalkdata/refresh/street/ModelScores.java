@@ -141,6 +141,11 @@ final class ModelScores {
                 street, segmentScore(street), start ? corner : end(street, true), start ? end(street, false) : corner);
     }
 
+    /** Of how many scores the street's is the mean. */
+    int headlineParts(Street street) {
+        return HeadlineScore.parts(segmentScore(street), end(street, true), end(street, false));
+    }
+
     private OptionalDouble headline(Street street, double segment, double start, double end) {
         return street.deleted() ? OptionalDouble.empty() : HeadlineScore.of(segment, start, end);
     }

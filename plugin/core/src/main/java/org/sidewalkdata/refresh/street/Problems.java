@@ -1,7 +1,8 @@
 package org.sidewalkdata.refresh.street;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
@@ -17,6 +18,7 @@ import org.sidewalkdata.score.UnitScore;
 final class Problems {
     private final City city;
     private final ModelScores scores;
+    private final Map<Long, Double> shares = new HashMap<>();
 
     Problems(City city, ModelScores scores) {
         this.city = city;
@@ -66,21 +68,38 @@ final class Problems {
         double without = scores.score(
                         scores.atIntersection(intersection.id()).countsWithout(placed.cluster()), UnitScore.NO_LENGTH)
                 .score();
-        double own = placed.street() == City.NONE
-                ? HeadlineScore.NONE
-                : scores.headline(city.street(placed.street())).orElse(HeadlineScore.NONE);
-        double ownAfter = own;
-        double meters = 0;
-        for (StreetEnd end : intersection.ends()) {
-            Street street = city.street(end.street());
-            OptionalDouble before = scores.headline(street);
-            if (before.isPresent()) {
-                double after =
-                        scores.headlineWithCorner(street, intersection, without).orElseThrow();
-                meters += (after - before.getAsDouble()) * street.lengthMeters();
-                ownAfter = street.id() == placed.street() ? after : ownAfter;
-            }
+        double gained = without - scores.cornerScore(intersection.id());
+        double own = HeadlineScore.NONE;
+        double ownAfter = HeadlineScore.NONE;
+        if (placed.street() != City.NONE) {
+            Street street = city.street(placed.street());
+            own = scores.headline(street).orElse(HeadlineScore.NONE);
+            ownAfter = isEnd(street, intersection)
+                    ? scores.headlineWithCorner(street, intersection, without).orElse(HeadlineScore.NONE)
+                    : own;
         }
-        return Optional.of(new Problem(own, ownAfter, meters));
+        return Optional.of(new Problem(own, ownAfter, gained * shareOfMeters(intersection)));
+    }
+
+    private boolean isEnd(Street street, Intersection intersection) {
+        return city.network().atEnd(street.id(), true) == intersection.id()
+                || city.network().atEnd(street.id(), false) == intersection.id();
+    }
+
+    /**
+     * How many metres of street gain what the intersection gains: of each street its length by the number of scores that it
+     * is the mean of. Once an intersection, because thousands of streets may meet at one and thousands of problems lie there.
+     */
+    private double shareOfMeters(Intersection intersection) {
+        return shares.computeIfAbsent(intersection.id(), id -> {
+            double meters = 0;
+            for (StreetEnd end : intersection.ends()) {
+                Street street = city.street(end.street());
+                if (!street.deleted()) {
+                    meters += street.lengthMeters() / scores.headlineParts(street);
+                }
+            }
+            return meters;
+        });
     }
 }

@@ -1,0 +1,132 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.progress.Progress;
+
+/** What mending a problem would bring (B6) is what a refresh finds after its labels are really gone (B5). */
+class ProblemsTest extends TownTest {
+    private static final String SCORES =
+            "SELECT model || ' ' || street_edge_id, score, length_meters FROM street_scores WHERE score IS NOT NULL";
+
+    private static final int TRIES = Integer.getInteger("sidewalk.refresh.problems", 12);
+
+    private record Scored(double score, double meters) {}
+
+    private record Problem(String model, long cluster, String street, String score, String fixed, double meters) {}
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void theScoreWithoutAClusterIsTheScoreAfterItsLabelsAreGone(long seed) throws SQLException {
+        new RandomTown(town, seed).build();
+        town.run("UPDATE app_user SET high_quality_manual = true"); // that the labels go changes nobody's quality
+        everything();
+        Map<String, Scored> before = scores();
+        Map<Long, List<Problem>> problems = problems();
+        assertThat(problems).hasSizeGreaterThan(10);
+        for (var ofCluster : problems.entrySet().stream().limit(TRIES).toList()) {
+            town.run(
+                    "CREATE TEMP TABLE kept AS SELECT label_id, label_type FROM label JOIN cluster_labels USING (label_id)"
+                            + " WHERE label_cluster_id = " + ofCluster.getKey() + ";"
+                            + " UPDATE label SET label_type = 'Occlusion' WHERE label_id IN (SELECT label_id FROM kept)");
+            everything();
+            Map<String, Scored> after = scores();
+            for (Problem problem : ofCluster.getValue()) {
+                check(seed, problem, before, after);
+            }
+            town.run("UPDATE label l SET label_type = k.label_type FROM kept k WHERE k.label_id = l.label_id;"
+                    + " DROP TABLE kept");
+            everything();
+            assertThat(scores()).as("all labels are back").isEqualTo(before);
+        }
+    }
+
+    private static void check(long seed, Problem problem, Map<String, Scored> before, Map<String, Scored> after) {
+        String what = "seed %d, %s".formatted(seed, problem);
+        double meters = 0;
+        for (var street : before.entrySet()) {
+            if (street.getKey().startsWith(problem.model)) {
+                meters += (after.get(street.getKey()).score - street.getValue().score) * street.getValue().meters;
+            }
+        }
+        assertThat(problem.meters).as(what).isCloseTo(meters, within(1e-9));
+        Scored own = before.get(problem.model + " " + problem.street);
+        assertThat(problem.score).as(what).isEqualTo(own == null ? "" : String.valueOf(own.score));
+        if (own != null) {
+            assertThat(Double.parseDouble(problem.fixed))
+                    .as(what)
+                    .isEqualTo(after.get(problem.model + " " + problem.street).score);
+        }
+    }
+
+    private static Map<Long, List<Problem>> problems() throws SQLException {
+        Map<Long, List<Problem>> problems = new LinkedHashMap<>();
+        for (String row : town.rows("SELECT model, label_cluster_id, street_edge_id, score, score_if_fixed,"
+                + " accessible_meters, label_cluster_id FROM problem_scores ORDER BY 2, 1")) {
+            String[] cells = row.split("\\|");
+            problems.computeIfAbsent(Long.valueOf(cells[1]), id -> new ArrayList<>())
+                    .add(new Problem(
+                            cells[0],
+                            Long.parseLong(cells[1]),
+                            cells[2],
+                            cells[3],
+                            cells[4],
+                            Double.parseDouble(cells[5])));
+        }
+        return problems;
+    }
+
+    private static Map<String, Scored> scores() throws SQLException {
+        Map<String, Scored> scores = new LinkedHashMap<>();
+        for (String row : town.rows(SCORES)) {
+            String[] cells = row.split("\\|");
+            scores.put(cells[0], new Scored(Double.parseDouble(cells[1]), Double.parseDouble(cells[2])));
+        }
+        return scores;
+    }
+
+    /** Votes 2 to 1 on the one obstacle: p = 2/3, expected = (2 + 2 * 2/3) / 5; Wilson's lower end of 2 of 3 is 0.2077. */
+    @Test
+    void b4WhatIsExpectedLeansOnTheCitysVotes() throws SQLException {
+        town.run("""
+            INSERT INTO street_edge (street_edge_id, geom) VALUES (1, ST_MakeLine(at(0, 0), at(0, 100)));
+            INSERT INTO audit_task VALUES (1, u(9), 1, true, false);
+            """).label(1, 1, "Obstacle", 0, 50).votes(1, "1,1,2").run("UPDATE label SET street_edge_id = 1");
+        assertThat(town.refreshed("""
+                SELECT round(expected::numeric, 6), round(reliability::numeric, 4), priority = accessible_meters * expected,
+                  gain = score_if_fixed - score, score_if_fixed, median_severity, image_url LIKE '%pano=pano%'
+                FROM priorities
+                """)).containsExactly("0.666667|0.2077|t|t|0.5||t");
+        assertThat(town.rows("SELECT agree_count, disagree_count, round(share::numeric, 6), prior_votes FROM opinions"
+                        + " WHERE label_type IN ('Obstacle', 'Signal') ORDER BY label_type"))
+                .containsExactly("2|1|0.666667|2", "0|0|0.500000|2");
+    }
+
+    @Test
+    void featuresAndProblemsOnUnscoredStreetsAreNoPriorities() throws SQLException {
+        town.run("""
+            INSERT INTO street_edge (street_edge_id, geom) VALUES
+              (1, ST_MakeLine(at(0, 0), at(0, 100))), (2, ST_MakeLine(at(50, 0), at(50, 100)));
+            INSERT INTO audit_task VALUES (1, u(9), 1, true, false);
+            """)
+                .label(1, 1, "CurbRamp", 0, 50)
+                .label(2, 1, "Other", 0, 50)
+                .label(3, 1, "Obstacle", 50, 50)
+                .label(4, 1, "Obstacle", 90, 90)
+                .run("UPDATE label SET street_edge_id = CASE WHEN label_id < 3 THEN 1 WHEN label_id = 3 THEN 2 END");
+        assertThat(town.refreshed("SELECT 1 FROM problem_scores")).isEmpty();
+    }
+
+    private static void everything() throws SQLException {
+        new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+    }
+}

@@ -1,0 +1,85 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.score.ScoreRulesJson;
+import org.sidewalkdata.score.UnitCounts;
+import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.Weights;
+
+/** Whoever reckons with the published counts, rules and default weights gets the published scores to the last digit (B3). */
+class StoredCountsTest extends TownTest {
+    @Test
+    void b3StreetsAndIntersectionsAreTheirCountsTimesTheDefaultWeights() throws SQLException {
+        var corner = new RandomTown(town, 5);
+        corner.build();
+        for (int i = 0; i < 30; i++) {
+            corner.edit();
+        }
+        town.run("UPDATE score_weight SET weight = weight * 1.1234567 WHERE label_type IN ('Obstacle', 'CurbRamp')");
+        new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        ScoreRules rules = ScoreRulesJson.read(town.rows("SELECT rules FROM score_models"));
+        assertThat(rules.models()).extracting(ScoreModel::name).containsExactly("2026-06", "2026-10");
+        int checked = 0;
+        for (String row : town.rows("""
+                SELECT model, severity_counts, tag_adjustments, length_meters, score_sum, segment_score,
+                  score_no_sidewalk, score_obstacle, 0
+                FROM street_scores
+                """)) {
+            String[] cells = row.split("\\|");
+            UnitScore score = score(rules, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]));
+            assertThat(String.valueOf(score.sum()).replaceAll("\\.0$", ""))
+                    .as(row)
+                    .isEqualTo(cells[4]);
+            if (!cells[5].isEmpty()) {
+                assertThat(score.score()).as(row).isEqualTo(Double.parseDouble(cells[5]));
+            }
+            checked++;
+        }
+        for (String row : town.rows("""
+                SELECT model, severity_counts, tag_adjustments, score FROM published_intersection_score WHERE score IS NOT NULL
+                """)) {
+            String[] cells = row.split("\\|");
+            assertThat(score(rules, cells[0], cells[1], cells[2], UnitScore.NO_LENGTH)
+                            .score())
+                    .as(row)
+                    .isEqualTo(Double.parseDouble(cells[3]));
+            checked++;
+        }
+        assertThat(checked).isGreaterThan(40);
+    }
+
+    private static UnitScore score(ScoreRules rules, String model, String ratings, String adjustments, double meters) {
+        ScoreModel of = rules.model(model).orElseThrow();
+        var counts = new UnitCounts(
+                items(ratings).stream().mapToInt(Integer::parseInt).toArray(),
+                items(adjustments).stream().mapToDouble(Double::parseDouble).toArray());
+        return UnitScore.of(of, Weights.of(of), counts, meters);
+    }
+
+    private static List<String> items(String array) {
+        return Arrays.asList(array.substring(1, array.length() - 1).split(","));
+    }
+
+    @Test
+    void b3ThePresetsAreThoseThatTheInterfaceKnows() throws SQLException {
+        town.label(1, 1, "Obstacle", 0, 0).refresh();
+        ScoreRules rules = ScoreRulesJson.read(town.rows("SELECT rules FROM score_models"));
+        assertThat(rules.presets().stream()
+                        .map(p -> p.name()
+                                + p.weights(rules.defaultModel()).byType().values()))
+                .as("CurbRamp, NoCurbRamp, Crosswalk, SurfaceProblem, Obstacle, Signal, NoSidewalk")
+                .containsExactly(
+                        "default[0.75, -1.0, 0.75, -1.0, -1.0, 0.5, -1.0]",
+                        "barriers[0.75, -1.5, 0.75, -1.5, -1.5, 0.5, -1.5]",
+                        "infrastructure[1.125, -1.0, 1.125, -1.0, -1.0, 0.75, -1.0]",
+                        "missing_ramps[1.0, -2.0, 0.75, -1.0, -1.0, 0.5, -1.0]");
+    }
+}
