@@ -1,48 +1,51 @@
 -- Ratings and votes by type of label, and of all types together ('Overall'): each with everybody, and without the labels of users
 -- of low quality. A label is judged by the majority of the votes in question (D3).
 CREATE VIEW overall_stats_by_type AS
-WITH known AS (
-  SELECT (SELECT coalesce(sum(agree_count + disagree_count + unsure_count), 0) FROM published_label)
-    = (SELECT count(validator_type) FROM published_validation) AS voters
-), voted AS (
-  SELECT label_id,
-    count(*) FILTER (WHERE validator_type = 'Human') AS human_votes,
-    sign(count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Agree')
-      - count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Disagree')) AS human,
-    count(*) FILTER (WHERE validator_type = 'AI') AS ai_votes,
-    sign(count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Agree')
-      - count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Disagree')) AS ai
-  FROM published_validation
-  GROUP BY label_id
-)
-SELECT q.filter_low_quality, coalesce(l.label_type, 'Overall') AS label_type,
-  coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
-    'Other'], l.label_type), 0) AS type_order,
-  count(*) AS labels, count(l.severity) AS count_with_severity, avg(l.severity)::double precision AS severity_mean,
-  stddev_samp(l.severity)::double precision AS severity_stddev,
-  coalesce(sum(l.agree_count + l.disagree_count + l.unsure_count), 0)::bigint AS combined_votes,
-  count(l.correct) AS combined_validated, count(*) FILTER (WHERE l.correct) AS combined_agreed,
-  count(*) FILTER (WHERE NOT l.correct) AS combined_disagreed,
-  count(*) FILTER (WHERE l.agree_count + l.disagree_count + l.unsure_count > 0) AS combined_has_a_validation,
-  CASE WHEN k.voters THEN coalesce(sum(v.human_votes), 0)::bigint END AS human_votes,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human <> 0) END AS human_validated,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human > 0) END AS human_agreed,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human < 0) END AS human_disagreed,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human_votes > 0) END AS human_has_a_validation,
-  CASE WHEN k.voters THEN coalesce(sum(v.ai_votes), 0)::bigint END AS ai_votes,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai <> 0) END AS ai_validated,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0) END AS ai_agreed,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0) END AS ai_disagreed,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai_votes > 0) END AS ai_has_a_validation,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0 AND v.human > 0) END AS ai_yes_human_yes,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0 AND v.human < 0) END AS ai_yes_human_no,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0 AND v.human > 0) END AS ai_no_human_yes,
-  CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0 AND v.human < 0) END AS ai_no_human_no
+SELECT q.filter_low_quality, counted.*
 FROM (VALUES (false), (true)) AS q (filter_low_quality)
-JOIN published_label l ON l.high_quality_user OR NOT q.filter_low_quality
-LEFT JOIN voted v USING (label_id)
-CROSS JOIN known k
-GROUP BY GROUPING SETS ((q.filter_low_quality, l.label_type, k.voters), (q.filter_low_quality, k.voters));
+CROSS JOIN LATERAL (
+  SELECT coalesce(l.label_type, 'Overall') AS label_type,
+    coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
+      'Other'], l.label_type), 0) AS type_order,
+    count(*) AS labels, count(l.severity) AS count_with_severity, avg(l.severity)::double precision AS severity_mean,
+    stddev_samp(l.severity)::double precision AS severity_stddev,
+    coalesce(sum(l.agree_count + l.disagree_count + l.unsure_count), 0)::bigint AS combined_votes,
+    count(l.correct) AS combined_validated, count(*) FILTER (WHERE l.correct) AS combined_agreed,
+    count(*) FILTER (WHERE NOT l.correct) AS combined_disagreed,
+    count(*) FILTER (WHERE l.agree_count + l.disagree_count + l.unsure_count > 0) AS combined_has_a_validation,
+    CASE WHEN k.voters THEN coalesce(sum(v.human_votes), 0)::bigint END AS human_votes,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human <> 0) END AS human_validated,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human > 0) END AS human_agreed,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human < 0) END AS human_disagreed,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human_votes > 0) END AS human_has_a_validation,
+    CASE WHEN k.voters THEN coalesce(sum(v.ai_votes), 0)::bigint END AS ai_votes,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai <> 0) END AS ai_validated,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0) END AS ai_agreed,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0) END AS ai_disagreed,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai_votes > 0) END AS ai_has_a_validation,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0 AND v.human > 0) END AS ai_yes_human_yes,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0 AND v.human < 0) END AS ai_yes_human_no,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0 AND v.human > 0) END AS ai_no_human_yes,
+    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0 AND v.human < 0) END AS ai_no_human_no
+  FROM published_label l
+  LEFT JOIN (
+    SELECT label_id,
+      count(*) FILTER (WHERE validator_type = 'Human') AS human_votes,
+      sign(count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Agree')
+        - count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Disagree')) AS human,
+      count(*) FILTER (WHERE validator_type = 'AI') AS ai_votes,
+      sign(count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Agree')
+        - count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Disagree')) AS ai
+    FROM published_validation
+    GROUP BY label_id
+  ) v USING (label_id)
+  CROSS JOIN (
+    SELECT (SELECT coalesce(sum(agree_count + disagree_count + unsure_count), 0) FROM published_label)
+      = (SELECT count(validator_type) FROM published_validation) AS voters
+  ) k
+  WHERE l.high_quality_user OR NOT q.filter_low_quality
+  GROUP BY GROUPING SETS ((l.label_type, k.voters), (k.voters))
+) counted;
 
 COMMENT ON VIEW overall_stats_by_type IS 'Ratings and votes by type of label; no row of a type without labels.';
 COMMENT ON COLUMN overall_stats_by_type.filter_low_quality IS 'True: without the labels of users of low quality.';
