@@ -49,12 +49,12 @@ final class Conditions {
         return texts.isEmpty() ? this : add(new Filter.InTexts(column, texts));
     }
 
-    /** A text or a user id. */
+    /** A text, whatever characters it holds, or a user id. */
     Conditions equal(String column, Optional<String> text) {
-        return compareText(column, Operator.EQUAL, text);
+        return among(column, text.stream().collect(Collectors.toSet()));
     }
 
-    /** By code point. */
+    /** By code point; a text without a NUL character. */
     Conditions compareText(String column, Operator operator, Optional<String> text) {
         text.ifPresent(value -> add(new Filter.CompareText(column, operator, value, false)));
         return this;
