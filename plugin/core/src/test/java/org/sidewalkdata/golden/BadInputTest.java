@@ -118,8 +118,8 @@ class BadInputTest {
 
     static Stream<Arguments> parameters() {
         return Endpoints.ALL.stream()
-                .flatMap(endpoint ->
-                        endpoint.parameters().stream().map(parameter -> Arguments.of(endpoint.name(), parameter.name())));
+                .flatMap(endpoint -> endpoint.parameters().stream()
+                        .map(parameter -> Arguments.of(endpoint.name(), parameter.name())));
     }
 
     @ParameterizedTest

@@ -1,0 +1,271 @@
+package org.sidewalkdata.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.query.Parameter;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Cities that lack what others have, or have far too much of it in one place: every endpoint answers in every format, by every
+ * model and weighting and with all that it can include, and the formats agree on how much there is.
+ */
+@Tag("postgis")
+class OddCitiesTest {
+    /** Of layers; {@code layer_styles} is a table for QGIS. */
+    private static final Pattern COUNT =
+            Pattern.compile("Layer name: (?!layer_styles).*[\\s\\S]*?Feature Count: (\\d+)");
+
+    /** What endpoints cannot do without; the street is in every city that has one. */
+    private static final String STREET = "streetEdgeId=1";
+
+    /** Values of parameters that change what is computed, where an endpoint has them. */
+    private static final List<String> VARIANTS = List.of(
+            "model=2026-10",
+            "preset=barriers",
+            "weights=NoSidewalk:0,Obstacle:10",
+            "includeRawLabels=true",
+            "groupBy=street",
+            "unit=streets",
+            "minReliability=0.5",
+            "filterLowQuality=true");
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @EnumSource(OddCity.class)
+    void everyEndpointAnswersInEveryFormat(OddCity city) throws Exception {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            database.sql().run(city.sql());
+            new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+            var api = new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
+            for (Endpoint<?> endpoint : Endpoints.ALL) {
+                for (String variant : variants(endpoint)) {
+                    formatsAgree(api, endpoint, variant);
+                }
+            }
+        }
+    }
+
+    private static List<String> variants(Endpoint<?> endpoint) {
+        List<String> names = endpoint.parameters().stream().map(Parameter::name).toList();
+        List<String> variants = new ArrayList<>(List.of("inline=true"));
+        VARIANTS.stream()
+                .filter(variant -> names.contains(variant.split("=")[0]))
+                .forEach(variants::add);
+        if (names.contains("model") && names.contains("weights")) {
+            variants.add("model=2026-10&weights=CurbRamp:0,Obstacle:10");
+        }
+        endpoint.parameters().stream()
+                .filter(parameter -> parameter.name().equals("include"))
+                .forEach(parameter -> variants.add("include=" + String.join(",", choices(parameter))));
+        return variants;
+    }
+
+    private static List<String> choices(Parameter<?> parameter) {
+        var items = (Map<?, ?>) parameter.kind().schema().get("items");
+        return ((List<?>) items.get("enum")).stream().map(String::valueOf).toList();
+    }
+
+    private void formatsAgree(SidewalkApi api, Endpoint<?> endpoint, String variant) throws Exception {
+        long rows = -1;
+        boolean onlyValues = variant.contains("weights") || variant.contains("preset") || variant.contains("min");
+        for (FileType type : endpoint.fileTypes()) {
+            if (onlyValues && (type == FileType.SHAPEFILE || type == FileType.GEOPACKAGE)) {
+                continue; // the fields are those of the other variants, and GDAL takes its time
+            }
+            String target = endpoint.name() + "?" + STREET + "&bbox=-180,-90,180,90&" + variant + "&filetype="
+                    + type.parameterValue();
+            byte[] body = body(api, target);
+            long found = body.length == 0 ? -1 : rows(type, body, target);
+            boolean counts = endpoint.fileTypes().contains(FileType.GEOJSON) && !variant.contains("includeRawLabels");
+            if (counts && found >= 0) {
+                assertThat(rows < 0 ? found : rows).as(target).isEqualTo(found);
+                rows = found;
+            }
+        }
+    }
+
+    /** Empty for what is not there, such as the first region of a city without any: a clear 404. */
+    private static byte[] body(SidewalkApi api, String target) throws IOException {
+        String[] parts = target.split("\\?", 2);
+        try (Response answer = api.handle(new Request("GET", SidewalkApi.ROOT + parts[0], parts[1]))) {
+            var bytes = new ByteArrayOutputStream();
+            answer.body().orElseThrow().writeTo(bytes);
+            assertThat(answer.status()).as(target + " " + answer.cause()).isIn(200, 404);
+            if (answer.status() == 200) {
+                return bytes.toByteArray();
+            }
+            JsonNode error = JsonMapper.shared().readTree(bytes.toByteArray());
+            assertThat(error.path("code").asString()).as(target).isEqualTo("NOT_FOUND");
+            assertThat(error.path("detail").asString()).as(target).isNotBlank();
+            return new byte[0];
+        }
+    }
+
+    /** How many records a file holds, as readers see it that are not ours; -1 for a document. */
+    private long rows(FileType type, byte[] body, String target) throws Exception {
+        return switch (type) {
+            case JSON -> {
+                assertThat(JsonMapper.shared().readTree(body).isContainer())
+                        .as(target)
+                        .isTrue();
+                yield -1;
+            }
+            case GEOJSON -> {
+                JsonNode tree = JsonMapper.shared().readTree(body);
+                yield tree.path("type").asString().equals("Feature")
+                        ? -1
+                        : tree.get("features").size();
+            }
+            case CSV -> // clusters with their labels are two files in a zip
+                target.contains("includeRawLabels") ? -1 : csvRows(new String(body, StandardCharsets.UTF_8), target);
+            case SHAPEFILE -> gdalRows(Files.write(folder.resolve("answer.zip"), body), "/vsizip/", target);
+            case GEOPACKAGE -> gdalRows(Files.write(folder.resolve("answer.gpkg"), body), "", target);
+        };
+    }
+
+    private static long csvRows(String text, String target) throws IOException {
+        try (CSVParser parser = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get()
+                .parse(new StringReader(text))) {
+            List<CSVRecord> records = parser.getRecords();
+            assertThat(parser.getHeaderNames()).as(target).isNotEmpty().doesNotHaveDuplicates();
+            assertThat(records).as(target).allMatch(CSVRecord::isConsistent);
+            return records.size();
+        }
+    }
+
+    private static long gdalRows(Path file, String before, String target) throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/ogrinfo")), "ogrinfo is not installed: left out");
+        Process process = new ProcessBuilder("ogrinfo", "-ro", "-so", "-al", before + file)
+                .redirectErrorStream(true)
+                .start();
+        String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(target + told).isZero();
+        assertThat(told).as(target).doesNotContain("ERROR", "Warning");
+        return COUNT.matcher(told)
+                .results()
+                .mapToLong(found -> Long.parseLong(found.group(1)))
+                .sum();
+    }
+
+    /** The cities. */
+    enum OddCity {
+        NOTHING(""),
+        ONE_STREET(Streets.ONE),
+        ONE_STREET_THAT_WAS_WALKED(Streets.ONE + Streets.WALKED),
+        ONE_LABEL_AND_NO_STREET(Streets.USERS + Streets.label(1, "CurbRamp", "NULL", 0)),
+        ONE_LABEL(Streets.ONE + Streets.WALKED + Streets.label(1, "NoSidewalk", "1", 3)),
+        NO_AUDITS(Streets.STAR.formatted(6) + Streets.LABELS + Streets.VOTES),
+        NO_VOTES(Streets.STAR.formatted(6) + Streets.WALKED + Streets.LABELS),
+        NO_CLUSTERS(Streets.STAR.formatted(6) + Streets.WALKED),
+        DELETED_STREETS(Streets.STAR.formatted(6)
+                + Streets.WALKED
+                + Streets.LABELS
+                + "UPDATE street_edge SET deleted = true, status = 'closed';"),
+        EXCLUDED_USERS(Streets.STAR.formatted(6)
+                + Streets.WALKED
+                + Streets.LABELS
+                + Streets.VOTES
+                + "UPDATE app_user SET excluded = true;"),
+        MANY_STREETS_IN_ONE_POINT(Streets.STAR.formatted(3_000) + Streets.WALKED + Streets.LABELS + Streets.VOTES);
+
+        private final String sql;
+
+        OddCity(String sql) {
+            this.sql = sql;
+        }
+
+        String sql() {
+            return sql + ";";
+        }
+    }
+
+    /** Pieces of cities, as SQL. */
+    private static final class Streets {
+        static final String USERS = """
+            INSERT INTO app_user (user_id, meters_explored)
+            SELECT ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, 1 FROM generate_series(1, 9) n;
+            """;
+
+        static final String ONE = USERS + """
+            INSERT INTO region VALUES (1, 'Around', ST_Multi(ST_MakeEnvelope(-0.1, -0.1, 0.1, 0.1, 4326)));
+            INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
+            VALUES (1, NULL, 1, ST_SetSRID(ST_MakeLine(ST_MakePoint(0, 0), ST_MakePoint(0.001, 0)), 4326));
+            """;
+
+        /** Streets that all begin in one point. */
+        static final String STAR = USERS + """
+            INSERT INTO region VALUES (1, 'Around', ST_Multi(ST_MakeEnvelope(-0.1, -0.1, 0.1, 0.1, 4326)));
+            INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
+            SELECT n, n, 1, ST_SetSRID(ST_MakeLine(
+              ST_MakePoint(0, 0), ST_MakePoint(0.001 * cos(n), 0.001 * sin(n))), 4326)
+            FROM generate_series(1, %d) n;
+            """;
+
+        static final String WALKED = """
+            INSERT INTO audit_task
+            SELECT street_edge_id, '00000000-0000-0000-0000-000000000001', street_edge_id, true, false FROM street_edge;
+            """;
+
+        /** Of every type, on the first street, from its first point on; each on a panorama of its own. */
+        static final String LABELS = """
+            INSERT INTO label (label_id, user_id, pano_id, label_type, severity, time_created, street_edge_id, geom)
+            SELECT n, '00000000-0000-0000-0000-000000000001', 'p' || n,
+              (ARRAY['CurbRamp', 'NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk', 'Crosswalk', 'Signal', 'Other',
+                'Occlusion'])[1 + n % 9],
+              nullif(n % 4, 0), '2024-05-01 12:00:00+00', 1,
+              ST_SetSRID(ST_MakePoint(0.00001 * n * cos(1), 0.00001 * n * sin(1)), 4326)
+            FROM generate_series(1, 60) n;
+            """;
+
+        static final String VOTES = """
+            INSERT INTO label_validation (label_id, user_id, validation)
+            SELECT label_id, '00000000-0000-0000-0000-000000000002', 1 + label_id % 3 FROM label;
+            """;
+
+        private Streets() {}
+
+        static String label(int id, String type, String street, int north) {
+            return """
+                INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, street_edge_id, geom)
+                VALUES (%d, '00000000-0000-0000-0000-000000000001', 'p', '%s', '2024-05-01 12:00:00+00', %s,
+                  ST_SetSRID(ST_MakePoint(0, 0.00001 * %d), 4326));
+                """.formatted(id, type, street, north);
+        }
+    }
+}
