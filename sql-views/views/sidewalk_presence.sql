@@ -17,7 +17,8 @@ SELECT
   coalesce(own.no_sidewalk_user_count, 0) AS no_sidewalk_user_count, coalesce(own.label_count, 0) AS label_count,
   e.completed_audit_count AS audit_count, own.first_no_sidewalk_label_date, own.last_no_sidewalk_label_date,
   coalesce(own.validated_no_sidewalk_count, 0) AS validated_no_sidewalk_count,
-  coalesce(own.rejected_no_sidewalk_count, 0) AS rejected_no_sidewalk_count, e.geom
+  coalesce(own.rejected_no_sidewalk_count, 0) AS rejected_no_sidewalk_count,
+  2 * e.street_edge_id + CASE face.side WHEN 'left' THEN 0 ELSE 1 END AS presence_id, e.geom
 FROM published_street_edge e
 CROSS JOIN (VALUES ('left', 'right'), ('right', 'left')) AS face (side, opposite)
 LEFT JOIN published_street_side own ON own.street_edge_id = e.street_edge_id AND own.street_side = face.side
@@ -41,4 +42,5 @@ COMMENT ON COLUMN sidewalk_presence.first_no_sidewalk_label_date IS 'When the fi
 COMMENT ON COLUMN sidewalk_presence.last_no_sidewalk_label_date IS 'When the last of them was placed. Null: there is none.';
 COMMENT ON COLUMN sidewalk_presence.validated_no_sidewalk_count IS 'Those of them that were validated correct.';
 COMMENT ON COLUMN sidewalk_presence.rejected_no_sidewalk_count IS 'NoSidewalk labels on this side that were validated incorrect.';
+COMMENT ON COLUMN sidewalk_presence.presence_id IS 'Id of the side: twice the street''s on the left, one more on the right.';
 COMMENT ON COLUMN sidewalk_presence.geom IS 'Line of the street, WGS84, at most 7 decimals.';

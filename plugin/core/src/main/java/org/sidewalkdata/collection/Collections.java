@@ -169,6 +169,7 @@ public final class Collections {
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
             StreetCollections.SIDEWALK_PRESENCE,
+            ProblemCollections.PRIORITIES,
             ValidationCollections.VALIDATIONS,
             ValidationCollections.VALIDATION_RESULT_TYPES,
             StatisticsCollections.OVERALL_STATS,

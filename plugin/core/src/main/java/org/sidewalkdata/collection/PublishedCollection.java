@@ -127,6 +127,54 @@ public record PublishedCollection(
         return shown.stream().anyMatch(column -> column.sqlName().equals(hidden.sqlName()));
     }
 
+    /**
+     * The same, ordered by a hidden column whose values are unique, shown before the others: for services whose features need
+     * one id where a record has two.
+     */
+    public PublishedCollection keyedBy(String hiddenColumn) {
+        Column key = column(hiddenColumn);
+        List<Property> shown = new ArrayList<>(List.of(new Property.Value(key.name(), key)));
+        shown.addAll(properties);
+        List<Column> all = new ArrayList<>(List.of(key));
+        all.addAll(columns);
+        List<Column> left = new ArrayList<>(hidden);
+        left.remove(key);
+        return new PublishedCollection(
+                name,
+                view,
+                List.copyOf(shown),
+                List.copyOf(all),
+                csvGeometryNames,
+                List.of(hiddenColumn),
+                List.copyOf(left));
+    }
+
+    /** The same for services that know no nested properties: each column is one of its own, named as in the view. */
+    public PublishedCollection flat() {
+        List<Column> renamed =
+                columns.stream().map(PublishedCollection::asInView).toList();
+        List<Property> values = renamed.stream()
+                .filter(column -> !column.type().isGeometry())
+                .<Property>map(column -> new Property.Value(column.name(), column))
+                .toList();
+        return new PublishedCollection(name, view, values, renamed, csvGeometryNames, orderBy, hidden);
+    }
+
+    private static Column asInView(Column column) {
+        return new Column(
+                column.sqlName(),
+                column.sqlName(),
+                column.dbfName(),
+                column.type(),
+                column.nullable(),
+                column.meaning());
+    }
+
+    /** The same with other columns for the geometry in CSV: see {@link #csvGeometryNames}. */
+    public PublishedCollection withCsvGeometry(String... names) {
+        return new PublishedCollection(name, view, properties, columns, List.of(names), orderBy, hidden);
+    }
+
     /** The same as records without a geometry, which filters may still use. */
     public PublishedCollection withoutGeometry() {
         List<Column> left = new ArrayList<>(hidden);

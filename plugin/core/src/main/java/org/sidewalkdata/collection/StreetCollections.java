@@ -59,6 +59,7 @@ public final class StreetCollections {
                     rejected_no_sidewalk_count | INTEGER | n_rejected | NoSidewalk labels on this side that were validated incorrect.
                     """)
             .line("start_point", "end_point")
+            .filterOnly("presence_id", INTEGER)
             .orderBy("street_edge_id", "street_side")
             .build();
 

@@ -20,6 +20,12 @@ public final class TileSql {
     /** Clusters are records of their own from here on; below, counts per type and cell of a grid. */
     public static final int CLUSTERS_FROM = 15;
 
+    /** Lines are records of their own from here on; below, those that are drawn alike are one. */
+    public static final int LINES_FROM = 13;
+
+    /** Steps of the grid of a tile with joined lines: half a pixel of a 512 pixel tile, and what is shorter vanishes. */
+    private static final int COARSE = 1024;
+
     /** Cells of that grid along a tile's edge. */
     private static final int CELLS = 32;
 
@@ -31,6 +37,10 @@ public final class TileSql {
             case LABEL_CLUSTERS -> tile.z() < CLUSTERS_FROM ? clusterCounts(tile) : clusters(tile);
             case REGIONS -> regions(tile);
             case REGION_NAMES -> regionNames(tile);
+            case STREETS, SIDEWALK_PRESENCE -> tile.z() < LINES_FROM ? joinedLines(layer, tile) : features(layer, tile);
+            case ACCESS_SCORE_REGIONS -> features(layer, tile);
+            case ACCESS_SCORE_INTERSECTIONS, PRIORITIES ->
+                tile.z() < CLUSTERS_FROM ? firstPoints(layer, tile) : features(layer, tile);
         };
     }
 
@@ -121,6 +131,73 @@ public final class TileSql {
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
+    }
+
+    /** Every row as it is. */
+    private static String features(TileLayer layer, TileAddress tile) {
+        return """
+                SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
+                FROM (
+                  SELECT %2$s AS id, %3$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %4$s, 4096, 256) AS shape
+                  FROM %1$s
+                  WHERE geom && %5$s
+                  ORDER BY %2$s
+                ) t
+                WHERE shape IS NOT NULL
+                """.formatted(
+                        layer.collection(),
+                        layer.key(),
+                        String.join(", ", layer.attributes()),
+                        envelope(tile),
+                        box(tile, 256 / 4096.0));
+    }
+
+    /** Lines by what they are drawn by, all of one kind one feature. */
+    private static String joinedLines(TileLayer layer, TileAddress tile) {
+        return """
+                SELECT ST_AsMVT(t, '%1$s', %5$d, 'shape')
+                FROM (
+                  SELECT %2$s, count(*) AS street_count, ST_Collect(shape) AS shape
+                  FROM (
+                    SELECT %2$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %3$s, %5$d, 32) AS shape
+                    FROM %1$s
+                    WHERE geom && %4$s
+                  ) line
+                  WHERE shape IS NOT NULL
+                  GROUP BY %2$s
+                  ORDER BY %2$s
+                ) t
+                """.formatted(layer.collection(), layer.far(), envelope(tile), box(tile, 32.0 / COARSE), COARSE);
+    }
+
+    /** Of the points in a cell the first of the layer's order, where it is. Cells are those of {@link #clusterCounts}. */
+    private static String firstPoints(TileLayer layer, TileAddress tile) {
+        return """
+                SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
+                FROM (
+                  SELECT %2$s AS id, %3$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %4$s, 4096, 256) AS shape
+                  FROM (
+                    SELECT DISTINCT ON (
+                        floor((ST_X(geom) + 180) / 360 * %7$d),
+                        floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %7$d))
+                      *
+                    FROM %1$s
+                    WHERE geom && %5$s
+                    ORDER BY
+                      floor((ST_X(geom) + 180) / 360 * %7$d),
+                      floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %7$d), %6$s, %2$s
+                  ) first
+                  ORDER BY %2$s
+                ) t
+                WHERE shape IS NOT NULL
+                """.formatted(
+                        layer.collection(),
+                        layer.key(),
+                        String.join(", ", layer.attributes()),
+                        envelope(tile),
+                        box(tile, 1.0 / CELLS),
+                        layer.far(),
+                        (1L << tile.z()) * CELLS);
     }
 
     private static String envelope(TileAddress tile) {

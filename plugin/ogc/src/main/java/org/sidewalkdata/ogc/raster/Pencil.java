@@ -36,9 +36,10 @@ public final class Pencil implements AutoCloseable {
     /** Draws a geometry; text is the business of {@link Names}. */
     public void draw(Symbolizer symbolizer, Shape shape) {
         if (symbolizer instanceof Symbolizer.Line line) {
-            stroke(Optional.of(line.pen()), shape);
+            stroke(Optional.of(line.pen()), line.offset() == 0 ? shape : ParallelLines.of(shape, line.offset()));
         } else if (symbolizer instanceof Symbolizer.Area area) {
             fill(area.fill(), shape);
+            area.hatch().ifPresent(hatch -> hatch(hatch, shape));
             stroke(area.pen(), shape);
         } else if (symbolizer instanceof Symbolizer.Mark mark) {
             drawAtPoints(mark, shape);
@@ -61,6 +62,12 @@ public final class Pencil implements AutoCloseable {
             graphics.setColor(color.get());
             graphics.fill(shape);
         }
+    }
+
+    private void hatch(Symbolizer.Hatch hatch, Shape shape) {
+        graphics.setPaint(
+                HatchPaint.of(hatch, (int) Math.round(graphics.getTransform().getScaleX())));
+        graphics.fill(shape);
     }
 
     private void stroke(Optional<Pen> pen, Shape shape) {

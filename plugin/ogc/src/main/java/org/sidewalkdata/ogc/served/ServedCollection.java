@@ -6,7 +6,10 @@ import java.util.Optional;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.collection.StreetCollections;
 
 /**
  * A published collection as the OGC services serve it: each column is a property of its own, so that a property, its queryable
@@ -31,7 +34,33 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score, 0 to 1, and what it is made of.",
                     Optional.empty()),
-            new ServedCollection(Collections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()));
+            new ServedCollection(Collections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()),
+            new ServedCollection(
+                    ScoreCollections.ACCESS_SCORE_REGIONS.flat().withCsvGeometry("center_point", "wkt"),
+                    "Region accessibility scores",
+                    "Regions with the mean score of their audited streets, and which share of the streets that is: below a"
+                            + " coverage of 0.8 a region should not be ranked.",
+                    Optional.empty()),
+            new ServedCollection(
+                    ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
+                    "Intersection accessibility scores",
+                    "Places where three or more streets meet, with their score by model 2026-10 and what it is made of.",
+                    Optional.empty()),
+            new ServedCollection(
+                    StreetCollections.STREETS,
+                    "Streets",
+                    "Every street, whatever its status, with its kind and what was done on it.",
+                    Optional.empty()),
+            new ServedCollection(
+                    StreetCollections.SIDEWALK_PRESENCE.keyedBy("presence_id"),
+                    "Sidewalk presence",
+                    "Both sides of every street, and whether there is a sidewalk.",
+                    Optional.empty()),
+            new ServedCollection(
+                    ProblemCollections.PRIORITIES,
+                    "Priorities",
+                    "What to mend first: problems on scored streets, and what mending each would bring.",
+                    Optional.empty()));
 
     public static Optional<ServedCollection> find(String id) {
         return ALL.stream().filter(one -> one.id().equals(id)).findFirst();

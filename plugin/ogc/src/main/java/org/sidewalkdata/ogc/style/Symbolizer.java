@@ -9,9 +9,17 @@ import java.util.Optional;
 public sealed interface Symbolizer {
     record Pen(Color color, BasicStroke stroke) {}
 
-    record Line(Pen pen) implements Symbolizer {}
+    /** @param offset how far left of the line's direction it is drawn; negative: to the right of it */
+    record Line(Pen pen, double offset) implements Symbolizer {}
 
-    record Area(Optional<Color> fill, Optional<Pen> pen) implements Symbolizer {}
+    record Area(Optional<Color> fill, Optional<Hatch> hatch, Optional<Pen> pen) implements Symbolizer {}
+
+    /**
+     * Parallel lines that rise to the right, all over an area.
+     *
+     * @param spacing from one to the next along a row of pixels
+     */
+    record Hatch(Color color, double width, int spacing) {}
 
     /** @param rotation degrees clockwise */
     record Mark(Shape shape, double size, double rotation, Optional<Color> fill, Optional<Pen> pen)

@@ -10,18 +10,52 @@ import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 final class SymbolizerReader {
     private static final Color GREY = Color.GRAY;
 
+    /** GeoServer's name for lines that rise to the right. */
+    private static final String HATCH = "shape://slash";
+
     private SymbolizerReader() {}
 
     static Symbolizer read(SldElement element) {
         Symbolizer symbolizer = switch (element.name()) {
-            case "LineSymbolizer" -> new Symbolizer.Line(PenReader.pen(element.get("Stroke")));
-            case "PolygonSymbolizer" -> new Symbolizer.Area(fill(element), stroke(element));
+            case "LineSymbolizer" -> line(element);
+            case "PolygonSymbolizer" -> area(element);
             case "PointSymbolizer" -> mark(element.get("Graphic"));
             case "TextSymbolizer" -> text(element);
             default -> throw element.refusal(element.name() + " in Rule is not drawn by the raster tiles");
         };
         element.end();
         return symbolizer;
+    }
+
+    private static Symbolizer line(SldElement element) {
+        double offset =
+                element.find("PerpendicularOffset").map(SldElement::number).orElse(0.0);
+        return new Symbolizer.Line(PenReader.pen(element.get("Stroke")), offset);
+    }
+
+    private static Symbolizer area(SldElement element) {
+        Optional<SldElement> fill = element.find("Fill");
+        Optional<SldElement> graphic = fill.flatMap(inner -> inner.find("GraphicFill"));
+        graphic.ifPresent(hatched -> fill.get().end());
+        Optional<Color> color = graphic.isPresent() ? Optional.empty() : fill.map(PenReader::fill);
+        return new Symbolizer.Area(color, graphic.map(SymbolizerReader::hatch), stroke(element));
+    }
+
+    private static Symbolizer.Hatch hatch(SldElement graphicFill) {
+        SldElement graphic = inside(graphicFill, "Graphic");
+        SldElement mark = graphic.get("Mark");
+        SldElement name = mark.get("WellKnownName");
+        if (!name.text().equals(HATCH)) {
+            throw name.refusal("'" + name.text() + "' is no hatch that the raster tiles know, which is " + HATCH);
+        }
+        Pen pen = PenReader.pen(mark.get("Stroke"));
+        mark.end();
+        SldElement size = graphic.get("Size");
+        if (!size.text().matches("4|8|16|32")) {
+            throw size.refusal("Size of a hatch must be 4, 8, 16 or 32, of which a tile holds a whole number");
+        }
+        graphic.end();
+        return new Symbolizer.Hatch(pen.color(), pen.stroke().getLineWidth(), (int) size.number());
     }
 
     private static Optional<Color> fill(SldElement element) {

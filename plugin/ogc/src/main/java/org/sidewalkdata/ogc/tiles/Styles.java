@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.style.Sld;
 import org.sidewalkdata.ogc.style.Style;
 
@@ -16,9 +17,8 @@ import org.sidewalkdata.ogc.style.Style;
  * tiles. One that cannot be drawn whole keeps the host from starting. Immutable.
  */
 public final class Styles {
-    /** What {@code styles/} holds an SLD of. */
-    public static final List<String> COLLECTIONS =
-            List.of("access_score_streets", "label_clusters", "raw_labels", "regions");
+    private static final List<String> COLLECTIONS =
+            ServedCollection.ALL.stream().map(ServedCollection::id).toList();
 
     static final String MAP = "map.json";
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.GeometryType;
+import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
 
 /** What the features of a vector tile can carry: name and meaning, as TileJSON lists them. */
@@ -41,6 +43,16 @@ final class TileFields {
             case REGIONS, REGION_NAMES -> {
                 fields.put("region_id", "Id of the region.");
                 fields.put("name", "Name of the region.");
+            }
+            case ACCESS_SCORE_REGIONS, ACCESS_SCORE_INTERSECTIONS, STREETS, SIDEWALK_PRESENCE, PRIORITIES -> {
+                ServedCollection collection =
+                        ServedCollection.find(layer.collection()).orElseThrow();
+                for (String name : layer.attributes()) {
+                    fields.put(name, collection.rows().column(name).meaning());
+                }
+                if (collection.rows().geometryType() == GeometryType.LINE_STRING) {
+                    fields.put("street_count", "At low zooms: how many are joined into this feature.");
+                }
             }
         }
         return fields;

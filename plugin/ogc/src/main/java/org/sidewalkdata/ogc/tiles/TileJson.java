@@ -60,6 +60,15 @@ final class TileJson {
             case LABEL_CLUSTERS ->
                 "Clusters of labels; below zoom " + TileSql.CLUSTERS_FROM + " counted by type and region on a grid.";
             case REGIONS, REGION_NAMES -> "Named parts of the city.";
+            case ACCESS_SCORE_REGIONS -> "Regions with their score, and the share of their streets that it stands on.";
+            case ACCESS_SCORE_INTERSECTIONS ->
+                "Intersections with their score; below zoom " + TileSql.CLUSTERS_FROM
+                        + " the least accessible on each cell of a grid.";
+            case STREETS -> "Streets of every status; below zoom " + TileSql.LINES_FROM + " joined by way_type.";
+            case SIDEWALK_PRESENCE ->
+                "Both sides of every street; below zoom " + TileSql.LINES_FROM + " joined by street_side and presence.";
+            case PRIORITIES ->
+                "What to mend first; below zoom " + TileSql.CLUSTERS_FROM + " the first on each cell of a grid.";
         };
     }
 }

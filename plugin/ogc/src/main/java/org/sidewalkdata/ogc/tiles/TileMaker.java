@@ -70,7 +70,8 @@ public final class TileMaker {
     }
 
     private byte[] names(Snapshot snapshot, TileLayer layer, TileAddress address) {
-        return layer == TileLayer.REGIONS ? vector(snapshot, TileLayer.REGION_NAMES, address) : new byte[0];
+        boolean named = layer == TileLayer.REGIONS || layer == TileLayer.ACCESS_SCORE_REGIONS;
+        return named ? vector(snapshot, TileLayer.REGION_NAMES, address) : new byte[0];
     }
 
     private TilePainter painter(TileLayer layer) {

@@ -8,8 +8,10 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,40 @@ class TilePainterTest {
     }
 
     @Test
+    void sidesAreDrawnBesideTheStreet() throws IOException {
+        BufferedImage left = paint(
+                "sidewalk_presence",
+                street(Map.of("street_side", "left", "presence", "absent")), // of a street to the east: above it
+                TileSize.STANDARD);
+        assertEquals("ffca0020", Integer.toHexString(left.getRGB(128, 125)));
+        assertEquals(0, left.getRGB(128, 128));
+        BufferedImage right = paint(
+                "sidewalk_presence", street(Map.of("street_side", "right", "presence", "present")), TileSize.STANDARD);
+        assertEquals("ff0571b0", Integer.toHexString(right.getRGB(128, 132)));
+        assertEquals(0, right.getRGB(128, 128));
+    }
+
+    @Test
+    void aRegionThatFewAuditedIsHatchedOverItsColour() throws IOException {
+        BufferedImage whole =
+                paint("access_score_regions", area(Map.of("score", 0.9, "coverage", 0.8)), TileSize.STANDARD);
+        BufferedImage few =
+                paint("access_score_regions", area(Map.of("score", 0.9, "coverage", 0.79)), TileSize.STANDARD);
+        BufferedImage none = paint("access_score_regions", area(Map.of("coverage", 0.0)), TileSize.STANDARD);
+        assertThat(colours(whole)).hasSize(1);
+        assertThat(colours(few)).contains(whole.getRGB(128, 128)).hasSizeGreaterThan(2);
+        assertThat(colours(none)).contains(0).hasSizeGreaterThan(2);
+    }
+
+    @Test
+    void hatchesOfNeighbouringTilesMeet() throws IOException {
+        BufferedImage tile = paint("access_score_regions", area(Map.of("coverage", 0.0)), TileSize.STANDARD);
+        for (int y = 16; y < 240; y++) {
+            assertEquals(tile.getRGB(16, y), tile.getRGB(240, y)); // 28 hatches farther
+        }
+    }
+
+    @Test
     void fineScreensGetTheSameWithMorePixels() throws IOException {
         BufferedImage image = paint("access_score_streets", street(Map.of("score", 0.9)), new TileSize(256, 2));
         assertEquals(512, image.getWidth());
@@ -123,6 +159,22 @@ class TilePainterTest {
         path.moveTo(0, 2056);
         path.lineTo(4096, 2056);
         return tile(TileFeature.Kind.LINE, path, properties);
+    }
+
+    /** Its border is far outside. */
+    private static VectorTile area(Map<String, Object> properties) {
+        Path2D path = new Path2D.Float();
+        path.append(new java.awt.Rectangle(-500, -500, 5100, 5100), false);
+        return tile(TileFeature.Kind.POLYGON, path, properties);
+    }
+
+    /** Of the pixels around the middle. */
+    private static Set<Integer> colours(BufferedImage image) {
+        Set<Integer> colours = new HashSet<>();
+        for (int i = 0; i < 64; i++) {
+            colours.add(image.getRGB(128 + i % 8, 128 + i / 8));
+        }
+        return colours;
     }
 
     private static VectorTile point(Map<String, Object> properties) {

@@ -67,6 +67,7 @@ class SldTest {
                 "<LineSymbolizer><Stroke><CssParameter name='blur'>1</CssParameter></Stroke></LineSymbolizer> | the parameter blur is not drawn",
                 "<Filter><PropertyIsLike/></Filter>                                 | PropertyIsLike is no filter",
                 "<PointSymbolizer><Graphic><ExternalGraphic/></Graphic></PointSymbolizer> | Graphic lacks Mark",
+                "<PolygonSymbolizer><Fill><GraphicFill><Graphic><Mark><WellKnownName>dots</WellKnownName></Mark></Graphic></GraphicFill></Fill></PolygonSymbolizer> | is no hatch that the raster tiles know",
                 "<VendorOption name='group'>yes</VendorOption>                      | VendorOption in Rule is not drawn",
             })
     void whatIsNotDrawnIsRefusedWithItsLine(String content, String complaint) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.awt.geom.Point2D;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -30,13 +31,23 @@ class VectorTileTest {
                 INSERT INTO published_region VALUES (4, 'Null Island', ST_Multi(ST_MakeEnvelope(0, 0, 0.01, 0.01, 4326)));
                 INSERT INTO published_street
                 SELECT id, 8, 4, score, 1, 100.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 0.25, line,
-                  ST_Transform(line, 3857)
+                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7])
                 FROM (VALUES (9, 0.89678, 0.001), (10, NULL, 0.002)) s (id, score, lat),
                   ST_MakeLine(ST_SetSRID(ST_MakePoint(0.001, lat), 4326), ST_SetSRID(ST_MakePoint(0.002, lat), 4326)) line;
                 INSERT INTO published_cluster
                 SELECT id, type, 9, 8, 4, 'Null Island', NULL, '2024-01-01Z', 2, 1, 2, 3, 5, '{1}', '{}', '{}', 0.5,
                   ST_SetSRID(ST_MakePoint(lon, 0.001), 4326)
                 FROM (VALUES (1, 'Signal', 0.001), (2, 'Signal', 0.0011), (3, 'Obstacle', 0.001)) c (id, type, lon);
+                INSERT INTO published_street_edge (street_edge_id, way_type, user_ids, label_count, audit_count, user_count,
+                  deleted, length_meters, auditor_count, completed_audit_count, completed_user_count, geom)
+                SELECT street_edge_id, 'residential', '{}', 0, 1, 0, false, 100.5, 0, 0, 0, geom FROM published_street;
+                INSERT INTO published_intersection
+                SELECT id, 4, 3, false, '{9,10}', ST_SetSRID(ST_MakePoint(lon, 0.001), 4326)
+                FROM (VALUES (1, 0.001), (2, 0.0011)) i (id, lon);
+                INSERT INTO published_intersection_score
+                SELECT '2026-10', id, 1, score, 0, 0, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), array_fill(0.0, ARRAY[7])
+                FROM (VALUES (1, 0.7), (2, 0.2)) i (id, score);
+                INSERT INTO published_region_score VALUES ('2026-06', 4, 0.9, 1, 2, 0.5, NULL, 0, 0);
                 """);
     }
 
@@ -95,6 +106,40 @@ class VectorTileTest {
                         + cell.properties().get("cluster_count") + " "
                         + cell.properties().get("label_count"))
                 .containsExactlyInAnyOrder("Signal 2 10", "Obstacle 1 5");
+    }
+
+    @Test
+    void theWorstIntersectionStandsForThoseAroundItWhenFar() {
+        assertThat(tile(TileLayer.ACCESS_SCORE_INTERSECTIONS, at(15)))
+                .extracting(one -> one.properties().get("intersection_id"))
+                .containsExactly(1L, 2L);
+        assertThat(tile(TileLayer.ACCESS_SCORE_INTERSECTIONS, at(13)))
+                .extracting(one -> one.properties().get("intersection_id") + " "
+                        + one.properties().get("score"))
+                .containsExactly("2 0.2");
+    }
+
+    @Test
+    void linesAreJoinedByWhatTheyAreDrawnByWhenFar() {
+        assertThat(tile(TileLayer.STREETS, at(13)))
+                .extracting(street -> street.properties().get("street_edge_id"))
+                .containsExactly(9L, 10L);
+        assertThat(tile(TileLayer.STREETS, at(12)))
+                .extracting(TileFeature::properties)
+                .containsExactly(Map.of("way_type", "residential", "street_count", 2L));
+        assertEquals(4, tile(TileLayer.SIDEWALK_PRESENCE, at(13)).size());
+        assertThat(tile(TileLayer.SIDEWALK_PRESENCE, at(12)))
+                .extracting(side -> side.properties().get("street_side") + " "
+                        + side.properties().get("presence") + " "
+                        + side.properties().get("street_count"))
+                .containsExactly("left unknown 2", "right unknown 2");
+    }
+
+    @Test
+    void aRegionsScoreComesWithItsCoverage() {
+        assertThat(tile(TileLayer.ACCESS_SCORE_REGIONS, at(12)).get(0).properties())
+                .containsEntry("score", 0.9)
+                .containsEntry("coverage", 0.5);
     }
 
     @Test

@@ -1,0 +1,33 @@
+package org.sidewalkdata.ogc.raster;
+
+import java.awt.BasicStroke;
+import java.awt.Graphics2D;
+import java.awt.Paint;
+import java.awt.RenderingHints;
+import java.awt.TexturePaint;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import org.sidewalkdata.ogc.style.Symbolizer.Hatch;
+
+/** Makes the paint of a hatch. It hangs on the picture's corner, so that the lines of neighbouring tiles meet. Pure. */
+final class HatchPaint {
+    private HatchPaint() {}
+
+    /** @param ratio the picture's pixels for one of the style's */
+    static Paint of(Hatch hatch, int ratio) {
+        int size = hatch.spacing();
+        BufferedImage piece = new BufferedImage(size * ratio, size * ratio, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D graphics = piece.createGraphics();
+        graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+        graphics.scale(ratio, ratio);
+        graphics.setColor(hatch.color());
+        graphics.setStroke(new BasicStroke((float) hatch.width(), BasicStroke.CAP_SQUARE, BasicStroke.JOIN_MITER));
+        for (int shift = -size; shift <= size; shift += size) { // the neighbours' lines reach into the corners
+            graphics.draw(new Line2D.Double(shift, size, shift + size, 0));
+        }
+        graphics.dispose();
+        return new TexturePaint(piece, new Rectangle2D.Double(0, 0, size, size));
+    }
+}
