@@ -123,6 +123,14 @@ public final class ParameterKinds {
         return wholeNumber("integer, at least " + min, min);
     }
 
+    /** A number of things within limits, both included. */
+    static ParameterKind<OptionalLong> range(long min, long max) {
+        return new ParameterKind<>(
+                "integer from " + min + " to " + max,
+                object("type", "integer", "minimum", min, "maximum", max),
+                (given, name) -> given.integer(name, min, max));
+    }
+
     /** One of the constants, by what their {@code toString} says. */
     static <E extends Enum<E>> ParameterKind<Optional<E>> oneOf(Class<E> type) {
         List<String> values =

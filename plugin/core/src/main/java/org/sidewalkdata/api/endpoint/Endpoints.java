@@ -20,6 +20,7 @@ public final class Endpoints {
             new RegionWithMostLabelsEndpoint(),
             new AccessScoreRegionsEndpoint(),
             new AccessScoreIntersectionsEndpoint(),
+            new AccessScoreSpotlightEndpoint(),
             new StreetsEndpoint(),
             new StreetTypesEndpoint(),
             new SidewalkPresenceEndpoint(),

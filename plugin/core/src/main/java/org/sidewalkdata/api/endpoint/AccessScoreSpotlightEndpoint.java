@@ -1,0 +1,75 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.Map;
+import org.sidewalkdata.api.spotlight.Ranked;
+import org.sidewalkdata.api.spotlight.RankedRegions;
+import org.sidewalkdata.api.spotlight.RankedStreets;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.SpotlightQuery;
+import org.sidewalkdata.score.ScoreRules;
+
+/** {@code GET /v3/api/accessScoreSpotlight}: made of scores and clusters, so it needs the layers of both. */
+final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery> {
+    AccessScoreSpotlightEndpoint() {
+        super(
+                new About(
+                        "accessScoreSpotlight",
+                        "The best and the worst",
+                        "The regions, or streets, with the highest and the lowest scores, of those that are explored well enough to be"
+                                + " ranked. When fewer than n are, all of them are on top, and nearest lists the regions that lack"
+                                + " least.",
+                        Example.everywhere("The best and the worst regions", "unit=regions")),
+                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.LABEL_CLUSTERS, Collections.REGIONS),
+                SpotlightQuery.PARAMETERS,
+                Formats.JSON,
+                "AccessScoreSpotlight",
+                answerSchema());
+    }
+
+    @Override
+    protected byte[] document(SpotlightQuery query, FileType fileType, PublishedData data) {
+        ScoreRules rules = data.scoreRules();
+        Ranked ranked = switch (query.unit()) {
+            case REGIONS -> RankedRegions.read(data.snapshot(), query.scores().filter(), query.n(), rules);
+            case STREETS -> RankedStreets.read(data.snapshot(), query.scores().filter(), query.n(), rules);
+        };
+        double nearest = rules.threshold("nearest_min_completion");
+        return JsonTree.answer(object(
+                "unit", query.unit().toString(),
+                "min_completion", rules.threshold("min_region_completion"),
+                "nearest_min_completion", nearest,
+                "min_street_length_m", rules.threshold("min_street_length_meters"),
+                "highest_min_score", rules.threshold("highest_min_score"),
+                "lowest_max_score", rules.threshold("lowest_max_score"),
+                "qualifying", ranked.spotlight().qualifying(),
+                "total", ranked.spotlight().total(),
+                "computed_at", data.snapshot().version().refreshedAt().toString(),
+                "top", ranked.top(),
+                "bottom", ranked.bottom(),
+                "nearest", ranked.nearest(nearest),
+                "model", query.scores().model()));
+    }
+
+    private static Map<String, Object> answerSchema() {
+        Map<String, Object> rows = JsonSchemas.list(object("type", "object"));
+        return JsonSchemas.record(
+                "unit", JsonSchemas.TEXT,
+                "min_completion", JsonSchemas.NUMBER,
+                "nearest_min_completion", JsonSchemas.NUMBER,
+                "min_street_length_m", JsonSchemas.NUMBER,
+                "highest_min_score", JsonSchemas.NUMBER,
+                "lowest_max_score", JsonSchemas.NUMBER,
+                "qualifying", JsonSchemas.INTEGER,
+                "total", JsonSchemas.INTEGER,
+                "computed_at", object("type", "string", "format", "date-time"),
+                "top", rows,
+                "bottom", rows,
+                "nearest", rows,
+                "model", JsonSchemas.TEXT);
+    }
+}

@@ -1,0 +1,43 @@
+package org.sidewalkdata.query;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A request for the best and the worst, understood (upstream's v3 interface, 7.7).
+ *
+ * @param n how many of each, 1 to 25
+ * @param scores by which model
+ */
+public record SpotlightQuery(Unit unit, int n, ScoreChoice scores) {
+    private static final int DEFAULT = 5;
+
+    /** What is ranked. */
+    public enum Unit {
+        REGIONS,
+        STREETS;
+
+        /** The parameter's value. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private static final Parameter<Optional<Unit>> UNIT = new Parameter<>(
+            "unit", ParameterKinds.oneOf(Unit.class), "What is ranked: regions, or the streets of one name inside a region.");
+    private static final Parameter<OptionalLong> N = new Parameter<>(
+            "n", ParameterKinds.range(1, 25), "How many of the best, and of the worst. Default 5.");
+    private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.MODEL_ONLY;
+
+    /** In the order of the interface's table. */
+    public static final ParameterGroup<SpotlightQuery> PARAMETERS = ParameterGroup.of(
+            values -> new SpotlightQuery(
+                    values.get(UNIT).orElse(Unit.REGIONS),
+                    Math.toIntExact(values.get(N).orElse(DEFAULT)),
+                    values.get(SCORES)),
+            UNIT,
+            N,
+            SCORES);
+}
