@@ -39,8 +39,10 @@ final class OpenDownload implements Response.Body, AutoCloseable {
 
     /** Opens the first layer's rows and takes the snapshot over. */
     static OpenDownload begin(LazySnapshot lazy, Download download, Publisher publisher, TempFolder temp) {
-        RowCursor read = lazy.get().rows(download.layers().get(0));
-        RowCursor rows = download.reckoning().map(how -> how.rows().apply(read)).orElse(read);
+        Selection first = download.layers().get(0);
+        RowCursor rows = download.reckoning()
+                .map(how -> how.open(first, lazy.get()))
+                .orElseGet(() -> lazy.get().rows(first));
         PlacedSnapshot snapshot = lazy.handOver();
         Provenance provenance = new Provenance(snapshot.version(), publisher);
         FileContext file = new FileContext(download.fileBase(snapshot.version()), provenance, temp);

@@ -166,6 +166,7 @@ public final class Collections {
             ScoreCollections.ACCESS_SCORE_REGIONS,
             ScoreCollections.REGION_SCORES,
             ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
+            ScoreCollections.PROBLEM_SCORES,
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
             StreetCollections.SIDEWALK_PRESENCE,

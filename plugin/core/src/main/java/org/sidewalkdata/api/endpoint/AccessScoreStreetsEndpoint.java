@@ -47,7 +47,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
         return query.scores().weights().map(weights -> {
             ScoreModel model = query.scores().rules(lookups);
             PublishedCollection shown = shown(query);
-            return new Reckoning(query.scores().key(), rows -> new WeighedStreets(rows, shown, model, weights));
+            return Reckoning.of(query.scores().key(), rows -> new WeighedStreets(rows, shown, model, weights));
         });
     }
 

@@ -53,17 +53,22 @@ public record Download(
     public boolean isWholeCollection() {
         return layers.stream()
                 .allMatch(layer -> layer.filter().equals(Filter.ALL)
+                        && layer.limit().isEmpty()
                         && layer.collection().geometryIndex().isPresent());
     }
 
     /** A text that downloads share whose bytes are the same, at one data version. */
     public String key() {
         return layers.stream()
-                .map(layer -> shown(layer.collection()) + "?" + Cql2Text.print(layer.filter()))
+                .map(layer -> shown(layer.collection()) + "?" + Cql2Text.print(layer.filter()) + first(layer))
                 .collect(Collectors.joining(
                         " ",
                         baseName + "." + fileType() + " ",
                         reckoning.map(how -> " " + how.key()).orElse("")));
+    }
+
+    private static String first(Selection layer) {
+        return layer.limit().isPresent() ? layer.order() + " " + layer.limit().getAsLong() : "";
     }
 
     private static String shown(PublishedCollection collection) {

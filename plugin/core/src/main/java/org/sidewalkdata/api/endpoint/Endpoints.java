@@ -21,6 +21,7 @@ public final class Endpoints {
             new AccessScoreRegionsEndpoint(),
             new AccessScoreIntersectionsEndpoint(),
             new AccessScoreSpotlightEndpoint(),
+            new PrioritiesEndpoint(),
             new StreetsEndpoint(),
             new StreetTypesEndpoint(),
             new SidewalkPresenceEndpoint(),

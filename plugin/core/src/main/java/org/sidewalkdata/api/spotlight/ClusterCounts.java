@@ -25,11 +25,13 @@ record ClusterCounts(Map<Long, Long> clusters, Map<Long, Long> votes) {
 
     /** @param by {@code region_id} or {@code street_edge_id} */
     static ClusterCounts read(Snapshot snapshot, String by) {
-        PublishedCollection collection = Collections.LABEL_CLUSTERS.only(
-                Set.of(by, "agree_count", "disagree_count", "unsure_count"));
+        PublishedCollection collection =
+                Collections.LABEL_CLUSTERS.only(Set.of(by, "agree_count", "disagree_count", "unsure_count"));
         Filter scored = new Filter.InTexts(
                 "label_type",
-                Set.copyOf(ScoreModel.SCORED_TYPES.stream().map(LabelType::publishedName).toList()));
+                Set.copyOf(ScoreModel.SCORED_TYPES.stream()
+                        .map(LabelType::publishedName)
+                        .toList()));
         List<String> names = collection.columns().stream().map(Column::sqlName).toList();
         int[] votes = VOTES.stream().mapToInt(names::indexOf).toArray();
         int key = names.indexOf(by);

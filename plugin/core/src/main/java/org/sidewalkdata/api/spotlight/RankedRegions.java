@@ -22,8 +22,8 @@ import org.sidewalkdata.score.Spotlight;
 
 /** Gathers regions; one is ranked when enough of it, by distance, was explored. */
 public final class RankedRegions {
-    private static final PublishedCollection EXPLORED = CityCollections.REGION_STATISTICS.only(
-            Set.of("audited_distance_m", "total_distance_m", "completion_rate"));
+    private static final PublishedCollection EXPLORED =
+            CityCollections.REGION_STATISTICS.only(Set.of("audited_distance_m", "total_distance_m", "completion_rate"));
 
     private record Explored(double audited, double total, double completion) {}
 
@@ -35,8 +35,8 @@ public final class RankedRegions {
         ClusterCounts counts = ClusterCounts.read(snapshot, "region_id");
         double minCompletion = rules.threshold("min_region_completion");
         Map<Spotlight.Candidate, Map<String, Object>> rows = new LinkedHashMap<>();
-        try (RowCursor row = snapshot.rows(
-                Selection.of(ScoreCollections.REGION_SCORES.only(Set.of("name", "score")), model))) {
+        try (RowCursor row =
+                snapshot.rows(Selection.of(ScoreCollections.REGION_SCORES.only(Set.of("name", "score")), model))) {
             while (row.next()) {
                 long id = row.getLong(0);
                 String name = row.getText(1).toString();
@@ -53,13 +53,20 @@ public final class RankedRegions {
 
     private static Map<String, Object> published(long id, String name, double score, Explored its, long clusters) {
         return object(
-                "region_id", id,
-                "name", name,
-                "score", Double.isNaN(score) ? JsonTree.Null.NULL : (Object) score,
-                "completion_rate", its.completion,
-                "audited_distance_m", its.audited,
-                "total_distance_m", its.total,
-                "cluster_count", clusters);
+                "region_id",
+                id,
+                "name",
+                name,
+                "score",
+                Double.isNaN(score) ? JsonTree.Null.NULL : (Object) score,
+                "completion_rate",
+                its.completion,
+                "audited_distance_m",
+                its.audited,
+                "total_distance_m",
+                its.total,
+                "cluster_count",
+                clusters);
     }
 
     private static Map<Long, Explored> explored(Snapshot snapshot) {

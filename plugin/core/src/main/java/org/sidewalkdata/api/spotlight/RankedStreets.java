@@ -86,15 +86,13 @@ public final class RankedStreets {
 
     private static Spotlight.Candidate candidate(Key key, Street street, ScoreRules rules) {
         boolean ranked = Spotlight.isStreetRanked(
-                street.score(),
-                street.meters,
-                street.clusters,
-                rules.threshold("min_street_length_meters"),
-                (long) rules.threshold("min_street_clusters"));
+                street.score(), street.meters, street.clusters, rules.threshold("min_street_length_meters"), (long)
+                        rules.threshold("min_street_clusters"));
         return new Spotlight.Candidate(street.longest, key.region, street.score(), street.votes, ranked, 0, "");
     }
 
-    private static Map<String, Object> published(Key key, Street street, @org.jspecify.annotations.Nullable String region) {
+    private static Map<String, Object> published(
+            Key key, Street street, @org.jspecify.annotations.Nullable String region) {
         return object(
                 "osm_way_id", key.way == 0 ? JsonTree.Null.NULL : (Object) key.way,
                 "street_edge_id", street.longest,
