@@ -99,9 +99,9 @@ final class RefreshRun {
         intersections();
         ClusterDrafts clusters = clusters(ALL, ALL, ALL);
         mergeClusters(clusters, ALL);
-        scores(ScoreScope.ALL);
         streets(ALL);
         sides(() -> StreetSideStep.refresh(database));
+        scores(ScoreScope.ALL);
         if (report.anyRowChanged()) {
             report.step("statistics", () -> ServingTable.analyzeAll(database));
         }
@@ -136,11 +136,11 @@ final class RefreshRun {
         KeySet ofClusters = touched.intersectionsOf(clustered, clusters.clusters());
         mergeClusters(clusters, clustered.labels());
         TempTable moved = moveCorners(changed);
+        streets(streets);
+        sides(() -> StreetSideStep.refresh(database, streets));
         streets.add(touched.streetsBeside(streets, oldIntersections, changed, moved));
         KeySet intersections = touched.scoredIntersections(changed, ofClusters, moved);
         scores(ScoreScope.around(database, network, streets, intersections));
-        streets(streets);
-        sides(() -> StreetSideStep.refresh(database, streets));
         return finish(Kind.INCREMENTAL);
     }
 
@@ -189,7 +189,6 @@ final class RefreshRun {
         });
     }
 
-    /** After the scores, because a scored street's line is taken from there. */
     private void streets(Scope scope) throws SQLException {
         report.step("streets", () -> report.changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope)));
     }
