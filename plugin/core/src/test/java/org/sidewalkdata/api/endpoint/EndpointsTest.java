@@ -3,6 +3,9 @@ package org.sidewalkdata.api.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;
@@ -26,6 +29,7 @@ import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
 
 /** What holds for every endpoint of the list, so that one more is whole or a test says what it lacks. */
@@ -42,6 +46,26 @@ class EndpointsTest {
                         endpoint.layers().of("includeRawLabels=true").isEmpty())
                 .extracting(Endpoint::name)
                 .containsExactly("labelTags", "labelTypes", "cities", "accessScoreConfig");
+    }
+
+    @Test
+    void everyClassOfAnEndpointIsInTheList() {
+        assertThat(new ClassFileImporter().importPackagesOf(Endpoint.class))
+                .filteredOn(type -> type.isAssignableTo(Endpoint.class)
+                        && !type.getModifiers().contains(JavaModifier.ABSTRACT))
+                .extracting(JavaClass::getName)
+                .as("endpoints, and those of Endpoints.ALL")
+                .containsExactlyInAnyOrderElementsOf(Endpoints.ALL.stream()
+                        .map(endpoint -> endpoint.getClass().getName())
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void aPersonHasSeenAnAnswer(Endpoint<?> endpoint) {
+        assertThat(GoldenPair.all().map(GoldenPair::path))
+                .as("requests in src/test/resources/golden")
+                .contains("/v3/api/" + endpoint.name());
     }
 
     @Test
