@@ -44,6 +44,9 @@ final class TagCounts {
 
     /** How many labels carry each tag. */
     Map<String, Integer> byTag() {
+        if (present.length == 0) {
+            return Map.of();
+        }
         Map<String, Integer> byTag = new HashMap<>();
         for (int tag : present) {
             byTag.put(ordered.texts()[tag], counts[tag]);
