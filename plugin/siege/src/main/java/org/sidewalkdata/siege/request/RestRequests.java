@@ -63,7 +63,10 @@ record RestRequests(Facts facts, Dice dice) {
             case "minReliability" -> String.valueOf(dice.below(11) / 10.0);
             case "minAccuracy" -> String.valueOf(dice.below(11) / 10.0);
             case "minMetersExplored" -> String.valueOf(dice.below(5000));
-            default -> byKind(parameter, String.valueOf(schema.get("type")));
+            default ->
+                "date".equals(schema.get("format"))
+                        ? dice.of("2015-07-01", "2016-02-29", "2018-01-01", "2030-01-01")
+                        : byKind(parameter, String.valueOf(schema.get("type")));
         };
     }
 
