@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.collection.StreetCollections;
 
 /**
  * A published collection as a layer of a map server that reads the database itself. Immutable.
@@ -30,11 +33,42 @@ public record PublishedLayer(
                     List.of("regions", "neighborhoods", "boundaries"),
                     List.of()),
             new PublishedLayer(
+                    ScoreCollections.ACCESS_SCORE_REGIONS.flat(),
+                    "Region accessibility scores",
+                    "Regions with the mean score of their audited streets, and which share of the streets that is (coverage): below"
+                            + " 0.8 a region should not be ranked, and is hatched.",
+                    List.of("accessibility", "sidewalks", "regions", "score", "choropleth"),
+                    List.of()),
+            new PublishedLayer(
+                    StreetCollections.STREETS,
+                    "Streets",
+                    "Every street, whatever its status, with its kind and what was done on it.",
+                    List.of("streets", "roads", "audits"),
+                    List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
+                    StreetCollections.SIDEWALK_PRESENCE.keyedBy("presence_id"),
+                    "Sidewalk presence",
+                    "Both sides of every street, and whether there is a sidewalk.",
+                    List.of("sidewalks", "streets", "presence"),
+                    List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
                     Collections.ACCESS_SCORE_STREETS,
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score, from 0 to 1, and what it is made of: the number of"
                             + " clusters and the summed weights of each label type. A score of null means not audited.",
                     List.of("accessibility", "sidewalks", "streets", "score", "wheelchair"),
+                    List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
+                    ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
+                    "Intersection accessibility scores",
+                    "Places where three or more streets meet, with their score by model 2026-10 and what it is made of.",
+                    List.of("accessibility", "sidewalks", "intersections", "score", "crossings"),
+                    List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
+                    ProblemCollections.PRIORITIES,
+                    "Priorities",
+                    "What to mend first: problems on scored streets, and what mending each would bring.",
+                    List.of("accessibility", "sidewalks", "barriers", "priorities"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
                     Collections.RAW_LABELS,
@@ -66,7 +100,10 @@ public record PublishedLayer(
      * namespace, where clients do not look for attributes; so it gets another name in a layer.
      */
     private static final Map<String, String> RENAMED =
-            Map.of("regions.name", "region_name", "raw_labels.description", "label_description");
+            Map.of(
+            "regions.name", "region_name",
+            "access_score_regions.name", "region_name",
+            "raw_labels.description", "label_description");
 
     /** The layer of that name. */
     public static Optional<PublishedLayer> find(String name) {
