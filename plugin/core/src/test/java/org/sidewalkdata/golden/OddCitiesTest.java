@@ -78,18 +78,26 @@ class OddCitiesTest {
     }
 
     private static List<String> variants(Endpoint<?> endpoint) {
-        List<String> names = endpoint.parameters().stream().map(Parameter::name).toList();
         List<String> variants = new ArrayList<>(List.of("inline=true"));
-        VARIANTS.stream()
-                .filter(variant -> names.contains(variant.split("=")[0]))
-                .forEach(variants::add);
-        if (names.contains("model") && names.contains("weights")) {
+        VARIANTS.stream().filter(variant -> isOffered(endpoint, variant)).forEach(variants::add);
+        if (isOffered(endpoint, "weights=")) {
             variants.add("model=2026-10&weights=CurbRamp:0,Obstacle:10");
         }
         endpoint.parameters().stream()
                 .filter(parameter -> parameter.name().equals("include"))
                 .forEach(parameter -> variants.add("include=" + String.join(",", choices(parameter))));
         return variants;
+    }
+
+    /** Problems are ranked by the model's own weights, and a choice takes what it lists. */
+    private static boolean isOffered(Endpoint<?> endpoint, String variant) {
+        String[] parts = variant.split("=", 2);
+        boolean weighs = parts[0].equals("weights") || parts[0].equals("preset");
+        return !(weighs && endpoint.name().equals("priorities"))
+                && endpoint.parameters().stream()
+                        .filter(parameter -> parameter.name().equals(parts[0]))
+                        .map(parameter -> parameter.kind().schema().get("enum"))
+                        .anyMatch(choices -> !(choices instanceof List<?> list) || list.contains(parts[1]));
     }
 
     private static List<String> choices(Parameter<?> parameter) {
