@@ -47,7 +47,7 @@ class CsvWriterTest {
         assertEquals(EveryType.ODD_TEXT, row.get("text"));
         assertEquals(EveryType.USER.toString(), row.get("uuid"));
         assertEquals("-1", row.get("epoch_millis"));
-        assertEquals("+10000-01-02T03:04:05Z", row.get("date_time"));
+        assertEquals("+10000-01-02T03:04:05.999Z", row.get("date_time"));
         assertEquals("[1,1099511627776]", row.get("integer_list"));
         assertEquals("[" + EveryType.USER + ",00000000-0000-0000-0000-000000000000]", row.get("uuid_list"));
         assertEquals("[narrow,\"a,b\",\"c[d]\",\"e\\\"f\",\"\",😀]", row.get("text_list"));

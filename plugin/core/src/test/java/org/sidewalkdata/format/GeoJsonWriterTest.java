@@ -25,7 +25,7 @@ class GeoJsonWriterTest {
         assertEquals(EveryType.ODD_TEXT, properties.at("/text").stringValue());
         assertEquals(EveryType.USER.toString(), properties.at("/uuid").stringValue());
         assertEquals(-1, properties.at("/epoch_millis").longValue());
-        assertEquals("+10000-01-02T03:04:05Z", properties.at("/date_time").stringValue());
+        assertEquals("+10000-01-02T03:04:05.999Z", properties.at("/date_time").stringValue());
         assertEquals("[1,1099511627776]", properties.at("/integer_list").toString());
         assertEquals(2, properties.at("/uuid_list").size());
         assertEquals(
