@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import picocli.CommandLine;
 
@@ -33,7 +34,7 @@ class DemoCommandTest {
                     .map(String::strip)
                     .filter(line -> line.startsWith("http"))
                     .toList();
-            assertThat(links).hasSize(5);
+            assertThat(links).hasSameSizeAs(Endpoints.ALL);
             for (String link : links) {
                 HttpResponse<String> answer = get(link);
                 assertThat(answer.statusCode()).as(link).isEqualTo(200);
