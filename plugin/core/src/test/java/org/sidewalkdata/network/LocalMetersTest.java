@@ -29,7 +29,8 @@ class LocalMetersTest {
                         """)) {
             int measured = 0;
             while (rows.next()) {
-                assertThat(LocalMeters.between(rows.getDouble(1), rows.getDouble(2), rows.getDouble(3), rows.getDouble(4)))
+                assertThat(LocalMeters.between(
+                                rows.getDouble(1), rows.getDouble(2), rows.getDouble(3), rows.getDouble(4)))
                         .isCloseTo(rows.getDouble(5), within(1e-6));
                 measured++;
             }

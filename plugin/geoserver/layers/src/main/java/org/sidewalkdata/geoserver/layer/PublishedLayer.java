@@ -99,8 +99,7 @@ public record PublishedLayer(
      * Names that every GML feature has of its own. A map server writes an attribute of that name as the feature's, in another
      * namespace, where clients do not look for attributes; so it gets another name in a layer.
      */
-    private static final Map<String, String> RENAMED =
-            Map.of(
+    private static final Map<String, String> RENAMED = Map.of(
             "regions.name", "region_name",
             "access_score_regions.name", "region_name",
             "raw_labels.description", "label_description");
