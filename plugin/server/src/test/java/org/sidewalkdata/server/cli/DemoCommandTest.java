@@ -38,7 +38,7 @@ class DemoCommandTest {
             for (String link : links) {
                 HttpResponse<String> answer = get(link);
                 assertThat(answer.statusCode()).as(link).isEqualTo(200);
-                assertThat(answer.body()).as(link).hasSizeGreaterThan(300);
+                assertThat(answer.body()).as(link).hasSizeGreaterThan(100);
             }
             demo.interrupt();
             demo.join();
