@@ -69,6 +69,13 @@ class EndpointsTest {
     }
 
     @Test
+    void everyFormatIsOfferedSomewhere() {
+        assertThat(Endpoints.ALL.stream().flatMap(endpoint -> endpoint.fileTypes().stream()))
+                .as("formats that Formats offers")
+                .contains(FileType.values());
+    }
+
+    @Test
     void namesAreOneAnothersOnly() {
         assertThat(Endpoints.ALL).extracting(Endpoint::name).doesNotHaveDuplicates();
         assertThat(Endpoints.ALL).extracting(Endpoint::exportName).doesNotHaveDuplicates();
