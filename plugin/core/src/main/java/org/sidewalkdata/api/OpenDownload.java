@@ -41,7 +41,7 @@ final class OpenDownload implements Response.Body, AutoCloseable {
     static OpenDownload begin(LazySnapshot lazy, Download download, Publisher publisher, TempFolder temp) {
         Selection first = download.layers().get(0);
         RowCursor rows = download.reckoning()
-                .map(how -> how.open(first, lazy.get()))
+                .map(how -> how.rows().open(lazy.get(), first))
                 .orElseGet(() -> lazy.get().rows(first));
         PlacedSnapshot snapshot = lazy.handOver();
         Provenance provenance = new Provenance(snapshot.version(), publisher);

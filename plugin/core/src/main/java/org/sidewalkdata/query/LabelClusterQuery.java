@@ -24,7 +24,7 @@ public record LabelClusterQuery(
         OptionalDouble minReliability,
         List<IncludedGroup> included) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Clusters");
-    private static final Parameter<Set<LabelType>> LABEL_TYPE =
+    static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only clusters of these types.");
     private static final Parameter<OptionalLong> CLUSTER_SIZE =
             new Parameter<>("clusterSize", ParameterKinds.count(1), "Only clusters of at least this many labels.");
@@ -36,7 +36,7 @@ public record LabelClusterQuery(
             "avgLabelDate", ParameterKinds.TIME, "Only clusters whose average label creation date is on or after it.");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
 
-    private static final Parameter<OptionalDouble> MIN_RELIABILITY = new Parameter<>(
+    static final Parameter<OptionalDouble> MIN_RELIABILITY = new Parameter<>(
             "minReliability",
             ParameterKinds.FRACTION,
             "Only clusters whose votes bear them out at least so far: the lower end of the 95 % Wilson interval of agree among"

@@ -1,19 +1,18 @@
 package org.sidewalkdata.query;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A request for what to mend first, understood (B6). Ranked by the model's own weights: a caller's are refused.
+ * A request for what to mend first, understood (B6). The filters choose problems, also where streets are ranked: then those
+ * that they choose are mended.
  *
- * @param scores by which model
- * @param limit how many, 1 to 10,000
+ * @param scores by which model and weights
+ * @param limit how many come back
  */
 public record PriorityQuery(
         Location location,
@@ -21,56 +20,70 @@ public record PriorityQuery(
         SeverityRange severity,
         OptionalDouble minReliability,
         ScoreChoice scores,
+        GroupBy groupBy,
         int limit) {
-    /** What a row is. */
+    /** What is ranked. */
     public enum GroupBy {
-        CLUSTER;
+        /** Each problem by itself. */
+        CLUSTER("cluster"),
+        /** All problems of a street together. */
+        STREET("street");
 
-        /** The parameter's value. */
+        private final String text;
+
+        GroupBy(String text) {
+            this.text = text;
+        }
+
+        /** As the parameter takes it. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT);
+            return text;
         }
     }
 
     private static final int DEFAULT_LIMIT = 50;
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Problems");
-    private static final Parameter<Set<LabelType>> LABEL_TYPE =
-            new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only problems of these types.");
+    private static final int MAX_LIMIT = 10_000;
+
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Problems");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
-    private static final Parameter<OptionalDouble> MIN_RELIABILITY = new Parameter<>(
-            "minReliability",
-            ParameterKinds.FRACTION,
-            "Only clusters whose votes bear them out at least so far; one without agree and disagree votes never matches.");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
-    private static final Parameter<Optional<GroupBy>> GROUP_BY =
-            new Parameter<>("groupBy", ParameterKinds.oneOf(GroupBy.class), "What a row is.");
-    private static final Parameter<OptionalLong> LIMIT =
-            new Parameter<>("limit", ParameterKinds.range(1, 10_000), "How many; default 50.");
+    private static final Parameter<Optional<GroupBy>> GROUP_BY = new Parameter<>(
+            "groupBy",
+            ParameterKinds.oneOf(GroupBy.class),
+            "What is ranked: each problem by itself, or streets with all their problems mended together. cluster unless given.");
+    private static final Parameter<OptionalLong> LIMIT = new Parameter<>(
+            "limit",
+            ParameterKinds.range(1, MAX_LIMIT),
+            "How many come back, the first of the order; " + DEFAULT_LIMIT + " unless given.");
 
     /** In the order of the interface's table. */
     public static final ParameterGroup<PriorityQuery> PARAMETERS = ParameterGroup.of(
-            PriorityQuery::of, LOCATION, LABEL_TYPE, SEVERITY, MIN_RELIABILITY, SCORES, GROUP_BY, LIMIT);
+            PriorityQuery::of,
+            LOCATION,
+            LabelClusterQuery.LABEL_TYPE,
+            SEVERITY,
+            LabelClusterQuery.MIN_RELIABILITY,
+            SCORES,
+            GROUP_BY,
+            LIMIT);
 
     public PriorityQuery {
         labelTypes = Set.copyOf(labelTypes);
-        if (scores.weights().isPresent()) {
-            throw new InvalidParameterException(
-                    "weights", "and preset are not offered here: priorities are ranked by the model's own weights");
-        }
     }
 
     private static PriorityQuery of(ParameterValues values) {
         return new PriorityQuery(
                 values.get(LOCATION),
-                values.get(LABEL_TYPE),
+                values.get(LabelClusterQuery.LABEL_TYPE),
                 values.get(SEVERITY),
-                values.get(MIN_RELIABILITY),
+                values.get(LabelClusterQuery.MIN_RELIABILITY),
                 values.get(SCORES),
+                values.get(GROUP_BY).orElse(GroupBy.CLUSTER),
                 Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
     }
 
-    /** The problems it asks for, whatever their rank. */
+    /** The problems it asks for, by its model. */
     public Filter filter(Lookups lookups) {
         return new Conditions()
                 .at(location, lookups)
@@ -79,5 +92,10 @@ public record PriorityQuery(
                 .atLeast("reliability", minReliability)
                 .add(scores.filter())
                 .all();
+    }
+
+    /** The same for requests that rank the same problems alike, at one data version. */
+    public String key() {
+        return groupBy + " " + limit + " " + scores.key();
     }
 }

@@ -1,5 +1,8 @@
 package org.sidewalkdata.score;
 
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.LabelType;
 
@@ -43,16 +46,21 @@ public final class UnitTally {
 
     /** The counts without a cluster that was added; this tally stays as it is. */
     public UnitCounts countsWithout(ScoredCluster cluster) {
-        TypeTally tally = model.rule(cluster.type()).isPresent() ? tallies[place(cluster.type())] : null;
-        if (tally == null) {
-            return counts();
-        }
-        tally.remove(cluster);
+        return countsWithout(List.of(cluster));
+    }
+
+    /** The counts without several clusters that were added; this tally stays as it is. */
+    public UnitCounts countsWithout(Collection<ScoredCluster> clusters) {
+        clusters.forEach(cluster -> tally(cluster).ifPresent(tally -> tally.remove(cluster)));
         try {
             return counts();
         } finally {
-            tally.add(cluster);
+            clusters.forEach(this::add);
         }
+    }
+
+    private Optional<TypeTally> tally(ScoredCluster cluster) {
+        return model.rule(cluster.type()).map(rule -> tallies[place(cluster.type())]);
     }
 
     /** Labels of the clusters. */

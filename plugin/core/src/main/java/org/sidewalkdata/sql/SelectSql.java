@@ -87,7 +87,9 @@ public final class SelectSql {
 
     private static String key(Column column, boolean descending) {
         String collation = column.type() == ColumnType.TEXT ? " COLLATE \"C\"" : "";
-        return column.sqlName() + collation + (descending ? " DESC NULLS LAST" : "");
+        // an index on what is never null is in the order that plain DESC asks for
+        String direction = column.nullable() ? " DESC NULLS LAST" : " DESC";
+        return column.sqlName() + collation + (descending ? direction : "");
     }
 
     private static String limit(OptionalLong limit) {

@@ -47,7 +47,9 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
         return query.scores().weights().map(weights -> {
             ScoreModel model = query.scores().rules(lookups);
             PublishedCollection shown = shown(query);
-            return Reckoning.of(query.scores().key(), rows -> new WeighedStreets(rows, shown, model, weights));
+            return new Reckoning(
+                    query.scores().key(),
+                    (snapshot, asked) -> new WeighedStreets(snapshot.rows(asked), shown, model, weights));
         });
     }
 

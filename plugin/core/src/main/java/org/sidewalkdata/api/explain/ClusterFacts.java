@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonReader;
@@ -12,17 +13,21 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
+import org.sidewalkdata.score.TypeRule;
 
 /**
  * A cluster of an explanation.
  *
+ * @param street 0: none
  * @param intersection the one it counts at in models that score intersections; 0: none
  * @param reliability lower end of the Wilson interval; empty: no such votes (B4)
  */
-record ClusterFacts(
+public record ClusterFacts(
         long id,
         ScoredCluster scored,
+        long street,
         long intersection,
         long agree,
         long disagree,
@@ -33,12 +38,23 @@ record ClusterFacts(
     /** By id. @param filter of those wanted */
     static List<ClusterFacts> read(Snapshot snapshot, Filter filter) {
         List<ClusterFacts> clusters = new ArrayList<>();
+        each(snapshot, filter, clusters::add);
+        return clusters;
+    }
+
+    /** Hands over those wanted, one after the other, by id. */
+    public static void each(Snapshot snapshot, Filter filter, Consumer<ClusterFacts> taker) {
         try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
             while (row.next()) {
-                clusters.add(of(row));
+                taker.accept(of(row));
             }
         }
-        return clusters;
+    }
+
+    /** Whether a model counts it at its intersection, not on its street. */
+    public boolean isAtIntersection(ScoreModel model) {
+        return intersection != 0
+                && model.rule(scored.type()).map(TypeRule::atIntersection).orElse(false);
     }
 
     private static ClusterFacts of(RowCursor row) {
@@ -50,6 +66,7 @@ record ClusterFacts(
         return new ClusterFacts(
                 row.getLong(0),
                 scored,
+                row.isNull(2) ? 0 : row.getLong(2),
                 row.isNull(3) ? 0 : row.getLong(3),
                 row.getLong(7),
                 row.getLong(8),
@@ -59,7 +76,8 @@ record ClusterFacts(
                 row.getX(11, 0));
     }
 
-    private static Map<String, Integer> tagCounts(String json) {
+    /** Labels by tag. @param json as views have it */
+    public static Map<String, Integer> tagCounts(String json) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         ((Map<?, ?>) JsonReader.read(json))
                 .forEach((tag, count) -> counts.put((String) tag, ((Number) count).intValue()));

@@ -23,7 +23,6 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.TypeRule;
 import org.sidewalkdata.score.UnitScore;
 
 /** Why a street has its score, reckoned from its clusters (B5). Used by one thread. */
@@ -43,7 +42,11 @@ public final class Explanation {
         this.street = street;
         this.model = model;
         this.segment = new Unit(
-                model, clusters.stream().filter(cluster -> !isAtCorner(cluster)).toList(), street.lengthMeters());
+                model,
+                clusters.stream()
+                        .filter(cluster -> !cluster.isAtIntersection(model))
+                        .toList(),
+                street.lengthMeters());
         this.start = corner(street.start(), clusters);
         this.end = corner(street.end(), clusters);
         List<ClusterFacts> counted = Stream.of(segment, start, end)
@@ -77,17 +80,11 @@ public final class Explanation {
                 ends.isEmpty() ? onIt : new Filter.Or(List.of(onIt, new Filter.InIntegers("intersection_id", ends))));
     }
 
-    private boolean isAtCorner(ClusterFacts cluster) {
-        return cluster.intersection() != 0
-                && model.rule(cluster.scored().type())
-                        .map(TypeRule::atIntersection)
-                        .orElse(false);
-    }
-
     private Unit corner(StreetFacts.End there, List<ClusterFacts> clusters) {
         List<ClusterFacts> its = clusters.stream()
-                .filter(cluster ->
-                        there.isScored() && isAtCorner(cluster) && cluster.intersection() == there.intersection())
+                .filter(cluster -> there.isScored()
+                        && cluster.isAtIntersection(model)
+                        && cluster.intersection() == there.intersection())
                 .toList();
         return new Unit(model, its, UnitScore.NO_LENGTH);
     }

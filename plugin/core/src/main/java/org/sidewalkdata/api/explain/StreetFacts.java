@@ -2,6 +2,7 @@ package org.sidewalkdata.api.explain;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.row.RowCursor;
@@ -16,7 +17,7 @@ import org.sidewalkdata.score.HeadlineScore;
  * @param segmentScore {@link HeadlineScore#NONE}: not audited
  * @param start what is at its start, and at its end
  */
-record StreetFacts(
+public record StreetFacts(
         long id,
         OptionalLong osmWay,
         Optional<String> name,
@@ -34,8 +35,8 @@ record StreetFacts(
      * @param intersection 0: there is none
      * @param score {@link HeadlineScore#NONE}: it has none
      */
-    record End(long intersection, double score) {
-        boolean isScored() {
+    public record End(long intersection, double score) {
+        public boolean isScored() {
             return intersection != 0 && !Double.isNaN(score);
         }
     }
@@ -46,6 +47,15 @@ record StreetFacts(
                 java.util.List.of(new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street), model));
         try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, one))) {
             return row.next() ? Optional.of(of(row)) : Optional.empty();
+        }
+    }
+
+    /** Hands over those wanted, one after the other, by id. @param filter with one for one model */
+    public static void each(Snapshot snapshot, Filter filter, Consumer<StreetFacts> taker) {
+        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, filter))) {
+            while (row.next()) {
+                taker.accept(of(row));
+            }
         }
     }
 

@@ -1,0 +1,140 @@
+package org.sidewalkdata.api.priority;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.explain.StreetFacts;
+import org.sidewalkdata.score.HeadlineScore;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoredCluster;
+import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.UnitTally;
+import org.sidewalkdata.score.Weights;
+
+/**
+ * What mending problems would bring, by any weights (B6): the scores of the streets that they touch, with and without them. A
+ * problem on a street touches that street, one at an intersection all streets that end there. Used by one thread.
+ */
+final class Mending {
+    private final Network network;
+    private final ScoreModel model;
+    private final Weights weights;
+    private final Map<Long, Double> segments = new HashMap<>();
+    private final Map<Long, Double> corners = new HashMap<>();
+
+    /** @param model with the weights to reckon with */
+    Mending(Network network, ScoreModel model) {
+        this.network = network;
+        this.model = model;
+        this.weights = Weights.of(model);
+    }
+
+    /**
+     * What is won.
+     *
+     * @param score of the street in question; {@link HeadlineScore#NONE}: it has none
+     * @param scoreIfFixed of that street without the problems; {@link HeadlineScore#NONE} likewise
+     * @param accessibleMeters what every street that they touch gains, times its length, in sum
+     */
+    record Mended(double score, double scoreIfFixed, double accessibleMeters) {
+        double gain() {
+            return scoreIfFixed - score;
+        }
+    }
+
+    /** What it brings to mend them all at once. @param own the street in question, {@link Problem#NONE}: none */
+    Mended mend(long own, Collection<Problem> problems) {
+        Map<Long, Double> segmentsAfter = new HashMap<>();
+        Map<Long, Double> cornersAfter = new HashMap<>();
+        Set<Long> touched = new TreeSet<>();
+        byUnit(problems, Problem::street, false).forEach((street, gone) -> {
+            if (network.streets().get(street) != null) {
+                touched.add(street);
+                segmentsAfter.put(street, segment(street, gone));
+            }
+        });
+        byUnit(problems, Problem::intersection, true).forEach((intersection, gone) -> {
+            touched.addAll(network.atIntersection().getOrDefault(intersection, Set.of()));
+            cornersAfter.put(intersection, corner(intersection, gone));
+        });
+        double meters = 0;
+        for (long id : touched) {
+            StreetFacts street = street(id);
+            double before = headline(street, Map.of(), Map.of());
+            if (!Double.isNaN(before)) {
+                meters += (headline(street, segmentsAfter, cornersAfter) - before) * street.lengthMeters();
+            }
+        }
+        StreetFacts street = network.streets().get(own);
+        return new Mended(headline(street, Map.of(), Map.of()), headline(street, segmentsAfter, cornersAfter), meters);
+    }
+
+    /** Whether it is a street that is scored, audited or not. */
+    boolean knows(long street) {
+        return network.streets().containsKey(street);
+    }
+
+    private interface UnitId {
+        long of(Problem problem);
+    }
+
+    private static Map<Long, List<ScoredCluster>> byUnit(
+            Collection<Problem> problems, UnitId unit, boolean atIntersection) {
+        return problems.stream()
+                .filter(problem -> atIntersection == (problem.intersection() != Problem.NONE))
+                .collect(Collectors.groupingBy(unit::of, Collectors.mapping(Problem::scored, Collectors.toList())));
+    }
+
+    private double headline(
+            @Nullable StreetFacts street, Map<Long, Double> segmentsAfter, Map<Long, Double> cornersAfter) {
+        if (street == null) {
+            return HeadlineScore.NONE;
+        }
+        double segment = segmentsAfter.getOrDefault(street.id(), segments.computeIfAbsent(street.id(), this::segment));
+        return HeadlineScore.of(
+                        street.audits() == 0 ? HeadlineScore.NONE : segment,
+                        end(street.start(), cornersAfter),
+                        end(street.end(), cornersAfter))
+                .orElse(HeadlineScore.NONE);
+    }
+
+    private double end(StreetFacts.End end, Map<Long, Double> cornersAfter) {
+        if (!end.isScored()) {
+            return HeadlineScore.NONE;
+        }
+        Double after = cornersAfter.get(end.intersection());
+        return after == null ? corners.computeIfAbsent(end.intersection(), this::corner) : after;
+    }
+
+    private double segment(long street) {
+        return segment(street, List.of());
+    }
+
+    private double segment(long street, List<ScoredCluster> without) {
+        return score(network.onStreet().get(street), without, street(street).lengthMeters());
+    }
+
+    private StreetFacts street(long id) {
+        return Objects.requireNonNull(network.streets().get(id), "a street that is touched was read");
+    }
+
+    private double corner(long intersection) {
+        return corner(intersection, List.of());
+    }
+
+    private double corner(long intersection, List<ScoredCluster> without) {
+        return score(network.corners().get(intersection), without, UnitScore.NO_LENGTH);
+    }
+
+    private double score(@Nullable UnitTally tally, List<ScoredCluster> without, double lengthMeters) {
+        UnitTally counted = tally == null ? new UnitTally(model) : tally;
+        return UnitScore.of(model, weights, counted.countsWithout(without), lengthMeters)
+                .score();
+    }
+}

@@ -1,0 +1,60 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.row.PostgisRowSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the service answers of a town. */
+final class Answers {
+    private final SidewalkApi api;
+
+    Answers(Town town) {
+        api = new SidewalkApi(new PostgisRowSource(town.dataSource()), ApiSettings.defaults());
+    }
+
+    /** The properties of each feature, in order. */
+    List<JsonNode> properties(String endpoint, String query) {
+        List<JsonNode> properties = new ArrayList<>();
+        json(endpoint, query).get("features").forEach(feature -> properties.add(feature.get("properties")));
+        return properties;
+    }
+
+    JsonNode json(String endpoint, String query) {
+        return JsonMapper.shared().readTree(text(endpoint, query));
+    }
+
+    String text(String endpoint, String query) {
+        return answer(endpoint, query, 200);
+    }
+
+    /** The problem document of a request that cannot be answered. */
+    JsonNode refused(String endpoint, String query) {
+        return JsonMapper.shared().readTree(answer(endpoint, query, 400));
+    }
+
+    private String answer(String endpoint, String query, int status) {
+        var request = new Request("GET", SidewalkApi.ROOT + endpoint, query, Map.of(), "", Request.Body.NONE);
+        var body = new ByteArrayOutputStream();
+        try (Response answer = api.handle(request)) {
+            answer.body().orElseThrow().writeTo(body);
+            String text = body.toString(StandardCharsets.UTF_8);
+            assertThat(answer.status()).as("%s?%s: %s", endpoint, query, text).isEqualTo(status);
+            return text;
+        } catch (IOException e) {
+            throw new UncheckedIOException("Memory takes what is written", e);
+        }
+    }
+}
