@@ -130,15 +130,20 @@ public record PublishedCollection(
     /**
      * The same, ordered by a hidden column whose values are unique, shown before the others: for services whose features need
      * one id where a record has two.
+     *
+     * @param hiddenColumn never null
+     * @param dbfName its name in shapefiles: at most 10 characters
+     * @param meaning one sentence for the API document
      */
-    public PublishedCollection keyedBy(String hiddenColumn) {
-        Column key = column(hiddenColumn);
+    public PublishedCollection keyedBy(String hiddenColumn, String dbfName, String meaning) {
+        Column unseen = column(hiddenColumn);
+        Column key = new Column(unseen.name(), unseen.sqlName(), dbfName, unseen.type(), false, meaning);
         List<Property> shown = new ArrayList<>(List.of(new Property.Value(key.name(), key)));
         shown.addAll(properties);
         List<Column> all = new ArrayList<>(List.of(key));
         all.addAll(columns);
         List<Column> left = new ArrayList<>(hidden);
-        left.remove(key);
+        left.remove(unseen);
         return new PublishedCollection(
                 name,
                 view,

@@ -63,5 +63,9 @@ public final class StreetCollections {
             .orderBy("street_edge_id", "street_side")
             .build();
 
+    /** The same for services, whose features have one id. */
+    public static final PublishedCollection SIDES_OF_STREETS = SIDEWALK_PRESENCE.keyedBy(
+            "presence_id", "presencid", "The side of a street: twice the street's id, and one more on the right.");
+
     private StreetCollections() {}
 }

@@ -52,7 +52,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "Every street, whatever its status, with its kind and what was done on it.",
                     Optional.empty()),
             new ServedCollection(
-                    StreetCollections.SIDEWALK_PRESENCE.keyedBy("presence_id"),
+                    StreetCollections.SIDES_OF_STREETS,
                     "Sidewalk presence",
                     "Both sides of every street, and whether there is a sidewalk.",
                     Optional.empty()),

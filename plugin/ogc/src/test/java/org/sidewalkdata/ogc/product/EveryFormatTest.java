@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.collection.Collections;
@@ -186,7 +187,7 @@ class EveryFormatTest {
                 compare(collection.properties(), expected, actual.properties(), compared);
             } else {
                 for (Column column : collection.attributes()) {
-                    String name = shapefile ? column.dbfName() : column.name();
+                    String name = shapefile ? column.dbfName() : nameIn(format, column);
                     compared.value(
                             column, expected.value(column), actual.properties().path(name));
                 }
@@ -196,6 +197,10 @@ class EveryFormatTest {
                         expected.geometry().orElseThrow(), actual.geometry().orElseThrow());
             }
         }
+    }
+
+    private static String nameIn(String format, Column column) {
+        return endingOf(format).equals(".gpkg") ? column.flatName() : column.name();
     }
 
     private static void compare(List<Property> properties, Truth expected, JsonNode record, Compared compared) {
@@ -208,11 +213,15 @@ class EveryFormatTest {
         }
     }
 
-    /** A CSV file has a line's ends only. */
+    /** A CSV file has a line's ends only, and of some areas only the centre. */
     private static boolean hasGeometry(String format, PublishedCollection collection) {
         return switch (collection.geometryType()) {
             case NONE -> false;
-            case POINT, MULTI_POLYGON -> !format.equals("json");
+            case POINT -> !format.equals("json");
+            case MULTI_POLYGON ->
+                !format.equals("json")
+                        && (!format.contains("csv")
+                                || collection.csvGeometryNames().contains("wkt"));
             case LINE_STRING -> !format.equals("json") && !format.contains("csv");
         };
     }
@@ -243,19 +252,30 @@ class EveryFormatTest {
     }
 
     private static boolean isShapefile(String format) {
-        return ending(format.equals("json") || format.equals("items") ? "geojson" : format)
-                .equals(".zip");
+        return endingOf(format).equals(".zip");
     }
 
-    /** Not a document, nor one of two halves of its view. */
+    /** Of what GDAL is not asked for, too. */
+    private static String endingOf(String format) {
+        return ending(format.equals("json") || format.equals("items") ? "geojson" : format);
+    }
+
+    /** Not a document, nor one of two halves of its view, nor the first of a ranking. */
     private static boolean showsItsWholeCollection(String name) {
         return Endpoints.find(name)
                 .filter(RowsEndpoint.class::isInstance)
                 .filter(endpoint -> !endpoint.parameters().contains(StatsByDayQuery.FILTER_LOW_QUALITY))
+                .filter(endpoint -> endpoint.parameters().stream()
+                        .noneMatch(parameter -> parameter.name().equals("limit")))
                 .isPresent();
     }
 
+    /** What the endpoint answers, without what only a parameter adds. */
     private static PublishedCollection collection(String name) {
+        Records records = ((RowsEndpoint<?>) Endpoints.find(name).orElseThrow()).records();
+        if (records.maybe().isEmpty() && !name.equals("labelClusters")) {
+            return records.collection();
+        }
         return Collections.ALL.stream()
                 .filter(one -> one.view().equalsIgnoreCase(name.replaceAll("([A-Z])", "_$1")))
                 .findFirst()

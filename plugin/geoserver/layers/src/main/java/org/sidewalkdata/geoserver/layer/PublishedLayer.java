@@ -46,7 +46,7 @@ public record PublishedLayer(
                     List.of("streets", "roads", "audits"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
-                    StreetCollections.SIDEWALK_PRESENCE.keyedBy("presence_id"),
+                    StreetCollections.SIDES_OF_STREETS,
                     "Sidewalk presence",
                     "Both sides of every street, and whether there is a sidewalk.",
                     List.of("sidewalks", "streets", "presence"),
