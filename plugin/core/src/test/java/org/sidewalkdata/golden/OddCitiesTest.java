@@ -89,15 +89,13 @@ class OddCitiesTest {
         return variants;
     }
 
-    /** Problems are ranked by the model's own weights, and a choice takes what it lists. */
+    /** A choice takes what it lists. */
     private static boolean isOffered(Endpoint<?> endpoint, String variant) {
         String[] parts = variant.split("=", 2);
-        boolean weighs = parts[0].equals("weights") || parts[0].equals("preset");
-        return !(weighs && endpoint.name().equals("priorities"))
-                && endpoint.parameters().stream()
-                        .filter(parameter -> parameter.name().equals(parts[0]))
-                        .map(parameter -> parameter.kind().schema().get("enum"))
-                        .anyMatch(choices -> !(choices instanceof List<?> list) || list.contains(parts[1]));
+        return endpoint.parameters().stream()
+                .filter(parameter -> parameter.name().equals(parts[0]))
+                .map(parameter -> parameter.kind().schema().get("enum"))
+                .anyMatch(choices -> !(choices instanceof List<?> list) || list.contains(parts[1]));
     }
 
     private static List<String> choices(Parameter<?> parameter) {
