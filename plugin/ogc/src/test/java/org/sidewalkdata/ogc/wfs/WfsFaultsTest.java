@@ -29,7 +29,7 @@ class WfsFaultsTest extends WfsTest {
                 "service=WFS&request=DescribeStoredQueries&storedQuery_Id=x|400|InvalidParameterValue|storedQuery_Id",
                 "service=WFS&request=GetPropertyValue&typeNames=regions|400|MissingParameterValue|valueReference",
                 "service=WFS&request=GetPropertyValue&typeNames=regions&valueReference=x|400|InvalidParameterValue|valueReference",
-                "typeNames=streets|400|InvalidParameterValue|typeNames",
+                "typeNames=rivers|400|InvalidParameterValue|typeNames",
                 "typeNames=regions,label_clusters|400|OptionNotSupported|typeNames",
                 "typeNames=regions&count=-1|400|InvalidParameterValue|count",
                 "typeNames=regions&startIndex=a|400|InvalidParameterValue|startIndex",
