@@ -5,7 +5,7 @@ import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
 /**
- * What a deployment can set about the five endpoints.
+ * What a deployment can set about the endpoints.
  *
  * @param maxConcurrentExports downloads that may read from the database at once; one more waits for its turn
  * @param retryAfter what Retry-After says

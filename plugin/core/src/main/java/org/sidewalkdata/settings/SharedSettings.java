@@ -5,7 +5,7 @@ import java.util.List;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
-/** The settings that every host of the five endpoints has, with the same names, notations, defaults and bounds. */
+/** The settings that every host of the endpoints has, with the same names, notations, defaults and bounds. */
 public final class SharedSettings {
     public static final Setting<Integer> MAX_CONCURRENT_EXPORTS =
             Setting.count("sidewalk.max-concurrent-exports", ReadBudget.DEFAULT_LONG_READS, 1, 10_000);

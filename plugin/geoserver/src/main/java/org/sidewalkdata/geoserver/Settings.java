@@ -110,7 +110,7 @@ public final class Settings {
         return reader.get(RESTORE);
     }
 
-    /** What the five endpoints are answered with. */
+    /** What the endpoints are answered with. */
     public ApiSettings forApi() {
         return new ApiSettings(
                 reader.get(SharedSettings.MAX_CONCURRENT_EXPORTS),

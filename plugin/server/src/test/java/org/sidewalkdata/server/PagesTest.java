@@ -14,7 +14,7 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** What a person, or a program that looks for the API's document, finds outside the five endpoints. */
+/** What a person, or a program that looks for the API's document, finds outside the endpoints. */
 class PagesTest {
     private static StubServer server;
 

@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import org.sidewalkdata.crowd.ReadBudget;
 
 /**
- * What the five endpoints take of the store's connections, which GeoServer's own services use too. The store is the
+ * What the endpoints take of the store's connections, which GeoServer's own services use too. The store is the
  * administrator's, so a pool that is too small is told, and not refused.
  *
  * @param budget the most that the endpoints use at once

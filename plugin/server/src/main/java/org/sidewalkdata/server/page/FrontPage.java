@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.document.Html;
 
-/** What a person sees at {@code /about}: whose data this is, how fresh, and five requests to try. */
+/** What a person sees at {@code /about}: whose data this is, how fresh, and requests to try. */
 final class FrontPage {
     private static final Template PAGE = Template.named("/page/index.html");
     private static final String STYLE = Template.resource("/page/style.css");

@@ -89,7 +89,7 @@ public record SidewalkSettings(
         return new ReadBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports, requestTimeout);
     }
 
-    /** The part that the five endpoints need. */
+    /** The part that the endpoints need. */
     public ApiSettings forApi(String build) {
         return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, publisher());
     }

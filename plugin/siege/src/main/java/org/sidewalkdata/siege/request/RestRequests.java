@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.ParameterKinds;
 
-/** Requests to the five endpoints with any of their parameters, as their description lists them. */
+/** Requests to the endpoints with any of their parameters, as their description lists them. */
 record RestRequests(Facts facts, Dice dice) {
     private static final ServedCollection LABELS =
             ServedCollection.find("raw_labels").orElseThrow();
