@@ -2,101 +2,35 @@ package org.sidewalkdata.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sidewalkdata.query.QueryCases.CITY;
+import static org.sidewalkdata.query.QueryCases.and;
+import static org.sidewalkdata.query.QueryCases.clusters;
+import static org.sidewalkdata.query.QueryCases.delivery;
+import static org.sidewalkdata.query.QueryCases.labels;
+import static org.sidewalkdata.query.QueryCases.parameters;
+import static org.sidewalkdata.query.QueryCases.refused;
+import static org.sidewalkdata.query.QueryCases.streetFilter;
+import static org.sidewalkdata.query.QueryCases.users;
 
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Region;
-import org.sidewalkdata.score.SampleRules;
-import org.sidewalkdata.score.ScoreRules;
 
-/** The parameter rules of the interface and of decisions P1 to P14, one claim a test. */
+/** The rules of the other parameters, decisions P1 to P14, one claim a test; places are those of {@link LocationQueryTest}. */
 class QueryTest {
-    private static final Lookups CITY = new Lookups() {
-        @Override
-        public List<Region> regions() {
-            return List.of(
-                    new Region(7, "Old Town", new Bbox(0, 0, 1, 1)), new Region(9, "Åland", new Bbox(1, 0, 2, 1)));
-        }
-
-        @Override
-        public Set<String> tags() {
-            return Set.of("steep", "cracks, bumps");
-        }
-
-        @Override
-        public ScoreRules scoreRules() {
-            return SampleRules.RULES;
-        }
-
-        @Override
-        public Optional<Bbox> cityBox() {
-            return Optional.of(new Bbox(0, 0, 2, 2));
-        }
-    };
-
-    private static Parameters parameters(String query) {
-        return new Parameters(RawParameters.parse(query));
-    }
-
-    private static LabelClusterQuery clusters(String query) {
-        return understood(LabelClusterQuery.PARAMETERS, Formats.FEATURES, query);
-    }
-
-    private static RawLabelQuery labels(String query) {
-        return understood(RawLabelQuery.PARAMETERS, Formats.FEATURES, query);
-    }
-
-    private static Filter streetFilter(String query) {
-        return understood(AccessScoreStreetQuery.PARAMETERS, Formats.FEATURES, query)
-                .filter(CITY);
-    }
-
-    private static UserStatsQuery users(String query) {
-        return understood(UserStatsQuery.PARAMETERS, Formats.TABLE, query);
-    }
-
-    /** As an endpoint reads: its own parameters, then those of the format. */
-    private static <Q> Q understood(ParameterGroup<Q> parameters, Formats formats, String query) {
-        Q understood = parameters.read(parameters(query), CITY);
-        delivery(formats, query);
-        return understood;
-    }
-
-    private static Delivery delivery(Formats formats, String query) {
-        return formats.read(parameters(query), CITY);
-    }
-
     @Test
     void whatIsReadWithoutBeingDeclaredIsNamed() {
         var declared = new Parameter<>("known", ParameterKinds.FLAG, "");
         var forgotten = new Parameter<>("forgotten", ParameterKinds.FLAG, "");
         ParameterGroup<Boolean> group = ParameterGroup.of(values -> values.get(forgotten), declared);
         assertThatThrownBy(() -> group.read(parameters(""), CITY)).hasMessageContaining("[forgotten]");
-    }
-
-    private static Filter and(Filter... parts) {
-        return new Filter.And(List.of(parts));
-    }
-
-    /** Asserts that the query is refused for that parameter. */
-    private static void refused(String parameter, String message, Runnable parse) {
-        assertThatThrownBy(parse::run)
-                .isInstanceOfSatisfying(
-                        InvalidParameterException.class,
-                        e -> assertThat(e.parameter()).contains(parameter))
-                .hasMessageContaining(message);
     }
 
     @Test
@@ -160,86 +94,6 @@ class QueryTest {
                 "includeRawLabels",
                 "must be true or false but was '" + text,
                 () -> clusters("includeRawLabels=" + text));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"-122.4,47.5,-122.3,47.6", "%20-122.4%20,+47.5,-1223e-1,+47.60", "-122.4,47.5,-122.3,4.76E1"})
-    void p5_boxes(String text) {
-        assertThat(clusters("bbox=" + text).location())
-                .isEqualTo(new Location.InBox(new Bbox(-122.4, 47.5, -122.3, 47.6)));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "1,2,3",
-                "1,2,3,4,5",
-                "a,2,3,4",
-                "1,2,3,",
-                "NaN,0,1,1",
-                "Infinity,0,1,1",
-                "1e999,0,1,1",
-                "0x1,0,1,1",
-                "1f,0,2,2",
-                "181,0,182,1",
-                "0,-91,1,1",
-                "2,0,1,1",
-                "0,2,1,1",
-                "١,0,2,2"
-            })
-    void p5_whatIsNoBoxIsRefused(String text) {
-        refused("bbox", "", () -> clusters("bbox=" + text));
-    }
-
-    @Test
-    void p5_swappedAxesAreHinted() {
-        refused(
-                "bbox",
-                "with the axes swapped, -122.4,47.5,-122.3,47.6 would be valid",
-                () -> clusters("bbox=47.5,-122.4,47.6,-122.3"));
-    }
-
-    @Test
-    void rule4_bboxWinsOverBothRegionFiltersAndRegionIdOverRegionName() {
-        assertThat(clusters("regionName=x&regionId=7&bbox=0,0,1,1").location())
-                .isEqualTo(new Location.InBox(new Bbox(0, 0, 1, 1)));
-        assertThat(clusters("regionName=x&regionId=7").location()).isEqualTo(new Location.RegionId(7));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"0", "-1", "1.0", "abc", "9223372036854775808", "+1", "1e3", "٣"})
-    void p6_regionIdMustBeAPositiveIntegerAlsoWhenItLoses(String text) {
-        String encoded = text.replace("+", "%2B");
-        refused("regionId", "must be a whole number of at least 1", () -> clusters("regionId=" + encoded));
-        refused("regionId", "", () -> labels("bbox=0,0,1,1&regionId=" + encoded));
-        refused("regionId", "", () -> streetFilter("bbox=0,0,1,1&regionId=" + encoded));
-    }
-
-    @Test
-    void p6_anUnknownRegionIsEmptyOnClustersAndLabelsAndRefusedOnStreets() {
-        assertThat(labels("regionId=9223372036854775807").filter(CITY))
-                .isEqualTo(and(new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, Long.MAX_VALUE)));
-        assertThat(clusters("regionName=nowhere").filter(CITY))
-                .isEqualTo(and(new Filter.InIntegers("region_id", Set.of())));
-        refused("regionId", "must be the id of a region: one of 7, 9", () -> streetFilter("regionId=8"));
-        refused("regionName", "must be the name of a region", () -> streetFilter("regionName=nowhere"));
-    }
-
-    @Test
-    void p6_regionNamesAreComparedWithoutCaseAndTrimmed() {
-        Filter oldTown = and(new Filter.InIntegers("region_id", Set.of(7L)));
-        assertThat(streetFilter("regionName=%20oLD+tOWN%20")).isEqualTo(oldTown);
-        assertThat(streetFilter("regionName=%C3%A5LAND"))
-                .isEqualTo(and(new Filter.InIntegers("region_id", Set.of(9L))));
-    }
-
-    @Test
-    void p6_aRegionThatLosesIsNotLookedUp() {
-        assertThat(streetFilter("bbox=0,0,1,1&regionId=8&regionName=nowhere"))
-                .isEqualTo(and(new Filter.InBbox("geom", new Bbox(0, 0, 1, 1))));
-        assertThat(streetFilter("regionId=7&regionName=nowhere"))
-                .isEqualTo(and(new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, 7)));
     }
 
     @ParameterizedTest
@@ -348,11 +202,6 @@ class QueryTest {
         assertThat(delivery(Formats.FEATURES, "filetype=CSV").fileType()).isEqualTo(FileType.CSV);
         refused("filetype", "must be one of json, csv", () -> users("filetype=xml"));
         refused("filetype", "must be one of geojson, csv, shapefile, geopackage", () -> clusters("filetype=json"));
-    }
-
-    @Test
-    void p13_withoutLocationStreetsUseTheCitysBox() {
-        assertThat(streetFilter("")).isEqualTo(and(new Filter.InBbox("geom", new Bbox(0, 0, 2, 2))));
     }
 
     @Test
