@@ -1,16 +1,11 @@
 package org.sidewalkdata.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -24,9 +19,7 @@ import tools.jackson.databind.JsonNode;
 class NewbergAnswersTest {
     @Test
     void allFiveEndpointsAnswerAndTheirNumbersFitTogether() throws IOException {
-        Optional<Path> folder = newberg();
-        assumeTrue(folder.isPresent(), "no bundle of Newberg in a folder shared/data/newberg above this one");
-        try (FixtureCities cities = new FixtureCities(folder.get().getParent())) {
+        try (FixtureCities cities = new FixtureCities(Newberg.bundleOrSkip().getParent())) {
             SidewalkApi api = cities.api("newberg");
             List<JsonNode> labels = Answers.features(api, "/v3/api/rawLabels");
             List<JsonNode> clusters = Answers.features(api, "/v3/api/labelClusters?includeRawLabels=true");
@@ -74,12 +67,5 @@ class NewbergAnswersTest {
         try (CSVParser parser = format.parse(new StringReader(text))) {
             return parser.getRecords();
         }
-    }
-
-    private static Optional<Path> newberg() {
-        return Stream.iterate(Path.of("").toAbsolutePath(), path -> path != null, Path::getParent)
-                .map(path -> path.resolve("shared/data/newberg"))
-                .filter(Files::isDirectory)
-                .findFirst();
     }
 }
