@@ -100,9 +100,9 @@ class HostileRequestTest {
         return Stream.of(
                 arguments(400, post + "Transfer-Encoding: chunked\r\n\r\nZZ\r\n<a/>\r\n0\r\n\r\n"),
                 arguments(400, get + "?a=\u00e9" + END),
-                arguments(400, get + "?a=" + "x".repeat(200_000) + END),
+                arguments(414, get + "?a=" + "x".repeat(200_000) + END),
                 arguments(
-                        400,
+                        431,
                         get + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: " + "x".repeat(200_000) + "\r\n\r\n"),
                 arguments(404, "GET /actuator/health/data/more" + END),
                 arguments(404, "GET /actuator/health/a/b/c" + END),

@@ -9,10 +9,12 @@ import java.util.Optional;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.ErrorState;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.apache.coyote.http11.Http11InputBuffer;
 import org.apache.coyote.http11.Http11Processor;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.SocketWrapperBase;
+import org.apache.tomcat.util.res.StringManager;
 
 /**
  * What serves a connection. HTTP/1.1 misses the last chunk of a broken answer. Before that version, which nginx speaks to its
@@ -20,6 +22,14 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
  * close would make a truncated file look whole. Used by one thread at a time.
  */
 final class CuttingProcessor extends Http11Processor {
+    private static final int NOT = 0;
+    private static final int URI_TOO_LONG = 414;
+    private static final int HEADERS_TOO_LARGE = 431;
+
+    /** The one sign by which Tomcat tells a head that is too large from a malformed one, in the language of its host. */
+    private static final String TOO_LARGE =
+            StringManager.getManager(Http11InputBuffer.class).getString("iib.requestheadertoolarge.error");
+
     private static final ThreadLocal<SocketWrapperBase<?>> SOCKET = new ThreadLocal<>();
 
     private final long readerTimeoutMillis;
@@ -29,6 +39,9 @@ final class CuttingProcessor extends Http11Processor {
     private WeakReference<SocketWrapperBase<?>> begun = new WeakReference<>(null);
 
     private long headBegun;
+
+    /** The status of a head that is too large, or {@link #NOT}. */
+    private int tooLarge;
 
     /**
      * @param readerTimeout how long a client may take nothing of its answer
@@ -52,6 +65,7 @@ final class CuttingProcessor extends Http11Processor {
         // the
         // system says that there is room when a third of its buffer is empty
         socket.setWriteTimeout(readerTimeoutMillis);
+        tooLarge = NOT;
         SOCKET.set(socket);
         try {
             return headInTime(socket, super.service(socket));
@@ -77,6 +91,12 @@ final class CuttingProcessor extends Http11Processor {
     @Override
     protected void setErrorState(ErrorState state, Throwable cause) {
         super.setErrorState(state, cause);
+        if (cause != null && TOO_LARGE.equals(cause.getMessage())) {
+            tooLarge = request.requestURI().isNull() ? URI_TOO_LONG : HEADERS_TOO_LARGE;
+        }
+        if (tooLarge != NOT) { // Tomcat has set 400, as for all malformed heads, and does so again for what is missing
+            response.setStatus(tooLarge);
+        }
         if (state == ErrorState.CLOSE_NOW
                 && response.isCommitted()
                 && !request.protocol().equals("HTTP/1.1")) {

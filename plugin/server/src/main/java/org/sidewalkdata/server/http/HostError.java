@@ -15,7 +15,7 @@ record HostError(int status, String title, String detail) {
                 new HostError(
                         status,
                         "Bad Request",
-                        "The request line or a header is malformed or too long. Blanks and characters outside ASCII must be"
+                        "The request line or a header is malformed. Blanks and characters outside ASCII must be"
                                 + " percent-encoded in a URL.");
             case 404 ->
                 new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");
