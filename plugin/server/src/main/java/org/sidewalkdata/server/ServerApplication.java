@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.Reads;
@@ -21,7 +22,7 @@ import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.PlaceMetrics;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
-import org.sidewalkdata.server.page.PageServlet;
+import org.sidewalkdata.server.page.PageApi;
 import org.sidewalkdata.server.settings.SharedNotation;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.spool.SpoolCache;
@@ -152,24 +153,20 @@ class ServerApplication {
     }
 
     @Bean
-    ServletRegistrationBean<PageServlet> frontPage(Examples examples, SidewalkSettings settings) {
-        return PageServlet.frontPage(examples, settings.baseUrl());
-    }
-
-    @Bean
-    ServletRegistrationBean<PageServlet> docsPage(SidewalkSettings settings) {
-        return PageServlet.docsPage(settings.baseUrl());
-    }
-
-    @Bean
-    ServletRegistrationBean<PageServlet> openApi(SidewalkSettings settings) {
-        return PageServlet.openApi(
-                settings.baseUrl(), Build.version(), settings.publisher().terms());
-    }
-
-    @Bean
     Servlets servlets(RequestBodies bodies, SidewalkSettings settings) {
         return new Servlets(bodies, settings.baseUrl());
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> pageServlet(
+            Servlets servlets, Examples examples, SidewalkSettings settings) {
+        var pages = new PageApi(
+                examples,
+                settings.baseUrl(),
+                Build.version(),
+                settings.publisher().terms(),
+                new Answering(Answering.READING, settings.retryAfter()));
+        return servlets.of("pages", pages, PageApi.PATHS);
     }
 
     @Bean

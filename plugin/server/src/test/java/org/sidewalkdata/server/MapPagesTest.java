@@ -43,8 +43,9 @@ class MapPagesTest {
     @ParameterizedTest
     @CsvSource({
         "/, 200, text/html;charset=utf-8",
-        "/developers, 200, text/html;charset=utf-8",
-        "/about, 200, text/html;charset=utf-8",
+        "/developers, 200, text/html; charset=utf-8",
+        "/about, 200, text/html; charset=utf-8",
+        "/site.css, 200, text/css; charset=utf-8",
         "/map/main.js, 200, text/javascript;charset=utf-8",
         "/map/ol.js, 200, text/javascript;charset=utf-8",
         "/map/city.json, 200, application/json",

@@ -3,12 +3,14 @@ package org.sidewalkdata.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
@@ -30,8 +32,8 @@ class PagesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    /about                | text/html;charset=utf-8
-                    /api-docs             | text/html;charset=utf-8
+                    /about                | text/html; charset=utf-8
+                    /api-docs             | text/html; charset=utf-8
                     /v3/api/openapi.json  | application/json
                     """)
     void areServedLikeEverythingElse(String path, String type) throws Exception {
@@ -39,7 +41,7 @@ class PagesTest {
         assertThat(get.statusCode()).isEqualTo(200);
         assertThat(get.headers().firstValue("Content-Type")).hasValue(type);
         assertThat(get.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
-        assertThat(new String(get.body())).contains("https://example.org/walks").doesNotContain("${");
+        assertThat(new String(get.body())).doesNotContain("${");
 
         HttpResponse<byte[]> head = server.send("HEAD", path);
         assertThat(head.body()).isEmpty();
@@ -50,6 +52,25 @@ class PagesTest {
         HttpResponse<byte[]> post = server.send("POST", path);
         assertThat(post.statusCode()).isEqualTo(405);
         assertThat(post.headers().firstValue("Allow")).hasValue("GET, HEAD, OPTIONS");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/about", "/v3/api/openapi.json"})
+    void addressesToCopyBeginAsTheOperatorSays(String path) throws Exception {
+        assertThat(new String(server.get(path).body())).contains("https://example.org/walks");
+    }
+
+    @Test
+    void pagesRefuseFramesAndInlineCodeAndLoadTheirStyleFromHere() throws Exception {
+        for (String path : List.of("/about", "/api-docs", "/developers")) {
+            HttpResponse<byte[]> page = server.get(path);
+            assertThat(page.headers().firstValue("X-Frame-Options")).hasValue("DENY");
+            assertThat(page.headers().firstValue("Content-Security-Policy"))
+                    .hasValueSatisfying(policy -> assertThat(policy).doesNotContain("unsafe"));
+            assertThat(new String(page.body()))
+                    .contains("<link rel=\"stylesheet\" href=\"./site.css\">", "<meta name=\"description\"")
+                    .doesNotContain("<style", " style=");
+        }
     }
 
     @Test

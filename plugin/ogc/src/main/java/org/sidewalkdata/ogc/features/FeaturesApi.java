@@ -20,6 +20,7 @@ import org.sidewalkdata.ogc.served.Reading;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.row.RowSource;
 
 /**
@@ -97,7 +98,7 @@ public final class FeaturesApi {
                 call.snapshot().version(), settings, call.representation().format(), call.base());
         headers.put("Content-Type", call.representation().mediaType());
         if (call.representation() == Representation.HTML) {
-            AnswerHeaders.page(headers);
+            headers.putAll(PagePolicy.READ.headers());
         }
         headers.putAll(content.headers());
         return headers;

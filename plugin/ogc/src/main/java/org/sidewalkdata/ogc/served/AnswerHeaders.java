@@ -10,8 +10,6 @@ import org.sidewalkdata.model.DataVersion;
 
 /** The headers that good answers of every OGC service carry (A13). Pure. */
 public final class AnswerHeaders {
-    private static final String HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
     private AnswerHeaders() {}
 
     /**
@@ -30,22 +28,5 @@ public final class AnswerHeaders {
         headers.put("Cache-Control", settings.cacheControl());
         headers.put("Vary", "Accept, Accept-Encoding" + (settings.baseUrl().isEmpty() ? ", " + BaseUrl.VARY : ""));
         return headers;
-    }
-
-    /**
-     * Adds what a browser must know of HTML: nothing in it runs or is loaded, whatever the data hold. Such a page may not be
-     * shown in a frame of another site's.
-     */
-    public static void page(Map<String, String> headers) {
-        headers.put(
-                "Content-Security-Policy", HARMLESS + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
-        headers.put("X-Frame-Options", "DENY");
-        headers.put("Referrer-Policy", "no-referrer");
-    }
-
-    /** As {@link #page}, for HTML that maps of other sites show in frames of their own. */
-    public static void framedPage(Map<String, String> headers) {
-        headers.put("Content-Security-Policy", HARMLESS + "; sandbox allow-popups");
-        headers.put("Referrer-Policy", "no-referrer");
     }
 }

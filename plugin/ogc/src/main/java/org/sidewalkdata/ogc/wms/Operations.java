@@ -14,6 +14,7 @@ import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.document.CapabilitiesDocument;
@@ -141,7 +142,7 @@ final class Operations {
         Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wms", base);
         headers.put("Content-Type", mediaType);
         if (mediaType.equals(InfoFormat.HTML.mediaType())) {
-            AnswerHeaders.framedPage(headers);
+            headers.putAll(PagePolicy.FRAMED.headers());
         }
         return Answering.unlessHeld(
                 request,

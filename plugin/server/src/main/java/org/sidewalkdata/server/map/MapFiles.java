@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import org.sidewalkdata.ogc.site.Section;
+import org.sidewalkdata.ogc.site.SiteHeader;
+import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.server.page.Template;
 
 /** The files of the map page by their path: those of {@code resources/map}, and OpenLayers from its jar. Immutable. */
@@ -25,15 +28,13 @@ final class MapFiles {
             "street.js",
             "list.js",
             "download.js",
-            "api.js",
-            "developers.js");
+            "api.js");
     private static final String OPENLAYERS = "/META-INF/maven/org.webjars.npm/ol/pom.properties";
 
     private final Map<String, StaticFile> files = new HashMap<>();
 
     MapFiles() {
         files.put("/", page("/map/index.html"));
-        files.put("/developers", page("/map/developers.html"));
         OWN.forEach(name -> files.put("/map/" + name, StaticFile.of("/map/" + name)));
         String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
         files.put("/map/ol.js", StaticFile.of(openLayers + "dist/ol.js"));
@@ -46,7 +47,8 @@ final class MapFiles {
     }
 
     private static StaticFile page(String resource) {
-        byte[] whole = Template.named(resource).text().getBytes(StandardCharsets.UTF_8);
+        String header = SiteHeader.html(SiteRoot.from("/"), Optional.of(Section.MAP));
+        byte[] whole = Template.named(resource).fill(Map.of("header", header)).getBytes(StandardCharsets.UTF_8);
         return StaticFile.of("text/html; charset=utf-8", whole);
     }
 

@@ -15,12 +15,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The map page at {@code /}, its files below {@code /map/}, and the page for developers. The browser is told to load
+ * The map page at {@code /} and its files below {@code /map/}. The browser is told to load
  * nothing from elsewhere but the operator's background map. Thread-safe.
  */
 public final class MapServlet extends HttpServlet {
-    /** What this servlet is to be mapped to: the root alone, the developers' page, the files. */
-    public static final String[] PATHS = {"", "/developers", "/map/*"};
+    /** What this servlet is to be mapped to: the root alone, and the files. */
+    public static final String[] PATHS = {"", "/map/*"};
 
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(MapServlet.class);

@@ -13,20 +13,28 @@ import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.ogc.site.Section;
+import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.query.Parameter;
 
 /** The API for people, from the same description as the OpenAPI document. */
 final class DocsPage {
+    private static final SitePage FRAME = new SitePage(
+            "/api-docs",
+            Section.API,
+            "The API, to read",
+            "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.");
     private static final Template PAGE = Template.named("/page/docs.html");
 
     private DocsPage() {}
 
     static String html(String baseUrl) {
-        return PAGE.fill(Map.of(
-                "style", Template.resource("/page/style.css"),
-                "base", escape(baseUrl),
-                "contents", each(Endpoints.ALL, DocsPage::contentsLine),
-                "endpoints", each(Endpoints.ALL, DocsPage::endpoint)));
+        return FRAME.begin()
+                + PAGE.fill(Map.of(
+                        "base", escape(baseUrl),
+                        "contents", each(Endpoints.ALL, DocsPage::contentsLine),
+                        "endpoints", each(Endpoints.ALL, DocsPage::endpoint)))
+                + SitePage.END;
     }
 
     private static String contentsLine(Endpoint<?> endpoint) {

@@ -2,24 +2,56 @@ package org.sidewalkdata.server.page;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.Section;
+import org.sidewalkdata.ogc.site.SitePage;
 
-/** What a person sees at {@code /about}: whose data this is, how fresh, and requests to try. */
-final class FrontPage {
+/** What a person sees at {@code /about}: whose data this is, how fresh, and requests to try. Thread-safe. */
+final class FrontPage implements Page {
     private static final Template PAGE = Template.named("/page/index.html");
-    private static final String STYLE = Template.resource("/page/style.css");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    private FrontPage() {}
+    private final Examples examples;
+    private final String baseUrl;
+    private final Duration retryAfter;
+
+    /** @param baseUrl how clients reach this host; empty: links are relative to the host */
+    FrontPage(Examples examples, String baseUrl, Duration retryAfter) {
+        this.examples = examples;
+        this.baseUrl = baseUrl;
+        this.retryAfter = retryAfter;
+    }
+
+    /** The same page with status 503, which nobody keeps, while the database is away. */
+    @Override
+    public Response answer(Request request) {
+        Optional<Examples.Found> found = examples.findIfReachable();
+        String html = html(baseUrl, found);
+        if (found.isPresent()) {
+            return FixedPage.html(html, PagePolicy.READ).answer(request);
+        }
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.putAll(PagePolicy.READ.headers());
+        headers.put("Content-Type", FixedPage.HTML);
+        headers.put("Cache-Control", "no-store");
+        headers.put("Retry-After", Long.toString(retryAfter.toSeconds()));
+        return Response.whole(503, headers, html.getBytes(StandardCharsets.UTF_8), request.isHead());
+    }
 
     /**
      * @param baseUrl empty: links are relative to the host
@@ -27,16 +59,19 @@ final class FrontPage {
      */
     static String html(String baseUrl, Optional<Examples.Found> found) {
         Optional<String> city = found.flatMap(known -> known.version().cityName());
-        return PAGE.fill(Map.of(
-                "style", STYLE,
-                "base", escape(baseUrl),
-                "title",
-                        "Sidewalk accessibility data"
-                                + city.map(name -> " of " + escape(name)).orElse(""),
-                "city", city.map(Html::escape).orElse("one city"),
-                "state", found.map(known -> facts(known.version())).orElse(AWAY),
-                "examples",
-                        found.map(known -> examples(baseUrl, known.requests())).orElse("")));
+        var frame = new SitePage(
+                "/about",
+                Section.ABOUT,
+                "Sidewalk accessibility data" + city.map(name -> " of " + name).orElse(""),
+                "What the sidewalk accessibility scores of this city mean, how fresh they are, and how to get the data.");
+        return frame.begin()
+                + PAGE.fill(Map.of(
+                        "city", city.map(Html::escape).orElse("one city"),
+                        "state", found.map(known -> facts(known.version())).orElse(AWAY),
+                        "examples",
+                                found.map(known -> examples(baseUrl, known.requests()))
+                                        .orElse("")))
+                + SitePage.END;
     }
 
     private static final String AWAY = """

@@ -9,19 +9,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A page of the resources, which begins as all of them do, with places for texts, <code>${name}</code>. Immutable.
+ * A text of the resources with places for texts, <code>${name}</code>. Immutable.
  *
- * @param text of the whole page
+ * @param text with its places
  */
 public record Template(String text) {
     private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
-    private static final String HEAD = "/page/head.html";
 
-    /** @param resource what stands behind the common head: {@code /page/index.html} */
+    /** @param resource {@code /page/docs.html} */
     public static Template named(String resource) {
-        return new Template(resource(HEAD) + resource(resource));
+        return new Template(resource(resource));
     }
 
+    /** The whole text of a resource. */
     static String resource(String name) {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
             if (in == null) {
@@ -34,7 +34,7 @@ public record Template(String text) {
     }
 
     /** @param html by name of the place; texts must be escaped already */
-    String fill(Map<String, String> html) {
+    public String fill(Map<String, String> html) {
         return PLACE.matcher(text).replaceAll(place -> {
             String value = html.get(place.group(1));
             if (value == null) {

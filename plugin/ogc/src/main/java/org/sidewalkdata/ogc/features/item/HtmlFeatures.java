@@ -8,6 +8,7 @@ import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
@@ -24,7 +25,7 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
 
     @Override
     public void begin() throws IOException {
-        sink.put(Html.begin(collection.title(), Trail.to(call, collection)));
+        sink.put(OgcPage.begin(call, collection.title(), collection.description(), Trail.to(call, collection)));
         sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Features\">\n<table>\n<thead><tr>");
         for (Column column : columns.columns()) {
             sink.put("<th scope=\"col\">" + Html.escape(column.name()) + "</th>");
@@ -48,7 +49,7 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
         String of = matched.map(count -> " of " + count).orElse("");
         sink.put(Html.paragraph(returned + of + " features"));
         sink.put(Html.links("Other pages and forms", links));
-        sink.put(Html.end());
+        sink.put(OgcPage.END);
     }
 
     private String anchor(String id) {

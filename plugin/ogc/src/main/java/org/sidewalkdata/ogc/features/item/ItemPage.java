@@ -21,6 +21,7 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.features.query.CrsParameter;
 import org.sidewalkdata.ogc.http.Representation;
@@ -92,7 +93,8 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         var bytes = new ByteArrayOutputStream();
         ByteSink sink = ByteSink.to(bytes);
         PublishedCollection rows = collection.rows();
-        sink.put(Html.begin(collection.title() + ", " + id, Trail.to(call, collection)));
+        sink.put(OgcPage.begin(
+                call, collection.title() + ", " + id, collection.description(), Trail.to(call, collection)));
         sink.put("<dl>\n");
         for (int column = 0; column < rows.attributes().size(); column++) {
             String name = Html.escape(rows.columns().get(column).name());
@@ -100,7 +102,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         }
         sink.put("</dl>\n");
         sink.put(Html.links("Other forms", links(call)));
-        sink.put(Html.end());
+        sink.put(OgcPage.END);
         sink.flush();
         return bytes.toByteArray();
     }

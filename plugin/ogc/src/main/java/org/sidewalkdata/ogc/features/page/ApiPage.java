@@ -21,8 +21,11 @@ public final class ApiPage implements TwoForms {
     public Content html(Call call) {
         OpenApiDocument api = new OpenApiDocument(call);
         api.document();
-        StringBuilder page =
-                new StringBuilder(Html.begin(LandingPage.title(call) + ": the API", Trail.toLanding(call)));
+        StringBuilder page = new StringBuilder(OgcPage.begin(
+                call,
+                LandingPage.title(call) + ": the API",
+                "The paths of the OGC API Features of this city, each in a sentence.",
+                Trail.toLanding(call)));
         page.append("<dl>\n");
         api.summaries()
                 .forEach((path, summary) -> page.append("<dt><code>")
@@ -31,6 +34,6 @@ public final class ApiPage implements TwoForms {
                         .append(Html.escape(summary))
                         .append("</dd>\n"));
         return Content.html(
-                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + Html.end());
+                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + OgcPage.END);
     }
 }

@@ -18,11 +18,11 @@ import org.sidewalkdata.row.CollectionSummary;
 public record CollectionPage(ServedCollection collection) implements TwoForms {
     @Override
     public Content html(Call call) {
-        return Content.html(Html.begin(collection.title(), Trail.toCollections(call))
+        return Content.html(OgcPage.begin(call, collection.title(), collection.description(), Trail.toCollections(call))
                 + Html.paragraph(collection.description())
                 + Terms.of(call).html()
                 + Html.links("Resources", allLinks(call))
-                + Html.end());
+                + OgcPage.END);
     }
 
     @Override

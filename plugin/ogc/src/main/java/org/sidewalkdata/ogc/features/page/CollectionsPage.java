@@ -37,7 +37,8 @@ public final class CollectionsPage implements TwoForms {
 
     @Override
     public Content html(Call call) {
-        StringBuilder page = new StringBuilder(Html.begin("Collections", Trail.toLanding(call)));
+        StringBuilder page = new StringBuilder(OgcPage.begin(
+                call, "Collections", "What is published here, collection by collection.", Trail.toLanding(call)));
         for (ServedCollection collection : ServedCollection.ALL) {
             String here = call.url("/collections/" + collection.id());
             page.append("<h2>")
@@ -46,6 +47,6 @@ public final class CollectionsPage implements TwoForms {
                     .append(Html.paragraph(collection.description()));
         }
         page.append(Html.links("Other forms", call.selfAndAlternate(offered())));
-        return Content.html(page + Html.end());
+        return Content.html(page + OgcPage.END);
     }
 }

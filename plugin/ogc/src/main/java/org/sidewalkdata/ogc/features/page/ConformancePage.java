@@ -52,9 +52,13 @@ public final class ConformancePage implements TwoForms {
         List<Link> classes = CLASSES.stream()
                 .map(uri -> new Link(uri, "related", "text/html", uri))
                 .toList();
-        return Content.html(Html.begin("Conformance", Trail.toLanding(call))
+        return Content.html(OgcPage.begin(
+                        call,
+                        "Conformance",
+                        "The conformance classes of OGC standards that this API has.",
+                        Trail.toLanding(call))
                 + Html.links("Conformance classes", classes)
-                + Html.end());
+                + OgcPage.END);
     }
 
     @Override

@@ -17,11 +17,11 @@ public final class LandingPage implements TwoForms {
 
     @Override
     public Content html(Call call) {
-        return Content.html(Html.begin(title(call), List.of())
+        return Content.html(OgcPage.begin(call, title(call), DESCRIPTION, List.of())
                 + Html.paragraph(DESCRIPTION)
                 + Terms.of(call).html()
                 + Html.links("Resources", links(call))
-                + Html.end());
+                + OgcPage.END);
     }
 
     @Override

@@ -104,7 +104,8 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
 
     @Override
     public Content html(Call call) {
-        StringBuilder page = new StringBuilder(Html.begin(kind.meaning(), Trail.to(call, collection)));
+        StringBuilder page = new StringBuilder(
+                OgcPage.begin(call, kind.meaning(), collection.description(), Trail.to(call, collection)));
         page.append("<dl>\n");
         for (Column column : kind.columns(collection)) {
             page.append("<dt>")
@@ -114,6 +115,6 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
                     .append("</dd>\n");
         }
         return Content.html(
-                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + Html.end());
+                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + OgcPage.END);
     }
 }

@@ -7,10 +7,25 @@ import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
+import org.sidewalkdata.ogc.site.SiteFiles;
 import org.sidewalkdata.row.RowCursor;
 
 /** A small page for a GIS program's window: a table a feature. */
 final class InfoHtml extends InfoWriter {
+    private static final String BEGIN = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>What is here</title>
+            <style>%s</style>
+            </head>
+            <body>
+            <main>
+            <h1>What is here</h1>
+            """.formatted(SiteFiles.infoStyle());
+
     private String title = "";
     private boolean found;
 
@@ -20,7 +35,7 @@ final class InfoHtml extends InfoWriter {
 
     @Override
     void begin() throws IOException {
-        sink.put(Html.begin("What is here", List.of()));
+        sink.put(BEGIN);
     }
 
     @Override
@@ -47,6 +62,6 @@ final class InfoHtml extends InfoWriter {
         if (!found) {
             sink.put(Html.paragraph("Nothing was found here."));
         }
-        sink.put(Html.end());
+        sink.put("</main>\n</body>\n</html>\n");
     }
 }

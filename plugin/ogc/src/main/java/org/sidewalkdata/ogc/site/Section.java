@@ -1,0 +1,27 @@
+package org.sidewalkdata.ogc.site;
+
+/** What the header of every page leads to, in its order. The host serves all of them. */
+public enum Section {
+    MAP("Map", ""),
+    ABOUT("About", "about"),
+    DEVELOPERS("Developers", "developers"),
+    API("API", "api-docs"),
+    OGC("OGC services", "ogc/features/v1?f=html");
+
+    private final String title;
+    private final String href;
+
+    Section(String title, String href) {
+        this.title = title;
+        this.href = href;
+    }
+
+    String title() {
+        return title;
+    }
+
+    /** Below the host's root. */
+    String href() {
+        return href;
+    }
+}

@@ -1,0 +1,18 @@
+package org.sidewalkdata.ogc.site;
+
+/**
+ * The way from a page to the host's root as a relative reference, which is right behind every proxy and prefix because the browser
+ * resolves it. Pure.
+ */
+public final class SiteRoot {
+    private SiteRoot() {}
+
+    /**
+     * @param path of the page below the host's root, as the browser shows it: {@code /ogc/features/v1/collections}
+     * @return ends with a slash: {@code ../../../}, or {@code ./} for what lies in the root itself
+     */
+    public static String from(String path) {
+        long levels = path.chars().skip(1).filter(letter -> letter == '/').count();
+        return levels == 0 ? "./" : "../".repeat((int) levels);
+    }
+}
