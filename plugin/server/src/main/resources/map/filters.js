@@ -1,51 +1,74 @@
-// Region, label types and legend.
+// Region, and which labels are shown: type, severity, verdict, reliability, dates.
 
-import { lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
-import { change, state } from './state.js';
+import { TYPES, typeSymbol } from './look.js';
+import { change, onChange, state } from './state.js';
 
-const byId = id => document.getElementById(id);
+const VERDICTS = [['any', 'Any'], ['correct', 'Confirmed'], ['incorrect', 'Refuted'], ['unvalidated', 'No verdict']];
+const SEVERITIES = [['', 'Any'], ['2,3', '2 and 3'], ['3', '3, a major barrier only'], ['1', '1, minor only']];
+const RELIABILITIES = [[0, 'Any'], [0.25, 'At least 0.25'], [0.5, 'At least 0.5'], [0.75, 'At least 0.75']];
 
-function startRegions(regions) {
-  const select = byId('region');
-  for (const region of [...regions].sort((a, b) => a.name.localeCompare(b.name))) {
-    select.append(new Option(region.name, region.id, false, region.id === state.region));
-  }
-  select.addEventListener('change', () => change({ region: select.value ? Number(select.value) : null }));
+function element(name, properties, ...content) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...content);
+  return made;
 }
 
-function startTypes() {
-  const boxes = TYPES.map(type => {
-    const label = document.createElement('label');
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.value = type.name;
-    box.checked = state.types.has(type.name);
-    label.append(box, typeSymbol(type), type.title);
-    byId('types').append(label);
-    return box;
+function select(title, options, read, write) {
+  const made = element('select', {});
+  options.forEach(([value, text]) => made.add(new Option(text, value)));
+  made.addEventListener('change', () => change(write(made.value)));
+  const show = () => { made.value = read(); if (made.selectedIndex < 0) made.selectedIndex = 0; };
+  onChange(show);
+  show();
+  return element('label', { className: 'line' }, title, made);
+}
+
+function day(title, place) {
+  const made = element('input', { type: 'date' });
+  made.addEventListener('change', () => {
+    const dates = [...(state.dates ?? [null, null])];
+    dates[place] = made.value || null;
+    change({ dates: dates.some(value => value) ? dates : null });
   });
-  const update = () => change({ types: new Set(boxes.filter(box => box.checked).map(box => box.value)) });
-  const setAll = checked => {
-    boxes.forEach(box => { box.checked = checked; });
-    update();
-  };
-  byId('types').addEventListener('change', update);
-  byId('types-all').addEventListener('click', () => setAll(true));
-  byId('types-none').addEventListener('click', () => setAll(false));
+  const show = () => { made.value = state.dates?.[place] ?? ''; };
+  onChange(show);
+  show();
+  return element('label', { className: 'line' }, title, made);
 }
 
-function startLegend() {
-  const rows = SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]);
-  rows.push([lineSymbol(UNAUDITED, true), 'Not audited']);
-  for (const row of rows) {
-    const item = document.createElement('li');
-    item.append(...row);
-    byId('legend').append(item);
-  }
+function types() {
+  const boxes = TYPES.map(type => element('input', { type: 'checkbox', value: type.name }));
+  const chosen = () => change({ types: new Set(boxes.filter(box => box.checked).map(box => box.value)) });
+  boxes.forEach(box => box.addEventListener('change', chosen));
+  const show = () => boxes.forEach(box => { box.checked = state.types.has(box.value); });
+  onChange(show);
+  show();
+  const all = checked => () => { boxes.forEach(box => { box.checked = checked; }); chosen(); };
+  const buttons = element('p', { className: 'buttons' }, element('button', { type: 'button', id: 'types-all', onclick: all(true) }, 'All'),
+    element('button', { type: 'button', id: 'types-none', onclick: all(false) }, 'None'));
+  return element('fieldset', { id: 'types' }, element('legend', {}, 'Label types'),
+    ...boxes.map((box, i) => element('label', {}, box, typeSymbol(TYPES[i]), TYPES[i].title)), buttons);
 }
 
-export function startFilters(city) {
-  startRegions(city.regions);
-  startTypes();
-  startLegend();
+function startRegion(city) {
+  const chosen = document.getElementById('region');
+  [...city.regions].sort((a, b) => a.name.localeCompare(b.name)).forEach(region => chosen.add(new Option(region.name, region.id)));
+  chosen.addEventListener('change', () =>
+    change({ region: chosen.value ? Number(chosen.value) : null, street: null, place: null }, { push: true }));
+  const show = () => { chosen.value = state.region ?? ''; };
+  onChange(show);
+  show();
+}
+
+const span = value => (value ? (value.length === 1 ? `${value},${value}` : value).split(',').map(Number) : null);
+
+export function startFilters({ city }) {
+  startRegion(city);
+  document.getElementById('filters').append(
+    element('h2', {}, 'Which labels'), types(),
+    select('Severity', SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
+    select('Verdict of validators', VERDICTS, () => state.verdict, verdict => ({ verdict })),
+    select('Reliability', RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) })),
+    day('Labelled from', 0), day('to', 1),
+    element('p', { className: 'quiet' }, 'All of these choose the marks on the map and what is downloaded; the days choose downloads and lists only, because map tiles do not carry them.'));
 }

@@ -1,23 +1,24 @@
-// What things look like: the same colours, classes and shapes as styles/*.sld.
+// What things look like: the same colours, classes and shapes as in styles/.
 
 export const SCORE_CLASSES = [
-  { from: 0.8, color: '#313695', title: '0.8 to 1: most accessible' },
-  { from: 0.6, color: '#74ADD1', title: '0.6 to 0.8' },
-  { from: 0.4, color: '#FEE090', title: '0.4 to 0.6' },
-  { from: 0.2, color: '#F46D43', title: '0.2 to 0.4' },
-  { from: 0.0, color: '#A50026', title: '0 to 0.2: least accessible' },
+  { from: 0.8, color: '#D8EDF7', title: '0.8 to 1: most accessible' },
+  { from: 0.6, color: '#F2D06B', title: '0.6 to 0.8' },
+  { from: 0.4, color: '#E58A3C', title: '0.4 to 0.6' },
+  { from: 0.2, color: '#B8372F', title: '0.2 to 0.4' },
+  { from: 0.0, color: '#6A0F2E', title: '0 to 0.2: least accessible' },
 ];
-export const UNAUDITED = '#8A8A8A';
+export const UNAUDITED = '#7A7A7A';
 
+/** sign: whether it counts for a street or against it; 0: not at all. */
 export const TYPES = [
-  { name: 'CurbRamp', title: 'Curb ramp', color: '#90C31F', shape: 'circle' },
-  { name: 'NoCurbRamp', title: 'Missing curb ramp', color: '#E679B6', shape: 'triangle' },
-  { name: 'Crosswalk', title: 'Crosswalk', color: '#FABF1C', shape: 'cross' },
-  { name: 'SurfaceProblem', title: 'Surface problem', color: '#F68D3E', shape: 'star' },
-  { name: 'Obstacle', title: 'Obstacle', color: '#78B0EA', shape: 'square' },
-  { name: 'Signal', title: 'Pedestrian signal', color: '#63C0AB', shape: 'diamond' },
-  { name: 'NoSidewalk', title: 'No sidewalk', color: '#BE87D8', shape: 'x' },
-  { name: 'Other', title: 'Other', color: '#B3B3B3', shape: 'circle' },
+  { name: 'CurbRamp', title: 'Curb ramp', color: '#90C31F', shape: 'circle', sign: 1 },
+  { name: 'NoCurbRamp', title: 'Missing curb ramp', color: '#E679B6', shape: 'triangle', sign: -1 },
+  { name: 'Crosswalk', title: 'Crosswalk', color: '#FABF1C', shape: 'cross', sign: 1 },
+  { name: 'SurfaceProblem', title: 'Surface problem', color: '#F68D3E', shape: 'star', sign: -1 },
+  { name: 'Obstacle', title: 'Obstacle', color: '#78B0EA', shape: 'square', sign: -1 },
+  { name: 'Signal', title: 'Pedestrian signal', color: '#63C0AB', shape: 'diamond', sign: 1 },
+  { name: 'NoSidewalk', title: 'No sidewalk', color: '#BE87D8', shape: 'x', sign: -1 },
+  { name: 'Other', title: 'Other', color: '#B3B3B3', shape: 'circle', sign: 0 },
 ];
 
 export function scoreColor(score) {

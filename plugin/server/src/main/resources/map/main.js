@@ -1,26 +1,31 @@
-// The map page: puts map, filters, list, details and download together.
+// The map page: puts the parts together. Each part is told of the city and the map, fills a section of its own of index.html,
+// and hears of everything else by state.js.
 
-import { getJson, say } from './api.js';
-import { startDownload } from './download.js';
+import { say } from './api.js';
+import { city as ask } from './city.js';
+import { startControls } from './controls.js';
 import { startFilters } from './filters.js';
-import { startList } from './list.js';
+import { startLegend } from './legend.js';
 import { startMap } from './map.js';
+import { startPaint } from './paint.js';
 import { readAddress } from './state.js';
-import { startStreet } from './street.js';
+import { startTabs } from './tabs.js';
+import { startWeights } from './weights.js';
 
 async function start() {
   readAddress();
-  const city = await getJson('map/city.json');
-  if (city.name) {
-    document.title = `Sidewalk accessibility map of ${city.name}`;
-    document.getElementById('title').textContent = `Sidewalk accessibility in ${city.name}`;
-  }
-  startFilters(city);
-  const map = startMap(city);
-  startStreet(map);
-  startList(map);
-  startDownload(map);
+  startTabs();
+  const city = await ask();
+  const map = await startMap(city);
+  startPaint({ city, map });
+  startControls({ city, map });
+  startLegend({ city, map });
+  startFilters({ city, map });
+  startWeights({ city, map });
   if (!city.bounds) say('Nothing is published yet.');
 }
 
-start().catch(error => say(`The map cannot be shown: ${error.message}`));
+start().catch(error => {
+  say(`The map cannot be shown: ${error.message}`);
+  throw error;
+});

@@ -1,69 +1,109 @@
-// The OpenLayers map: view, keyboard, clicks, and the view in the address.
+// The map itself. What other modules may do with it:
+//
+//   box()                  [west, south, east, north] in degrees, of what is in view
+//   fit(bbox)              shows a box of degrees
+//   center()               [longitude, latitude] of the middle
+//   goTo([lon, lat], zoom) moves there; without a zoom, near enough to tell streets apart
+//   highlight(features)    points out GeoJSON features (points, lines, areas), in place of those before; [] for none
+//   onPick(callback)       told { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } of each click or Enter,
+//                          after the state has changed: a street or region is chosen by then
+//   snapshotPng()          promise of a Blob: the map as it is drawn, without controls
+//   style, redraw()        paint by the style's layers (style.js), and draw again
+// Keyboard, pointer, and the view in the address are its own business.
 
+import { getJson } from './api.js';
 import { makeLayers } from './layers.js';
+import { pickAt } from './pick.js';
 import { change, onChange, state } from './state.js';
 
-const START_ZOOM = 13;
+const NEAR = 17;
+const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
-export function startMap(city) {
-  const { Map, View, control, proj } = window.ol;
-  const layers = makeLayers(city);
-  const view = new View({ maxZoom: 20, minZoom: 2 });
+function makeView(city) {
+  const { View, proj } = window.ol;
+  return new View({ maxZoom: 20, minZoom: 2, center: proj.fromLonLat(city.bounds ? middle(city.bounds) : [0, 0]), zoom: 13 });
+}
+
+const middle = ([west, south, east, north]) => [(west + east) / 2, (south + north) / 2];
+
+export async function startMap(city) {
+  const { Map, control, format, proj } = window.ol;
+  const layers = makeLayers(city, await getJson('styles/map.json'));
+  const view = makeView(city);
+  const target = document.getElementById('map');
   const map = new Map({
-    target: 'map',
-    layers: layers.all,
-    view,
-    controls: control.defaults.defaults({ attributionOptions: { collapsible: false } }).extend([new control.ScaleLine()]),
+    target, view, layers: layers.all,
+    keyboardEventTarget: target.parentElement, // the map itself takes no focus, so that the first wheel and drag move it
+    controls: [new control.Attribution({ collapsible: false }), new control.ScaleLine()],
   });
 
-  const toExtent = box => proj.transformExtent(box, 'EPSG:4326', view.getProjection());
-  const fit = (box, options) => view.fit(toExtent(box), { padding: [30, 30, 30, 30], ...options });
-  if (state.view) {
-    view.setCenter(proj.fromLonLat([state.view.lon, state.view.lat]));
-    view.setZoom(state.view.zoom);
-  } else if (city.bounds) {
-    fit(city.bounds);
-  } else {
-    view.setCenter([0, 0]);
-    view.setZoom(START_ZOOM);
+  const fit = (box, animated = true) => view.fit(proj.transformExtent(box, 'EPSG:4326', view.getProjection()),
+    { padding: [30, 30, 30, 30], maxZoom: 18, duration: animated && !CALM.matches ? 300 : 0 });
+  const goTo = (at, zoom = Math.max(NEAR, view.getZoom())) => {
+    view.cancelAnimations();
+    view.setCenter(proj.fromLonLat(at));
+    view.setZoom(zoom);
+  };
+
+  /** The view of the address; without one, the chosen region, or the city. */
+  function follow(animated) {
+    if (state.view) return goTo([state.view.lon, state.view.lat], state.view.zoom);
+    const box = city.regions.find(region => region.id === state.region)?.bbox ?? city.bounds;
+    if (box) fit(box, animated);
   }
+  follow(false);
 
+  const own = () => { const [lon, lat] = proj.toLonLat(view.getCenter()); return { zoom: view.getZoom(), lat, lon }; };
+  let moved = false; // the map itself changes the view in the address
   map.on('moveend', () => {
-    const [lon, lat] = proj.toLonLat(view.getCenter());
-    change({ view: { zoom: view.getZoom(), lat, lon } });
+    moved = true;
+    change({ view: own() });
+    moved = false;
   });
-  map.on('rendercomplete', () => { map.getTargetElement().dataset.drawn = 'true'; });
-
   onChange(keys => {
-    if (keys.has('region')) {
-      const region = city.regions.find(other => other.id === state.region);
-      const box = region?.bbox ?? (state.region == null ? city.bounds : null);
-      if (box) fit(box, { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300 });
+    if (keys.has('view') && !moved) follow(true);
+    else if (keys.has('region') && !keys.has('view')) {
+      const box = city.regions.find(region => region.id === state.region)?.bbox ?? city.bounds;
+      if (box) fit(box);
     }
-    if (keys.has('region') || keys.has('types') || keys.has('street')) layers.redraw();
   });
+  map.on('rendercomplete', () => { target.dataset.drawn = 'true'; });
+
+  const redraw = () => [layers.regions, layers.streets, layers.clusters].forEach(layer => layer.changed());
+  const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
+  const callbacks = [];
+  pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)));
 
   return {
-    layers,
-    view,
-    /** West, south, east, north in degrees. */
+    layers, view, redraw, style: layers.style, fit, goTo,
     box: () => proj.transformExtent(view.calculateExtent(map.getSize()), view.getProjection(), 'EPSG:4326'),
-    /** Calls back with a position in degrees and a street's id, if one is hit, for clicks and the Enter key. */
-    onPick(pick) {
-      const at = pixel => {
-        const hit = map.forEachFeatureAtPixel(pixel, (feature, layer) => (layer === layers.streets ? feature.getId() : feature.get('street_edge_id')), {
-          hitTolerance: 8,
-          layerFilter: layer => layer === layers.streets || layer === layers.clusters,
-        });
-        pick(proj.toLonLat(map.getCoordinateFromPixel(pixel)), hit ?? null);
-      };
-      map.on('singleclick', event => at(event.pixel));
-      map.getTargetElement().addEventListener('keydown', event => {
-        if (event.key === 'Enter' && event.target === map.getTargetElement()) at(map.getSize().map(length => length / 2));
-      });
+    center: () => proj.toLonLat(view.getCenter()),
+    onPick: callback => callbacks.push(callback),
+    highlight(features) {
+      const source = layers.highlight.getSource();
+      source.clear();
+      source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
     },
-    /** Degrees of so many pixels, for the box around a click. */
-    degrees: pixels => pixels * view.getResolution() / 111319,
-    center: ([lon, lat]) => view.setCenter(proj.fromLonLat([lon, lat])),
+    snapshotPng: () => new Promise(resolve => {
+      map.once('rendercomplete', () => drawn(map).toBlob(resolve));
+      map.render();
+    }),
   };
+}
+
+/** All layers' canvases as one. */
+function drawn(map) {
+  const [width, height] = map.getSize();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = getComputedStyle(map.getTargetElement()).backgroundColor;
+  pen.fillRect(0, 0, width, height);
+  for (const layer of map.getViewport().querySelectorAll('.ol-layer canvas')) {
+    const matrix = /^matrix\(([^)]*)\)$/.exec(layer.style.transform)?.[1].split(',').map(Number);
+    pen.setTransform(...(matrix ?? [width / layer.width, 0, 0, height / layer.height, 0, 0]));
+    pen.drawImage(layer, 0, 0);
+  }
+  return canvas;
 }

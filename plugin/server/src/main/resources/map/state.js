@@ -1,50 +1,124 @@
-// What the page shows, kept in the address so that a link leads to the same view:
-// #map=zoom/lat/lon&region=3&types=CurbRamp,Signal&street=17&at=lon,lat
+// What the page shows. All of it stands in the address, so that a link leads to the same view:
+// #map=zoom/lat/lon&region=3&street=17&types=CurbRamp,Signal&severity=2,3&preset=barriers&tab=mend …
+//
+//   state                       the present values, by the keys of KEYS below; read only
+//   change(values, { push })    sets some of them; push: as a new entry of the history, so that Back leads out again
+//   onChange(listener(keys))    told afterwards, once, with the Set of keys whose values are others now; also after Back,
+//                               Forward, and a new address typed into an open tab
+// What an address says wrongly is as if it were not said.
 
 import { TYPES } from './look.js';
 
 const ALL = TYPES.map(type => type.name);
+const WEIGHED = TYPES.filter(type => type.sign).map(type => type.name);
+
+const whole = text => (/^[0-9]{1,9}$/.test(text) ? Number(text) : null);
+const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
+
+function numbers(text, separator, count, valid = () => true) {
+  const values = text.split(separator).map(Number);
+  return text && values.length === count && values.every(Number.isFinite) && valid(values) ? values : null;
+}
+
+const range = (least, most) => ({
+  initial: null,
+  read: text => numbers(text, ',', 2, ([from, to]) => from >= least && from <= to && to <= most),
+  write: values => values.map(value => +value.toFixed(3)).join(','),
+});
+
+function readWeights(text) {
+  const parts = text.split(',').map(part => part.split(':'));
+  const valid = parts.every(([name, weight]) => WEIGHED.includes(name) && weight?.trim() && weight >= 0 && weight <= 10);
+  return valid ? Object.fromEntries(parts.map(([name, weight]) => [name, Number(weight)])) : null;
+}
+
+function readDates(text) {
+  const days = text.split(',');
+  return days.length === 2 && days.every(day => day === '' || /^\d{4}-\d\d-\d\d$/.test(day)) && days.some(day => day)
+    ? days.map(day => day || null) : null;
+}
+
+/** For each key its value without an address, and how it is read from and written to one; default is not written. */
+const KEYS = {
+  // { zoom, lat, lon }; null: the whole city
+  view: {
+    initial: null, as: 'map',
+    read: text => { const at = numbers(text, '/', 3); return at && { zoom: at[0], lat: at[1], lon: at[2] }; },
+    write: ({ zoom, lat, lon }) => `${zoom.toFixed(2)}/${lat.toFixed(5)}/${lon.toFixed(5)}`,
+  },
+  region: { initial: null, read: whole }, // region_id
+  street: { initial: null, read: whole }, // street_edge_id
+  place: { // { kind, id } of what else was chosen
+    initial: null,
+    read: text => { const [, kind, id] = /^(intersection|cluster)\/([0-9]{1,9})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
+    write: ({ kind, id }) => `${kind}/${id}`,
+  },
+  types: { // Set of label types; empty: none, and nothing is asked for
+    initial: new Set(ALL),
+    read: text => new Set(text.split(',').filter(name => ALL.includes(name))),
+    write: types => ALL.filter(name => types.has(name)).join(','),
+  },
+  severity: range(1, 3), // [least, most]; null: any, also none
+  dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') }, // of labels, [from, to]
+  verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
+  reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // at least (B4)
+  preset: oneOf('default', 'barriers', 'infrastructure', 'missing_ramps'), // B3
+  weights: { // one's own magnitudes by type, which stand before the preset; null: none
+    initial: null, read: readWeights,
+    write: weights => WEIGHED.filter(name => name in weights).map(name => `${name}:${weights[name]}`).join(','),
+  },
+  model: oneOf('2026-06', '2026-10'), // B2
+  compare: { initial: null, read: text => numbers(text, ',', 2, ids => ids.every(Number.isInteger)) }, // two region_ids
+  scores: range(0, 1), // the histogram's brush
+  tab: oneOf('regions', 'streets', 'mend', 'compare', 'adjust', 'data', 'trust'),
+};
+
+const copy = value => (value instanceof Set ? new Set(value) : value);
+const text = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
+const nameOf = key => KEYS[key].as ?? key;
+
 const listeners = [];
 
-export const state = { view: null, region: null, types: new Set(ALL), street: null };
+/** embed: inside another page, said by ?embed and not changed. */
+export const state = {
+  embed: new URLSearchParams(location.search).has('embed'),
+  ...Object.fromEntries(Object.entries(KEYS).map(([key, { initial }]) => [key, copy(initial)])),
+};
 
-function numbers(text, separator, count) {
-  const values = (text ?? '').split(separator).map(Number);
-  return text && values.length === count && values.every(Number.isFinite) ? values : null;
+/** The address of what is shown with other values: for links. */
+export function addressWith(values = {}) {
+  const parts = Object.keys(KEYS).map(key => {
+    const written = text(key, key in values ? values[key] : state[key]);
+    return written === text(key, KEYS[key].initial) ? '' : `${nameOf(key)}=${encodeURIComponent(written).replace(/%(2C|2F|3A)/g, decodeURIComponent)}`;
+  });
+  return '#' + parts.filter(part => part).join('&');
 }
 
-/** Reads the address; what it does not say, or says wrongly, stays at its default. */
-export function readAddress() {
-  const hash = new URLSearchParams(location.hash.slice(1));
-  const view = numbers(hash.get('map'), '/', 3);
-  state.view = view && { zoom: view[0], lat: view[1], lon: view[2] };
-  state.region = /^[0-9]+$/.test(hash.get('region') ?? '') ? Number(hash.get('region')) : null;
-  const types = hash.get('types');
-  state.types = new Set(types == null ? ALL : types.split(',').filter(name => ALL.includes(name)));
-  const at = numbers(hash.get('at'), ',', 2);
-  state.street = at && /^[0-9]+$/.test(hash.get('street') ?? '') ? { id: Number(hash.get('street')), lon: at[0], lat: at[1] } : null;
+function apply(values) {
+  const keys = new Set(Object.keys(values).filter(key => text(key, values[key]) !== text(key, state[key])));
+  keys.forEach(key => { state[key] = values[key]; });
+  return keys;
 }
 
-function writeAddress() {
-  const parts = [];
-  if (state.view) {
-    const { zoom, lat, lon } = state.view;
-    parts.push(`map=${zoom.toFixed(2)}/${lat.toFixed(5)}/${lon.toFixed(5)}`);
-  }
-  if (state.region != null) parts.push(`region=${state.region}`);
-  if (state.types.size < ALL.length) parts.push(`types=${[...state.types].join(',')}`);
-  if (state.street) parts.push(`street=${state.street.id}`, `at=${state.street.lon.toFixed(6)},${state.street.lat.toFixed(6)}`);
-  history.replaceState(null, '', '#' + parts.join('&'));
-}
+const tell = keys => { if (keys.size) listeners.forEach(listener => listener(keys)); };
 
-/** Changes what is shown and tells everyone which keys changed. */
-export function change(values) {
-  Object.assign(state, values);
-  writeAddress();
-  const keys = new Set(Object.keys(values));
-  listeners.forEach(listener => listener(keys));
+export function change(values, { push = false } = {}) {
+  const keys = apply(values);
+  if (!keys.size) return;
+  history[push ? 'pushState' : 'replaceState'](null, '', addressWith());
+  tell(keys);
 }
 
 export function onChange(listener) {
   listeners.push(listener);
 }
+
+/** Reads the address, at the start and whenever it becomes another one. */
+export function readAddress() {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  tell(apply(Object.fromEntries(Object.entries(KEYS).map(([key, { initial, read }]) =>
+    [key, hash.has(nameOf(key)) ? read(hash.get(nameOf(key))) : copy(initial)]))));
+}
+
+addEventListener('popstate', readAddress);
+addEventListener('hashchange', readAddress);

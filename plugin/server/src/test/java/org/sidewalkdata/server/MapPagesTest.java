@@ -121,7 +121,8 @@ class MapPagesTest {
                         .body(),
                 StandardCharsets.UTF_8);
         assertThat(json).contains("\"https://a.org/tiles/regions/{z}/{x}/{y}.mvt\"");
-        assertThat(text("/styles/map.json")).contains("http://127.0.0.1:" + server.port() + "/tiles/regions.json");
+        assertThat(text("/styles/map.json"))
+                .contains("http://127.0.0.1:" + server.port() + "/tiles/access_score_regions.json");
     }
 
     @Test

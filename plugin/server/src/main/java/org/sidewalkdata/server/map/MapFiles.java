@@ -4,38 +4,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SiteHeader;
 import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.server.page.Template;
 
-/** The files of the map page by their path: those of {@code resources/map}, and OpenLayers from its jar. Immutable. */
+/** The files of the map page by their path: those of {@code resources/map}, and OpenLayers from its jar. Thread-safe. */
 final class MapFiles {
-    private static final List<String> OWN = List.of(
-            "page.css",
-            "main.js",
-            "map.js",
-            "layers.js",
-            "look.js",
-            "names.js",
-            "state.js",
-            "filters.js",
-            "street.js",
-            "list.js",
-            "download.js",
-            "api.js");
+    /** Names of own files, which a path below {@code /map/} may have: nothing else of the program is sent. */
+    private static final Pattern OWN = Pattern.compile("/map/([a-z]+/)?[a-z-]+\\.(js|css)");
+
     private static final String OPENLAYERS = "/META-INF/maven/org.webjars.npm/ol/pom.properties";
 
-    private final Map<String, StaticFile> files = new HashMap<>();
+    private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
 
     MapFiles() {
         files.put("/", page("/map/index.html"));
-        OWN.forEach(name -> files.put("/map/" + name, StaticFile.of("/map/" + name)));
         String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
         files.put("/map/ol.js", StaticFile.of(openLayers + "dist/ol.js"));
         files.put("/map/ol.css", StaticFile.of(openLayers + "ol.css"));
@@ -43,7 +32,16 @@ final class MapFiles {
 
     /** @param path below the host's root */
     Optional<StaticFile> find(String path) {
-        return Optional.ofNullable(files.get(path));
+        StaticFile known = files.get(path);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        return OWN.matcher(path).matches() ? StaticFile.find(path).map(file -> keep(path, file)) : Optional.empty();
+    }
+
+    private StaticFile keep(String path, StaticFile file) {
+        files.put(path, file);
+        return file;
     }
 
     private static StaticFile page(String resource) {

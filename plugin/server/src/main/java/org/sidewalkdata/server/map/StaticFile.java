@@ -5,20 +5,24 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A file of the map page as it is sent; packed once, at start. Immutable.
+ * A file of the map page as it is sent; packed once. Immutable.
  *
  * @param tag names the content, for the ETag
  */
 record StaticFile(String contentType, byte[] bytes, byte[] gzip, String tag) {
+    /** A file that must be there. */
     static StaticFile of(String resource) {
+        return find(resource).orElseThrow(() -> new IllegalStateException(resource + " is missing from the program"));
+    }
+
+    /** Empty: the program has no such file. */
+    static Optional<StaticFile> find(String resource) {
         try (InputStream in = StaticFile.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException(resource + " is missing from the program");
-            }
-            return of(contentType(resource), in.readAllBytes());
+            return in == null ? Optional.empty() : Optional.of(of(contentType(resource), in.readAllBytes()));
         } catch (IOException e) {
             throw new UncheckedIOException(resource + " cannot be read", e);
         }

@@ -1,0 +1,27 @@
+// What the page knows of the city. Each is asked for once; the browser keeps it until the data change.
+//
+//   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
+//                regions [{ id, name, bbox, score, coverage, … }] as published
+//   streets()    promise of map/streets.json, asked for when first needed: all streets as columns of the same length, by id.
+//                  count
+//                  id, region, way     street_edge_id, region_id and osm_way_id; null: none
+//                  name                a text, or null
+//                  meters, audits      length in metres, audit_count
+//                  lon, lat            a point in the middle of it, degrees
+//                  score               as published (2026-06), null: not audited
+//                  clusters            { type: [column of counts of severity 1, of 2, of 3, of none] }
+//                  models              what a score is made of, for table.js
+//   What the page's own weights and filters make of these columns: table.js
+
+import { getJson } from './api.js';
+
+let cityAnswer;
+let streetsAnswer;
+
+export const city = () => (cityAnswer ??= getJson('map/city.json'));
+
+export function streets() {
+  streetsAnswer ??= getJson('map/streets.json');
+  streetsAnswer.catch(() => { streetsAnswer = null; }); // asked again when it failed
+  return streetsAnswer;
+}

@@ -1,0 +1,62 @@
+// Buttons on the map: moving without dragging, zooming, the whole city, sharing, a picture; and Escape.
+
+import { say } from './api.js';
+import { change, state } from './state.js';
+
+const STEP = 0.35; // of what is in view
+const MOVES = [['Up', '↑', 0, 1], ['Left', '←', -1, 0], ['Right', '→', 1, 0], ['Down', '↓', 0, -1]];
+
+function button(text, label, run) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.setAttribute('aria-label', label);
+  made.title = label;
+  made.addEventListener('click', run);
+  return made;
+}
+
+function move(map, x, y) {
+  const [west, south, east, north] = map.box();
+  const [lon, lat] = map.center();
+  map.goTo([lon + x * STEP * (east - west), lat + y * STEP * (north - south)], map.view.getZoom());
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    say('The link to this view is copied.');
+  } catch {
+    say('The address line has the link to this view.'); // without https a page may not use the clipboard
+  }
+}
+
+async function savePicture(map, city) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await map.snapshotPng());
+  link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  say('The picture is saved.');
+}
+
+export function startControls({ city, map }) {
+  const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
+  document.getElementById('map-controls').append(
+    button('+', 'Nearer', () => zoom(1)), button('−', 'Farther', () => zoom(-1)),
+    ...MOVES.map(([name, sign, x, y]) => button(sign, name, () => move(map, x, y))),
+    button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })));
+  document.getElementById('map-tools').append(
+    button('Share', 'Copy the link to this view', copyLink), button('PNG', 'Save the map as a picture', () => savePicture(map, city)),
+    button('Print', 'Print this page', () => print()));
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.defaultPrevented && (state.street != null || state.place)) {
+      change({ street: null, place: null }, { push: true });
+      document.getElementById('map-frame').focus({ preventScroll: true });
+    }
+  });
+  document.querySelector('.skip').addEventListener('click', event => {
+    event.preventDefault(); // the address keeps the view
+    document.getElementById('panel').focus();
+  });
+}

@@ -1,0 +1,65 @@
+// Paints the map by what the page shows: scores by one's own weights, the brushed scores, the region, and the filters.
+
+import { say } from './api.js';
+import { SCORE_CLASSES } from './look.js';
+import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
+import { onChange, state } from './state.js';
+
+const PAINTED = ['preset', 'weights', 'model', 'scores', 'region', 'street', 'types', 'severity', 'verdict', 'reliability'];
+const ASIDE = '#B9BDC2';
+
+const classes = [...SCORE_CLASSES].reverse(); // from the worst on
+export const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
+
+/** Whether a street belongs to what is asked; null: all do. */
+function inQuestion(score) {
+  const wanted = [];
+  if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
+  if (state.scores) wanted.push(['>=', score, state.scores[0]], ['<=', score, state.scores[1]]);
+  return wanted.length ? ['all', ...wanted] : null;
+}
+
+/** Wilson's lower end (B4), of the votes that a cluster has. */
+export function reliability() {
+  const z2 = 1.959963984540054 ** 2;
+  const agree = ['number', ['get', 'agree_count'], 0];
+  const votes = ['+', agree, ['number', ['get', 'disagree_count'], 0]];
+  const share = ['/', agree, votes];
+  const spread = ['*', Math.sqrt(z2), ['sqrt', ['/', ['+', ['*', share, ['-', 1, share]], ['/', z2 / 4, votes]], votes]]];
+  return ['/', ['-', ['+', share, ['/', z2 / 2, votes]], spread], ['+', 1, ['/', z2, votes]]];
+}
+
+/** Which clusters are shown. Days are not in the tiles: the panel says so. */
+export function clusterFilter() {
+  const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
+  if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
+  if (state.severity) {
+    wanted.push(['>=', ['get', 'median_severity'], state.severity[0]], ['<=', ['get', 'median_severity'], state.severity[1]]);
+  }
+  const [agree, disagree] = [['get', 'agree_count'], ['get', 'disagree_count']];
+  if (state.verdict !== 'any') wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
+  if (state.reliability > 0) wanted.push(['>', ['+', agree, disagree], 0], ['>=', reliability(), state.reliability]);
+  return ['all', ...wanted];
+}
+
+function paint(style, rules) {
+  const score = isPublished() ? ['get', 'score'] : scoreExpression(signed(rules));
+  const asked = inQuestion(score);
+  const colors = stepColors(score);
+  style.filter('streets', hasScore());
+  style.filter('street-edges', hasScore());
+  style.filter('streets-unaudited', ['!', hasScore()]);
+  style.set('streets', 'line-color', asked ? ['case', asked, colors, ASIDE] : colors);
+  style.show('street-edges', asked);
+  ['features', 'problems'].forEach(layer => style.show(layer, clusterFilter()));
+}
+
+export function startPaint({ map }) {
+  const update = async () => {
+    paint(map.style, isPublished() ? null : await config());
+    map.redraw();
+  };
+  const safely = () => update().catch(error => say(`The weights cannot be shown: ${error.message}`));
+  onChange(keys => { if (PAINTED.some(key => keys.has(key))) safely(); });
+  safely();
+}

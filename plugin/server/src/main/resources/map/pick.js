@@ -1,0 +1,54 @@
+// What is chosen by a click or by Enter in the middle: a cluster's or street itself near by, its region far out.
+
+import { zoomOf } from './style.js';
+import { change } from './state.js';
+
+const TOLERANCE = 8; // pixels: fingers are wide
+
+function found(map, layers, pixel) {
+  const hits = {};
+  map.forEachFeatureAtPixel(pixel, (feature, layer) => {
+    if (layer === layers.clusters && feature.getId() != null) hits.cluster ??= feature;
+    if (layer === layers.streets && feature.getId() != null) hits.street ??= feature;
+    if (layer === layers.regions) hits.region ??= feature;
+  }, { hitTolerance: TOLERANCE, layerFilter: layer => [layers.clusters, layers.streets, layers.regions].includes(layer) });
+  return hits;
+}
+
+function choose({ cluster, street, region }) {
+  if (cluster) {
+    const place = { kind: 'cluster', id: cluster.getId() };
+    change({ place, street: cluster.get('street_edge_id') ?? null }, { push: true });
+    return place;
+  }
+  if (street) {
+    change({ street: street.getId(), place: null }, { push: true });
+    return { kind: 'street', id: street.getId() };
+  }
+  if (region) {
+    change({ region: region.get('region_id'), street: null, place: null }, { push: true });
+    return { kind: 'region', id: region.get('region_id') };
+  }
+  return { kind: 'nothing', id: null };
+}
+
+export function pickAt(map, layers, told) {
+  const far = () => zoomOf(map.getView().getResolution()) < layers.near;
+  const pick = pixel => {
+    const hits = found(map, layers, pixel);
+    if (!far()) delete hits.region;
+    const [lon, lat] = window.ol.proj.toLonLat(map.getCoordinateFromPixel(pixel));
+    told({ ...choose(hits), lon, lat });
+  };
+  map.on('click', event => pick(event.pixel));
+  map.on('pointermove', event => {
+    if (event.dragging) return;
+    const hits = found(map, layers, event.pixel);
+    map.getTargetElement().style.cursor = hits.cluster || hits.street || (far() && hits.region) ? 'pointer' : '';
+  });
+  map.getTargetElement().parentElement.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    const [width, height] = map.getSize();
+    pick([width / 2, height / 2]);
+  });
+}

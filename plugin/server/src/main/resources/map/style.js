@@ -1,0 +1,146 @@
+// Draws vector tiles by a MapLibre style with OpenLayers: its layers' filters and paint, as far as the published style uses them.
+//
+//   const style = makeStyle(document.layers)      of one or more sources; layers later in the list lie above
+//   style.draw(feature, resolution)               OpenLayers' style function
+//   style.set(layerId, property, expression)      paint, as MapLibre's setPaintProperty; null: as published
+//   style.show(layerId, filter)                   an expression that a feature must meet besides the layer's own filter
+//   style.filter(layerId, filter)                 in place of the layer's own; null: as published
+//   style.zooms(layerId, from, to)                MapLibre zooms, one less than OpenLayers'
+
+import { compile } from './expression.js';
+import { markStyle } from './marks.js';
+
+const METERS_AT_ZERO = 78271.516964; // of a pixel at the equator, MapLibre's zoom 0
+
+export const zoomOf = resolution => Math.log2(METERS_AT_ZERO / resolution);
+
+const cache = new Map();
+
+/** Style objects are few: colours are classes, and widths are rounded to what an eye can tell. */
+function kept(make, ...parts) {
+  const key = parts.join('|');
+  if (!cache.has(key)) {
+    if (cache.size > 5000) cache.clear();
+    cache.set(key, make());
+  }
+  return cache.get(key);
+}
+
+const round = value => Math.round(value * 4) / 4;
+
+function line(paint, of, zIndex) {
+  const { Stroke, Style } = window.ol.style;
+  const [color, width, opacity] = [paint('line-color', of, '#000000'), round(paint('line-width', of, 1)), paint('line-opacity', of, 1)];
+  const dash = paint('line-dasharray', of, null);
+  if (width <= 0 || opacity <= 0) return null;
+  return kept(() => new Style({
+    zIndex,
+    stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), lineCap: dash ? 'butt' : 'round', lineJoin: 'round' }),
+  }), 'line', color, width, opacity, dash, zIndex);
+}
+
+function fill(paint, of, zIndex, layer) {
+  const { Fill, Style } = window.ol.style;
+  const [color, opacity] = [paint('fill-color', of, '#000000'), paint('fill-opacity', of, 1)];
+  const hatched = layer.metadata?.['sidewalk:hatched'] === true;
+  return kept(() => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }), 'fill', color, opacity, hatched, zIndex);
+}
+
+function circle(paint, of, zIndex) {
+  const radius = round(paint('circle-radius', of, 5));
+  const type = of.properties.label_type ?? null;
+  return kept(() => markStyle({
+    type, radius, zIndex, color: paint('circle-color', of, '#000000'), edge: paint('circle-stroke-color', of, '#303030'),
+    width: paint('circle-stroke-width', of, 1),
+  }), 'circle', type, radius, paint('circle-color', of, ''), paint('circle-stroke-width', of, 1), paint('circle-stroke-color', of, ''), zIndex);
+}
+
+function symbol(paint, of, zIndex, layer) {
+  const { Fill, Stroke, Style, Text } = window.ol.style;
+  const text = paint('text-field', of, '');
+  if (!text) return null;
+  const [color, halo, size] = [paint('text-color', of, '#000000'), paint('text-halo-color', of, '#ffffff'), paint('text-size', of, 12)];
+  return kept(() => new Style({
+    zIndex,
+    text: new Text({
+      text, font: `${size}px system-ui, sans-serif`, placement: layer.layout?.['symbol-placement'] === 'line' ? 'line' : 'point',
+      fill: new Fill({ color }), stroke: new Stroke({ color: halo, width: 3 }), maxAngle: Math.PI / 6, repeat: 300,
+    }),
+  }), 'symbol', text, color, halo, size, zIndex);
+}
+
+function faded(color, opacity) {
+  if (opacity >= 1 || !color.startsWith('#')) return color;
+  return color + Math.round(opacity * 255).toString(16).padStart(2, '0');
+}
+
+/** Stripes: what is known of too little of an area to rank it (B8). */
+function hatching(color) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 10;
+  const pen = canvas.getContext('2d');
+  pen.strokeStyle = color;
+  pen.lineWidth = 3;
+  for (const x of [-10, 0, 10]) {
+    pen.moveTo(x, 10);
+    pen.lineTo(x + 10, 0);
+  }
+  pen.stroke();
+  return pen.createPattern(canvas, 'repeat');
+}
+
+const DRAW = { line, fill, circle, symbol };
+const ALWAYS = () => true;
+
+function read(layer, place) {
+  const paint = new Map(Object.entries({ ...layer.paint, ...layer.layout }).map(([name, value]) =>
+    // a list of numbers is a dash, not an expression
+    [name, Array.isArray(value) && typeof value[0] === 'number' ? () => value : compile(value)]));
+  return {
+    layer, place, paint, published: new Map(paint), collection: layer['source-layer'], draw: DRAW[layer.type],
+    from: layer.minzoom ?? 0, to: layer.maxzoom ?? 99, visible: layer.layout?.visibility !== 'none',
+    filter: layer.filter ? compile(layer.filter) : ALWAYS, more: ALWAYS,
+  };
+}
+
+export function makeStyle(layers) {
+  const own = layers.map(read);
+  const find = id => own.find(({ layer }) => layer.id === id);
+  const inZoom = new Map();
+
+  function layersAt(zoom, collection) {
+    const key = `${collection} ${Math.floor(zoom * 8)}`;
+    if (!inZoom.has(key)) {
+      inZoom.set(key, own.filter(known => known.visible && known.collection === collection && zoom >= known.from && zoom < known.to));
+    }
+    return inZoom.get(key);
+  }
+
+  return {
+    draw(feature, resolution) {
+      const of = { properties: feature.getProperties(), id: feature.getId(), zoom: zoomOf(resolution) };
+      const styles = [];
+      for (const known of layersAt(of.zoom, of.properties.layer)) {
+        if (!known.filter(of) || !known.more(of)) continue;
+        const made = known.draw((name, about, other) => known.paint.get(name)?.(about) ?? other, of, known.place, known.layer);
+        if (made) styles.push(made);
+      }
+      return styles;
+    },
+    set(id, property, expression) {
+      const known = find(id);
+      known.paint.set(property, expression == null ? known.published.get(property) : compile(expression));
+    },
+    show(id, filter) {
+      find(id).more = filter == null ? ALWAYS : compile(filter);
+    },
+    filter(id, filter) {
+      const known = find(id);
+      known.filter = compile(filter ?? known.layer.filter ?? true);
+    },
+    zooms(id, from, to) {
+      Object.assign(find(id), { from, to });
+      inZoom.clear();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// One's own priorities: a preset, or a slider a type. They stand in the address, and everything with a score follows.
+
+import { TYPES } from './look.js';
+import { config, magnitudes } from './scoring.js';
+import { change, onChange, state } from './state.js';
+
+const PRESETS = [
+  ['default', 'As published'], ['barriers', 'Barriers count more'], ['infrastructure', 'Ramps, crossings and signals count more'],
+  ['missing_ramps', 'Curb ramps count most'],
+];
+const MODELS = [['2026-06', '2026-06: each street by itself'], ['2026-10', '2026-10: with its intersections']];
+const MOST = 5; // of a slider; an address may say up to 10
+
+function choice(id, title, options, key, values) {
+  const label = document.createElement('label');
+  const select = document.createElement('select');
+  select.id = id;
+  options.forEach(([value, text]) => select.add(new Option(text, value)));
+  select.addEventListener('change', () => change(values(select.value)));
+  label.append(title, ' ', select);
+  return { label, show: () => { select.value = state[key]; } };
+}
+
+function slider(type, weigh) {
+  const label = document.createElement('label');
+  label.className = 'slider';
+  const range = document.createElement('input');
+  Object.assign(range, { type: 'range', min: 0, max: MOST, step: 0.05, id: `weight-${type.name}` });
+  const shown = document.createElement('output');
+  shown.htmlFor = range.id;
+  label.append(type.title, range, shown);
+  range.addEventListener('input', () => weigh(type.name, Number(range.value)));
+  return {
+    label,
+    show(weight) {
+      range.max = Math.max(MOST, weight);
+      range.value = weight;
+      shown.value = `${type.sign < 0 ? '−' : '+'}${weight.toFixed(2)}`;
+      range.setAttribute('aria-valuetext', `${weight.toFixed(2)} ${type.sign < 0 ? 'against' : 'for'} a street`);
+    },
+  };
+}
+
+export function startWeights() {
+  const weigh = async (name, weight) => change({ weights: { ...magnitudes(await config()), [name]: weight }, preset: 'default' });
+  const selects = [
+    choice('preset', 'Priorities', PRESETS, 'preset', preset => ({ preset, weights: null })),
+    choice('model', 'Method', MODELS, 'model', model => ({ model, weights: null })),
+  ];
+  const sliders = new Map(TYPES.filter(type => type.sign).map(type => [type.name, slider(type, weigh)]));
+  const heading = document.createElement('h2');
+  heading.textContent = 'What counts how much';
+  const own = document.createElement('fieldset');
+  const legend = document.createElement('legend');
+  legend.textContent = 'Or weights of your own';
+  own.append(legend, ...[...sliders.values()].map(({ label }) => label));
+  const reset = document.createElement('button');
+  reset.type = 'button';
+  reset.textContent = 'As published';
+  reset.addEventListener('click', () => change({ preset: 'default', weights: null, model: '2026-06' }));
+  document.getElementById('weights').append(heading, ...selects.map(({ label }) => label), own, reset);
+  const show = async () => {
+    selects.forEach(select => select.show());
+    const weights = magnitudes(await config());
+    sliders.forEach((known, name) => known.show(weights[name]));
+  };
+  let asked = false; // the numbers are loaded when the tab is opened
+  const update = keys => {
+    if (state.tab === 'adjust' && (!asked || ['preset', 'weights', 'model'].some(key => keys.has(key)))) {
+      asked = true;
+      show();
+    } else if (['preset', 'weights', 'model'].some(key => keys.has(key))) {
+      asked = false;
+    }
+  };
+  onChange(update);
+  update(new Set());
+}
