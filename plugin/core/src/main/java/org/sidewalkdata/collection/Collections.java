@@ -100,6 +100,17 @@ public final class Collections {
             .mercatorLine()
             .build();
 
+    /** The same, with all that a tile shows of a street packed into one column: see {@link StreetTileProperties}. */
+    public static final PublishedCollection PACKED_STREETS = new CollectionBuilder("access_score_streets")
+            .view("access_score_street_tiles")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    packed | TEXT? | packed | A protobuf message, to be read as bytes; null: not refreshed since an upgrade.
+                    """)
+            .mercatorLine()
+            .orderBy("street_edge_id")
+            .build();
+
     /** Tags that can be attached to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
             .columns("""

@@ -8,7 +8,8 @@ import org.sidewalkdata.model.TileAddress;
 /**
  * The streets that a tile shows, in id order.
  *
- * @param collection {@link Collections#STREETS_IN_MERCATOR} with only the columns that are needed
+ * @param collection {@link Collections#STREETS_IN_MERCATOR} with only the columns that are needed, or {@link
+ *     Collections#PACKED_STREETS}
  * @param tile where
  * @param margin how far around the tile, as a part of its width; streets are compared by their boxes
  */
@@ -16,5 +17,10 @@ public record StreetSelection(PublishedCollection collection, TileAddress tile, 
     /** @param columns the view's names of what is needed besides id and line */
     public static StreetSelection of(Set<String> columns, TileAddress tile, double margin) {
         return new StreetSelection(Collections.STREETS_IN_MERCATOR.only(columns), tile, margin);
+    }
+
+    /** With everything that a tile can show, packed. */
+    public static StreetSelection packed(TileAddress tile, double margin) {
+        return new StreetSelection(Collections.PACKED_STREETS, tile, margin);
     }
 }

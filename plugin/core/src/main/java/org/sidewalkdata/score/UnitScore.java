@@ -52,18 +52,22 @@ public record UnitScore(double[] terms, double sum, double score) {
         return rule == null || place < 0 ? 0 : Decimals.finite(units(model, rule, counts, place));
     }
 
-    /** Weight times units plus tags, and all of it for a stretch of fixed length where the type is normalised. */
     private static BigDecimal term(
             ScoreModel model, TypeRule rule, double weight, UnitCounts counts, int place, double lengthMeters) {
         BigDecimal term = Decimals.of(weight)
                 .multiply(units(model, rule, counts, place))
                 .add(Decimals.of(counts.adjustments()[place]));
-        return rule.lengthNormalized() && !Double.isNaN(lengthMeters)
-                ? term.multiply(lengthFactor(model, lengthMeters))
-                : term;
+        return onStretch(model, rule, term, lengthMeters);
     }
 
-    private static BigDecimal units(ScoreModel model, TypeRule rule, UnitCounts counts, int place) {
+    /** A part of a type's term as it counts: for a stretch of fixed length where the type is normalised. */
+    static BigDecimal onStretch(ScoreModel model, TypeRule rule, BigDecimal part, double lengthMeters) {
+        return rule.lengthNormalized() && !Double.isNaN(lengthMeters)
+                ? part.multiply(lengthFactor(model, lengthMeters))
+                : part;
+    }
+
+    static BigDecimal units(ScoreModel model, TypeRule rule, UnitCounts counts, int place) {
         if (rule.scoring() == Scoring.STREET_CONDITION) {
             int clusters = Math.min(counts.clusters(place), model.saturation());
             return BigDecimal.valueOf(clusters).divide(BigDecimal.valueOf(model.saturation()), Decimals.QUOTIENT);

@@ -1,10 +1,12 @@
 package org.sidewalkdata.refresh.street;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.refresh.network.Network;
@@ -28,8 +30,19 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
      *
      * @param audits completed audits of high quality (D10)
      * @param written whether its rows are in the scope
+     * @param osmWay or {@link #NONE}
+     * @param region or {@link #NONE}
+     * @param name null: not known
      */
-    record Street(long id, boolean deleted, double lengthMeters, int audits, boolean written) {}
+    record Street(
+            long id,
+            boolean deleted,
+            double lengthMeters,
+            int audits,
+            boolean written,
+            long osmWay,
+            long region,
+            @Nullable String name) {}
 
     /**
      * A cluster and where it counts.
@@ -39,7 +52,8 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
     record PlacedCluster(long id, long street, long intersection, ScoredCluster cluster, boolean written) {}
 
     private static final String STREETS = """
-        SELECT t.street_edge_id, t.deleted, t.length_meters, coalesce(a.audits, 0), %1$s
+        SELECT t.street_edge_id, t.deleted, t.length_meters, coalesce(a.audits, 0), %1$s, t.osm_way_id, t.region_id,
+          t.street_name
         FROM street_edge t
         LEFT JOIN (
           SELECT t.street_edge_id, count(*)::integer AS audits
@@ -80,12 +94,22 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
         try (CopyReader rows = database.copyOut(sql)) {
             CopyRow row = rows.row();
             while (rows.next()) {
-                streets.put(
-                        row.integer(0),
-                        new Street(row.integer(0), row.truth(1), row.number(2), (int) row.integer(3), row.truth(4)));
+                streets.put(row.integer(0), street(row));
             }
         }
         return streets;
+    }
+
+    private static Street street(CopyRow row) {
+        return new Street(
+                row.integer(0),
+                row.truth(1),
+                row.number(2),
+                (int) row.integer(3),
+                row.truth(4),
+                id(row, 5),
+                id(row, 6),
+                row.isNull(7) ? null : new String(row.bytes(), row.start(7), row.length(7), StandardCharsets.UTF_8));
     }
 
     private static List<PlacedCluster> clusters(Database database, ScoreScope scope) throws SQLException {

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.refresh.network.Network;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -36,7 +37,8 @@ public final class ScoreStep {
         var changes = new EnumMap<ServingTable, ServingTable.Changes>(ServingTable.class);
         for (ModelScores scores : models) {
             if (scores.model().name().equals(ScoreModel.DEFAULT)) {
-                changes.put(ServingTable.PUBLISHED_STREET, new StreetRows(city, scores).refresh(database, scope));
+                var rows = new StreetRows(city, scores, parted());
+                changes.put(ServingTable.PUBLISHED_STREET, rows.refresh(database, scope));
             }
         }
         List<ModelScores> others = models.stream()
@@ -48,6 +50,13 @@ public final class ScoreStep {
                 new IntersectionScoreRows(city, models).refresh(database, scope));
         changes.put(ServingTable.PUBLISHED_PROBLEM, new ProblemRows(city, models).refresh(database, scope));
         return changes;
+    }
+
+    /** Of the models by which a street has parts the first. */
+    private Optional<ModelScores> parted() {
+        return models.stream()
+                .filter(scores -> scores.model().hasIntersections())
+                .findFirst();
     }
 
     /** How many streets were scored. */

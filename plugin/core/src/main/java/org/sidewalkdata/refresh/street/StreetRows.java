@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.Street;
@@ -16,7 +17,8 @@ import org.sidewalkdata.score.UnitTally;
 /** The rows of {@code published_street}: the interface's street scores (D10), of streets that are not deleted. */
 final class StreetRows {
     private static final String SCORE_COLUMNS =
-            "score, score_sum, severity_counts, tag_adjustments, audit_count, label_count, " + typeColumns("n_") + ", "
+            "score, score_sum, severity_counts, tag_adjustments, packed, audit_count, label_count, "
+                    + typeColumns("n_") + ", "
                     + typeColumns("score_");
 
     private static final String INSERT = """
@@ -34,10 +36,13 @@ final class StreetRows {
 
     private final City city;
     private final ModelScores scores;
+    private final PackedStreet packed;
 
-    StreetRows(City city, ModelScores scores) {
+    /** @param parted by a model with intersections, which is packed too; empty: there is none */
+    StreetRows(City city, ModelScores scores, Optional<ModelScores> parted) {
         this.city = city;
         this.scores = scores;
+        this.packed = new PackedStreet(city, scores, parted);
     }
 
     ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
@@ -59,12 +64,13 @@ final class StreetRows {
         UnitTally tally = scores.onStreet(street.id());
         UnitCounts counts = tally.counts();
         UnitScore segment = scores.segment(street);
-        out.beginRow(7 + 2 * TYPES);
+        out.beginRow(8 + 2 * TYPES);
         out.int8(street.id());
         UnitFields.putScore(out, scores.headline(street));
         out.float8(segment.sum());
         out.int4s(counts.ratings());
         out.float8s(counts.adjustments());
+        out.bytes(packed.pack(street, counts, segment, tally.labelCount()));
         out.int4(street.audits());
         out.int4(Math.toIntExact(tally.labelCount()));
         for (int type = 0; type < TYPES; type++) {

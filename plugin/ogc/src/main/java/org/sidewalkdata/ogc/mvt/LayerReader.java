@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.protobuf.Protobuf;
 
 /** Reads a layer: features refer to keys and values that may come after them, so they are read last. */
 final class LayerReader {

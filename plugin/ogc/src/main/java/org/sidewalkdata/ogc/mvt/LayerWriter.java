@@ -2,6 +2,8 @@ package org.sidewalkdata.ogc.mvt;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.sidewalkdata.protobuf.Protobuf;
+import org.sidewalkdata.protobuf.ProtobufWriter;
 
 /**
  * Writes a vector tile of one layer, feature by feature: the properties by {@link #put}, then the feature with its geometry.
@@ -39,6 +41,11 @@ public final class LayerWriter {
     /** Gives the coming feature a number of type double, even when it is whole. */
     public void put(int key, double value) {
         property(key, values.number(value));
+    }
+
+    /** Gives the coming feature a text, in UTF-8. */
+    public void put(int key, byte[] text, int start, int length) {
+        property(key, values.number(text, start, length));
     }
 
     /** Ends a feature that has an id. Negative ids, which the format cannot hold, are left out. */

@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.mvt;
 
+import org.sidewalkdata.protobuf.ProtobufWriter;
+
 /**
  * The geometry of a feature of lines as commands of the format: for each line, move to its first point, then draw to the
  * others, all relative to the point before. Used by one thread; {@link #clear} makes it ready for the next feature.

@@ -1,13 +1,16 @@
 package org.sidewalkdata.ogc.mvt;
 
 import java.util.Arrays;
+import org.sidewalkdata.protobuf.Protobuf;
+import org.sidewalkdata.protobuf.ProtobufWriter;
 
 /**
  * The values of a layer, each written once, however many features have it, and numbered in the order of their first use. A
- * hash table of the values' bits: no object a value. Used by one thread.
+ * hash table of the values' bits, or of their hash and length: no object a value. Used by one thread.
  */
 final class ValueTable {
     private static final int VALUES = 4;
+    private static final byte TEXT = 1;
     private static final byte DOUBLE = 3;
     private static final byte UNSIGNED = 5;
     private static final byte SIGNED = 6;
@@ -16,6 +19,8 @@ final class ValueTable {
     private int count;
     private long[] bits = new long[512];
     private byte[] kinds = new byte[512];
+    /** Where each stands in what is written: the place after its last byte. */
+    private int[] ends = new int[512];
     /** Numbers of values plus one, by hash; 0: free. Twice as many as there are places for values. */
     private int[] slots = new int[1024];
 
@@ -26,6 +31,27 @@ final class ValueTable {
 
     int number(double value) {
         return find(DOUBLE, Double.doubleToRawLongBits(value));
+    }
+
+    /** UTF-8. */
+    int number(byte[] text, int start, int length) {
+        long hashAndLength = (long) hash(text, start, length) << Integer.SIZE | length;
+        int slot = slot(TEXT, hashAndLength);
+        while (slots[slot] != 0) {
+            int index = slots[slot] - 1;
+            if (bits[index] == hashAndLength
+                    && kinds[index] == TEXT
+                    && written.matches(ends[index] - length, text, start, length)) {
+                return index;
+            }
+            slot = next(slot);
+        }
+        if (count == bits.length) {
+            grow();
+            return number(text, start, length);
+        }
+        write(text, start, length);
+        return add(TEXT, hashAndLength, slot);
     }
 
     /** The fields of the layer message that hold the values. */
@@ -40,17 +66,35 @@ final class ValueTable {
             if (bits[index] == value && kinds[index] == kind) {
                 return index;
             }
-            slot = (slot + 1) & (slots.length - 1);
+            slot = next(slot);
         }
         if (count == bits.length) {
             grow();
             return find(kind, value);
         }
+        write(kind, value);
+        return add(kind, value, slot);
+    }
+
+    /** Knows what was just written. */
+    private int add(byte kind, long value, int slot) {
         bits[count] = value;
         kinds[count] = kind;
-        write(kind, value);
+        ends[count] = written.length();
         slots[slot] = ++count;
         return count - 1;
+    }
+
+    private int next(int slot) {
+        return (slot + 1) & (slots.length - 1);
+    }
+
+    private static int hash(byte[] text, int start, int length) {
+        int hash = 0;
+        for (int i = start; i < start + length; i++) {
+            hash = 31 * hash + text[i];
+        }
+        return hash;
     }
 
     /** Round doubles differ in their upper bits only: these are mixed into the lower ones, which choose the slot. */
@@ -81,14 +125,23 @@ final class ValueTable {
         }
     }
 
+    private void write(byte[] text, int start, int length) {
+        written.tag(VALUES, Protobuf.BYTES);
+        written.varint(1 + ProtobufWriter.varintLength(length) + length);
+        written.tag(TEXT, Protobuf.BYTES);
+        written.varint(length);
+        written.append(text, start, length);
+    }
+
     private void grow() {
         bits = Arrays.copyOf(bits, 2 * count);
+        ends = Arrays.copyOf(ends, 2 * count);
         kinds = Arrays.copyOf(kinds, 2 * count);
         slots = new int[4 * count];
         for (int index = 0; index < count; index++) {
             int slot = slot(kinds[index], bits[index]);
             while (slots[slot] != 0) {
-                slot = (slot + 1) & (slots.length - 1);
+                slot = next(slot);
             }
             slots[slot] = index + 1;
         }

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.mvt;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.sidewalkdata.protobuf.Protobuf;
 
 /** A vector tile's layers, as PostGIS writes them. */
 public record VectorTile(List<Layer> layers) {

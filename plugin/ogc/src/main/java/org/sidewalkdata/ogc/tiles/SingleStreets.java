@@ -12,14 +12,17 @@ import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 
-/** Tiles in which each street is a feature with its id: with region and score, nearer with all numbers. */
+/**
+ * Tiles in which each street is a feature with its id, from single columns: for pictures, which need few of them, and where no
+ * refresh has packed the streets yet ({@link PackedStreets}). With region and score, nearer with all numbers.
+ */
 final class SingleStreets {
-    private static final int EXTENT = 4096;
-    private static final int BUFFER = 128;
+    static final int EXTENT = 4096;
+    static final int BUFFER = 128;
     private static final String SCORE = "score";
 
     /** Cut, not rounded, so that a street has the colour of its class at every zoom. */
-    private static final int DECIMALS = 3;
+    static final int DECIMALS = 3;
 
     private static final List<String> FEW = List.of("region_id", SCORE);
 
@@ -39,17 +42,13 @@ final class SingleStreets {
                 (whole ? ALL : FEW).stream().filter(needed::contains).toList();
         LayerWriter layer = new LayerWriter(StreetTile.LAYER, EXTENT, keys);
         LineCommands shape = new LineCommands();
-        try (StreetRows streets = new StreetRows(snapshot, tile, Set.copyOf(keys), EXTENT, BUFFER)) {
+        try (StreetRows streets = StreetRows.of(snapshot, tile, Set.copyOf(keys), EXTENT, BUFFER)) {
             int[] columns = keys.stream().mapToInt(streets::column).toArray();
             boolean[] exact = exact(streets.row(), columns);
             int id = streets.column("street_edge_id");
             int cut = whole ? -1 : keys.indexOf(SCORE);
             while (streets.next()) {
-                shape.clear();
-                if (!streets.lines().isTiny(streets.lines().box())) {
-                    streets.lines().draw(shape);
-                }
-                if (!shape.isEmpty()) {
+                if (streets.draw(shape)) {
                     putNumbers(streets.row(), columns, exact, cut, layer);
                     layer.feature(streets.row().getLong(id), shape);
                 }

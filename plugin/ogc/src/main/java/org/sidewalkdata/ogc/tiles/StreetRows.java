@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.tiles;
 
 import java.util.Set;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.ogc.mvt.TileLines;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Snapshot;
@@ -13,16 +14,27 @@ final class StreetRows implements AutoCloseable {
     private final int geometry;
     private final TileLines lines;
 
+    private StreetRows(Snapshot snapshot, StreetSelection selection, int extent, int buffer) {
+        TileAddress tile = selection.tile();
+        geometry = selection.collection().geometryIndex().orElseThrow();
+        lines = new TileLines(tile.west(), tile.north(), tile.size(), extent, buffer);
+        row = snapshot.streets(selection);
+    }
+
     /**
+     * With some of their columns.
+     *
      * @param columns what is needed besides id and line
      * @param extent units of the grid along the tile's edge
      * @param buffer units around the tile
      */
-    StreetRows(Snapshot snapshot, TileAddress tile, Set<String> columns, int extent, int buffer) {
-        StreetSelection selection = StreetSelection.of(columns, tile, (double) buffer / extent);
-        geometry = selection.collection().geometryIndex().orElseThrow();
-        lines = new TileLines(tile.west(), tile.north(), tile.size(), extent, buffer);
-        row = snapshot.streets(selection);
+    static StreetRows of(Snapshot snapshot, TileAddress tile, Set<String> columns, int extent, int buffer) {
+        return new StreetRows(snapshot, StreetSelection.of(columns, tile, (double) buffer / extent), extent, buffer);
+    }
+
+    /** With all that tiles show, packed into the one column after the id. */
+    static StreetRows packed(Snapshot snapshot, TileAddress tile, int extent, int buffer) {
+        return new StreetRows(snapshot, StreetSelection.packed(tile, (double) buffer / extent), extent, buffer);
     }
 
     /** Goes to the next street; false: there is none. */
@@ -36,6 +48,15 @@ final class StreetRows implements AutoCloseable {
             lines.point(row.getX(geometry, point), row.getY(geometry, point));
         }
         return true;
+    }
+
+    /** Whether any of the street is seen: then the shape is what, in place of what it was. */
+    boolean draw(LineCommands shape) {
+        shape.clear();
+        if (!lines.isTiny(lines.box())) {
+            lines.draw(shape);
+        }
+        return !shape.isEmpty();
     }
 
     /** The street's numbers. */

@@ -15,14 +15,17 @@ final class StreetTile {
     /** Streets are records of their own from here on; below, lines joined by region and tenth of the score. */
     static final int SINGLE_FROM = 13;
 
-    /** Streets carry all their numbers from here on. */
+    /** Streets carry everything from here on. */
     static final int WHOLE_FROM = 14;
 
     private StreetTile() {}
 
     /** With all that is published at its zoom. No bytes: nothing lies there. */
     static byte[] make(Snapshot snapshot, TileAddress address) {
-        return make(snapshot, address, Set.copyOf(SingleStreets.ALL));
+        return address.z() < SINGLE_FROM
+                ? JoinedStreets.make(snapshot, address)
+                : PackedStreets.make(snapshot, address)
+                        .orElseGet(() -> SingleStreets.make(snapshot, address, Set.copyOf(SingleStreets.ALL)));
     }
 
     /**

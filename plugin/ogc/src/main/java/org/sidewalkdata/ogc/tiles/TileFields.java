@@ -6,6 +6,7 @@ import java.util.Map;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.GeometryType;
+import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
 
@@ -31,6 +32,7 @@ final class TileFields {
                 for (Column column : Collections.ACCESS_SCORE_STREETS.attributes()) {
                     fields.put(column.sqlName(), column.meaning());
                 }
+                putSums(fields);
                 fields.put("street_count", "At low zooms: streets joined into this feature.");
             }
             case LABEL_CLUSTERS -> {
@@ -56,5 +58,27 @@ final class TileFields {
             }
         }
         return fields;
+    }
+
+    /** What the packed column has beyond the interface's columns. */
+    private static void putSums(Map<String, String> fields) {
+        fields.put("street_name", "Name of the street.");
+        for (String name : StreetTileProperties.NAMES) {
+            if (name.endsWith(StreetTileProperties.TAG_SUM)) {
+                fields.put(name, of(name) + ": what active tags add to the sum; absent: there is no score.");
+            } else if (name.contains(StreetTileProperties.UNITS)) {
+                fields.put(name, of(name) + ": by what the type's signed weight is multiplied; absent: 0.");
+            }
+        }
+    }
+
+    /** Of which sum. */
+    private static String of(String name) {
+        for (String part : StreetTileProperties.PARTS) {
+            if (name.startsWith(part)) {
+                return "Model 2026-10, " + part.replace("_", part.equals("segment_") ? "" : " intersection");
+            }
+        }
+        return "Model 2026-06";
     }
 }

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.mvt;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.sidewalkdata.protobuf.Protobuf;
 
 /**
  * All that a vector tile says, as comparable records: unlike {@link VectorTile} with ids, types and order.

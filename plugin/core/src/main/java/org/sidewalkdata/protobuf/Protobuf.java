@@ -1,15 +1,21 @@
-package org.sidewalkdata.ogc.mvt;
+package org.sidewalkdata.protobuf;
 
 import java.nio.charset.StandardCharsets;
 
 /**
  * Reads a protobuf message field by field: {@code while (message.next()) switch (message.field())}. A field that nobody
- * reads is passed over. Used by one thread.
+ * reads is passed over. Bytes that are no message: IllegalArgumentException, or IndexOutOfBoundsException. Used by one thread.
  */
-final class Protobuf {
-    static final int VARINT = 0;
-    static final int FIXED_64 = 1;
-    static final int BYTES = 2;
+public final class Protobuf {
+    /** A wire type: a whole number in as many bytes as it needs, seven bits in each. */
+    public static final int VARINT = 0;
+
+    /** A wire type: a number of 64 bits. */
+    public static final int FIXED_64 = 1;
+
+    /** A wire type: a length, then a text, a message or a packed list. */
+    public static final int BYTES = 2;
+
     private static final int FIXED_32 = 5;
 
     private final byte[] bytes;
@@ -18,18 +24,20 @@ final class Protobuf {
     private int tag;
     private boolean read = true;
 
-    Protobuf(byte[] bytes) {
+    /** Of a whole array. */
+    public Protobuf(byte[] bytes) {
         this(bytes, 0, bytes.length);
     }
 
-    private Protobuf(byte[] bytes, int start, int end) {
+    /** Of a part of an array, to the byte before {@code end}. */
+    public Protobuf(byte[] bytes, int start, int end) {
         this.bytes = bytes;
         this.position = start;
         this.end = end;
     }
 
     /** Goes to the next field; false: there is none. */
-    boolean next() {
+    public boolean next() {
         if (!read) {
             pass();
         }
@@ -41,16 +49,18 @@ final class Protobuf {
         return true;
     }
 
-    int field() {
+    /** The field's number. */
+    public int field() {
         return tag >>> 3;
     }
 
     /** More items of a packed list. */
-    boolean hasMore() {
+    public boolean hasMore() {
         return position < end;
     }
 
-    long varint() {
+    /** A whole number as it is written, unsigned. */
+    public long varint() {
         read = true;
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
@@ -64,32 +74,55 @@ final class Protobuf {
     }
 
     /** Signed, zigzag-coded. */
-    long signed() {
+    public long signed() {
         long value = varint();
         return (value >>> 1) ^ -(value & 1);
     }
 
-    double number64() {
+    /** A double. */
+    public double number64() {
         return Double.longBitsToDouble(fixed(8));
     }
 
-    double number32() {
+    /** A float. */
+    public double number32() {
         return Float.intBitsToFloat((int) fixed(4));
     }
 
-    String text() {
+    /** UTF-8. */
+    public String text() {
         Protobuf part = message();
         return new String(bytes, part.position, part.end - part.position, StandardCharsets.UTF_8);
     }
 
     /** The field's bytes as a message, or as a packed list. */
-    Protobuf message() {
+    public Protobuf message() {
         int length = (int) varint();
         if (length < 0 || length > end - position) {
             throw new IllegalArgumentException("A field of " + length + " bytes is longer than its message");
         }
         position += length;
         return new Protobuf(bytes, position - length, position);
+    }
+
+    /** The field's wire type, {@link #VARINT} or another. */
+    public int wireType() {
+        return tag & 7;
+    }
+
+    /** The array that is read; of a {@link #message} the part from {@link #position} to {@link #end}. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** Where the next byte is read. */
+    public int position() {
+        return position;
+    }
+
+    /** The place after the last byte. */
+    public int end() {
+        return end;
     }
 
     private long fixed(int length) {
@@ -102,12 +135,12 @@ final class Protobuf {
     }
 
     private void pass() {
-        switch (tag & 7) {
+        switch (wireType()) {
             case VARINT -> varint();
             case FIXED_64 -> fixed(8);
             case BYTES -> message();
             case FIXED_32 -> fixed(4);
-            default -> throw new IllegalArgumentException("Unknown wire type " + (tag & 7));
+            default -> throw new IllegalArgumentException("Unknown wire type " + wireType());
         }
     }
 }

@@ -1,0 +1,34 @@
+package org.sidewalkdata.score;
+
+import java.math.BigDecimal;
+import org.sidewalkdata.model.LabelType;
+
+/**
+ * A unit's sum as it hangs on the weights: {@code tags + Σ weight · units}, over the scored types. Whoever has these eight
+ * numbers reckons {@link UnitScore#sum} for any weights (B3) without rules, ratings or length. Not changed after it was made.
+ *
+ * @param tags what all active tags add
+ * @param units for each type of {@link ScoreModel#SCORED_TYPES} by what its signed weight is multiplied; 0: no cluster
+ */
+public record LinearSum(double tags, double[] units) {
+    /**
+     * Of a unit.
+     *
+     * @param lengthMeters of the street, or {@link UnitScore#NO_LENGTH}
+     */
+    public static LinearSum of(ScoreModel model, UnitCounts counts, double lengthMeters) {
+        var units = new double[ScoreModel.SCORED_TYPES.size()];
+        BigDecimal tags = BigDecimal.ZERO;
+        for (int place = 0; place < units.length; place++) {
+            LabelType type = ScoreModel.SCORED_TYPES.get(place);
+            TypeRule rule = model.types().get(type);
+            if (rule != null && counts.clusters(place) > 0) {
+                BigDecimal own = UnitScore.units(model, rule, counts, place);
+                BigDecimal ofTags = Decimals.of(counts.adjustments()[place]);
+                units[place] = Decimals.finite(UnitScore.onStretch(model, rule, own, lengthMeters));
+                tags = tags.add(UnitScore.onStretch(model, rule, ofTags, lengthMeters));
+            }
+        }
+        return new LinearSum(Decimals.finite(tags), units);
+    }
+}

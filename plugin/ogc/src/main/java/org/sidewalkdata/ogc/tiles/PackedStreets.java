@@ -1,0 +1,86 @@
+package org.sidewalkdata.ogc.tiles;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.collection.StreetTileProperties;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.mvt.LayerWriter;
+import org.sidewalkdata.ogc.mvt.LineCommands;
+import org.sidewalkdata.protobuf.Protobuf;
+import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * Tiles in which each street is a feature with its id, from the column that a refresh packed ({@link StreetTileProperties}):
+ * with region, score and what weights of one's own need, nearer with everything. A property's key is its field less one.
+ */
+final class PackedStreets {
+    private static final int SCORE = StreetTileProperties.field("score") - 1;
+    private static final int PACKED = 1;
+    private static final List<String> FEW = StreetTileProperties.NAMES.subList(0, StreetTileProperties.FEW);
+    private static final List<String> ALL = withId();
+
+    private final LayerWriter layer;
+    private final boolean whole;
+
+    private PackedStreets(boolean whole) {
+        this.whole = whole;
+        this.layer = new LayerWriter(StreetTile.LAYER, SingleStreets.EXTENT, whole ? ALL : FEW);
+    }
+
+    /** Empty: a street in it is not packed, because no refresh came since an upgrade. No bytes: nothing lies there. */
+    static Optional<byte[]> make(Snapshot snapshot, TileAddress tile) {
+        return new PackedStreets(tile.z() >= StreetTile.WHOLE_FROM).read(snapshot, tile);
+    }
+
+    /** Reads to the end in any case: who stops before it can read nothing else of the snapshot. */
+    private Optional<byte[]> read(Snapshot snapshot, TileAddress tile) {
+        LineCommands shape = new LineCommands();
+        boolean packed = true;
+        try (StreetRows streets = StreetRows.packed(snapshot, tile, SingleStreets.EXTENT, SingleStreets.BUFFER)) {
+            while (streets.next()) {
+                packed &= !streets.row().isNull(PACKED);
+                if (packed && streets.draw(shape)) {
+                    write(streets.row().getLong(0), streets.row().getText(PACKED), shape);
+                }
+            }
+        }
+        return packed ? Optional.of(layer.toTile()) : Optional.empty();
+    }
+
+    private void write(long id, ByteSlice packed, LineCommands shape) {
+        int end = packed.offset() + packed.length();
+        put(new Protobuf(packed.buffer(), packed.offset(), end));
+        if (whole) {
+            layer.put(ALL.size() - 1, id);
+        }
+        layer.feature(id, shape);
+    }
+
+    private void put(Protobuf properties) {
+        int keys = whole ? StreetTileProperties.NAMES.size() : FEW.size();
+        while (properties.next() && properties.field() <= keys) {
+            int key = properties.field() - 1;
+            switch (properties.wireType()) {
+                case Protobuf.VARINT -> layer.put(key, properties.varint());
+                case Protobuf.FIXED_64 -> put(key, properties.number64());
+                default -> put(key, properties.message());
+            }
+        }
+    }
+
+    private void put(int key, double number) {
+        layer.put(key, key == SCORE && !whole ? Decimals.cut(number, SingleStreets.DECIMALS) : number);
+    }
+
+    private void put(int key, Protobuf text) {
+        layer.put(key, text.bytes(), text.position(), text.end() - text.position());
+    }
+
+    private static List<String> withId() {
+        List<String> names = new ArrayList<>(StreetTileProperties.NAMES);
+        names.add("street_edge_id");
+        return List.copyOf(names);
+    }
+}
