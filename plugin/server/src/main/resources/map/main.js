@@ -8,6 +8,7 @@ import { startFilters } from './filters.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
 import { startPaint } from './paint.js';
+import { startPanels } from './panel/start.js';
 import { readAddress } from './state.js';
 import { startTabs } from './tabs.js';
 import { startWeights } from './weights.js';
@@ -22,6 +23,7 @@ async function start() {
   startLegend({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });
+  startPanels({ city, map });
   if (!city.bounds) say('Nothing is published yet.');
 }
 

@@ -1,0 +1,72 @@
+// Two regions side by side; which ones is in the link.
+
+import { change, onChange, state } from '../state.js';
+import { button, element, table } from './dom.js';
+import { lazily } from './lazily.js';
+import { inWords, RANKED_FROM, regionFacts } from './region-facts.js';
+import { newest } from './service.js';
+import { many, percent, scoreText, upper } from './words.js';
+
+const SIDES = ['First region', 'Second region'];
+
+function verdict([a, b]) {
+  if (a.score == null || b.score == null) return 'They cannot be compared: one of them has no score.';
+  const unsure = [a, b].filter(region => region.coverage < RANKED_FROM).map(region => `${region.name} (${percent(region.coverage)} audited)`);
+  const better = a.score > b.score ? [a, b] : [b, a];
+  const ranked = a.score === b.score ? `${a.name} and ${b.name} have the same score.`
+    : `${better[0].name} is more accessible than ${better[1].name}: ${scoreText(better[0].score)} against ${scoreText(better[1].score)}.`;
+  return unsure.length > 0 ? `${ranked} But too little was audited of ${unsure.join(' and ')} to be sure.` : ranked;
+}
+
+function meansOf(regions) {
+  return Object.keys(regions[0].avg_cluster_counts)
+    .map(type => [`${upper(many(type))}, a street`, ...regions.map(region => region.avg_cluster_counts[type]?.toFixed(2) ?? 'none')]);
+}
+
+function sideBySide(regions) {
+  const [first, second] = regions.map(inWords);
+  const rows = first.map(([term, value], index) => [term, value ?? 'none', second[index][1] ?? 'none']);
+  return table('The two regions', [element('span', { class: 'unseen' }, 'What'), ...regions.map(region => region.name)], [...rows, ...meansOf(regions)], { class: 'compared' });
+}
+
+export function startCompare({ city }) {
+  const section = document.getElementById('compare');
+  const sorted = [...city.regions].sort((a, b) => a.name.localeCompare(b.name));
+  const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() },
+    element('option', { value: '' }, 'Choose'), sorted.map(region => element('option', { value: region.id }, region.name))));
+  const answer = element('div', { 'aria-live': 'polite' });
+  section.append(element('h2', null, 'Two neighbourhoods side by side'), element('p', { class: 'pair' }, SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]))),
+    element('p', { class: 'buttons' }, button('Swap', () => swap())), answer);
+
+  let half = [null, null]; // while only one is chosen, which no link can say
+  const sides = () => state.compare ?? half;
+  const set = pair => {
+    half = pair;
+    const before = state.compare;
+    change({ compare: pair.every(id => id != null) ? pair : null }, { push: true });
+    if (!before && !state.compare) show();
+  };
+  const chose = () => set(selects.map(select => (select.value ? Number(select.value) : null)));
+  const swap = () => set([...sides()].reverse());
+  if (state.region != null) half = [state.region, null];
+
+  const load = newest(regions => answer.replaceChildren(element('p', null, verdict(regions)), sideBySide(regions)),
+    error => answer.replaceChildren(element('p', null, error.message)));
+
+  function show() {
+    const pair = sides();
+    selects.forEach((select, side) => { select.value = pair[side] ?? ''; });
+    if (pair.every(id => id != null)) load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
+    else {
+      load.stop();
+      answer.replaceChildren(element('p', { class: 'quiet' }, 'Choose two regions.'));
+    }
+  }
+
+  const renew = lazily(section, show);
+  onChange(keys => {
+    const offered = keys.has('region') && !state.compare && half.includes(null);
+    if (offered) half = [state.region, null];
+    if (offered || keys.has('compare') || (keys.has('model') && state.compare)) renew();
+  });
+}

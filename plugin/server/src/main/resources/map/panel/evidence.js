@@ -1,0 +1,90 @@
+// The clusters behind a score as cards: what each is, what people say of it, and what mending it brings.
+
+import { TYPES, typeSymbol } from '../look.js';
+import { button, element, facts, outside } from './dom.js';
+import { point } from './geometry.js';
+import { count, day, month, one, percent, scoreText, severityWords, signed, upper } from './words.js';
+
+const FIRST = 8;
+const symbols = new Map(TYPES.map(type => [type.name, type]));
+
+/** Most harmful first; then those that help, most helpful last. */
+export const byGain = clusters => [...clusters].sort((a, b) => (b.gain ?? -b.weight) - (a.gain ?? -a.weight) || a.label_cluster_id - b.label_cluster_id);
+
+function title({ label_type: type, median_severity: severity }) {
+  return [upper(one(type)), severityWords(type, severity)].filter(Boolean).join(', ');
+}
+
+function effect({ gain, score_without: without }) {
+  if (gain == null) return null;
+  if (gain > 0) return without < 0.01 ? `Mending it alone would bring ${signed(gain)}.` : `Mending it would bring ${signed(gain)}: a score of ${scoreText(without)}.`;
+  if (gain < 0) return `It helps: without it the score would be ${scoreText(without)} (${signed(gain)}).`;
+  return 'It changes nothing about the score.';
+}
+
+/** All tags of the labels; those that count for the score with what they add. */
+function tags(cluster, more) {
+  const counting = new Map(cluster.tags.map(({ tag, adjustment }) => [tag, adjustment]));
+  const all = new Set([...counting.keys(), ...Object.keys(more?.tag_counts ?? {})]);
+  if (all.size === 0) return null;
+  return [...all].map(tag => (counting.get(tag) ? `${tag} (${signed(counting.get(tag))})` : tag)).join(', ');
+}
+
+function votes({ agree_count: agree, disagree_count: disagree, unsure_count: unsure }) {
+  return agree + disagree + unsure === 0 ? 'none yet' : `${agree} agree, ${disagree} disagree, ${unsure} unsure`;
+}
+
+function reliability(share) {
+  return share == null ? 'not known: nobody has voted' : `at least ${percent(share)} of voters would agree (95 % sure)`;
+}
+
+function photo(address) {
+  const host = /mapillary/.test(address ?? '') ? 'Mapillary' : 'Google Street View';
+  return address ? outside(address, `Photo on ${host}`) : null;
+}
+
+export function card(cluster, more, { map, show }) {
+  const here = point(cluster.lng, cluster.lat, { kind: 'cluster', id: cluster.label_cluster_id });
+  const on = () => map.highlight([here]);
+  const off = () => map.highlight([]);
+  return element('li', { class: 'proof', tabindex: '-1', 'data-cluster': cluster.label_cluster_id, mouseenter: on, mouseleave: off, focusin: on, focusout: off },
+    element('h4', null, symbols.has(cluster.label_type) && typeSymbol(symbols.get(cluster.label_type)), title(cluster)),
+    cluster.where && element('p', { class: 'quiet' }, cluster.where),
+    effect(cluster) && element('p', null, effect(cluster)),
+    facts([['Tags', tags(cluster, more)], ['Votes', votes(cluster)], ['Reliability', reliability(cluster.reliability)],
+      ['Labels', [count(cluster.cluster_size, 'label'), more?.avg_label_date && `about ${day(more.avg_label_date)}`].filter(Boolean).join(', ')],
+      ['Imagery', more?.avg_image_capture_date && `about ${month(more.avg_image_capture_date)}`]]),
+    element('p', { class: 'buttons' }, photo(cluster.image_url), button('Show on map', () => { show(here); on(); }, { 'aria-label': `Show on map: ${title(cluster)}` })));
+}
+
+/**
+ * The cards of clusters, the first few at once and the others when asked for.
+ * @param details properties by cluster id of what an explanation does not say: dates and all tags
+ * @return the element, and reveal(id, focus): brings a cluster's card into sight, false when it is none of these
+ */
+export function evidence(clusters, details, tools) {
+  const sorted = byGain(clusters);
+  const list = element('ul', { class: 'proofs' });
+  const add = some => list.append(...some.map(cluster => card(cluster, details.get(cluster.label_cluster_id), tools)));
+  add(sorted.slice(0, FIRST));
+  const rest = sorted.slice(FIRST);
+  const more = button(`Show the other ${rest.length}`, () => {
+    add(rest);
+    more.remove();
+    list.children[FIRST].focus();
+  });
+  const heading = element('h3', null, `Evidence: ${count(sorted.length, 'place')}`);
+  return {
+    element: element('div', null, heading, list, rest.length > 0 && more),
+    reveal(id, focus) {
+      list.querySelectorAll('.lit').forEach(other => other.classList.remove('lit'));
+      if (!sorted.some(cluster => cluster.label_cluster_id === id)) return false;
+      if (more.isConnected && rest.some(cluster => cluster.label_cluster_id === id)) more.click();
+      const found = list.querySelector(`[data-cluster="${Number(id)}"]`);
+      found.classList.add('lit');
+      if (focus) found.focus();
+      else found.scrollIntoView({ block: 'nearest' });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// A list in pages of ten, with its count said politely.
+
+import { button, element } from './dom.js';
+import { whole } from './words.js';
+
+const SIZE = 10;
+
+/**
+ * Fills a section with pages of rows.
+ * @return show(rows, text, row): all rows, what to say above them, and what makes an li of one
+ */
+export function pagedList(section, label) {
+  const note = element('p', { class: 'quiet', role: 'status' }, 'Loading …');
+  const list = element('ol', { class: 'rows', 'aria-label': label });
+  const where = element('span', { class: 'quiet' });
+  const before = button('Previous', () => turn(-1), { 'aria-label': `Previous page: ${label}` });
+  const after = button('Next', () => turn(1), { 'aria-label': `Next page: ${label}` });
+  const pager = element('nav', { class: 'buttons', hidden: true, 'aria-label': `Pages: ${label}` }, before, after, where);
+  section.append(note, list, pager);
+  let rows = [];
+  let page = 0;
+  let make;
+
+  function draw() {
+    const first = page * SIZE;
+    list.start = first + 1;
+    list.replaceChildren(...rows.slice(first, first + SIZE).map((row, index) => make(row, first + index)));
+    pager.hidden = rows.length <= SIZE;
+    before.disabled = page === 0;
+    after.disabled = first + SIZE >= rows.length;
+    where.textContent = `${whole(first + 1)} to ${whole(Math.min(rows.length, first + SIZE))} of ${whole(rows.length)}`;
+  }
+
+  function turn(by) {
+    page += by;
+    draw();
+    list.querySelector('button')?.focus();
+  }
+
+  return (all, text, row) => {
+    rows = all;
+    make = row;
+    page = 0;
+    note.textContent = text;
+    draw();
+  };
+}

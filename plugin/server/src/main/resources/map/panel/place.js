@@ -1,0 +1,90 @@
+// The panel of a place: the chosen street, else the chosen intersection, else the region. One is open at a time.
+
+import { say } from '../api.js';
+import { change, onChange, state } from '../state.js';
+import { button, element } from './dom.js';
+import { loadCluster } from './cluster.js';
+import { asks, goBack, takeAsked } from './go.js';
+import { loadIntersection } from './intersection.js';
+import { calmly } from './lazily.js';
+import { loadRegion } from './region.js';
+import { newest } from './service.js';
+import { loadStreet } from './street.js';
+import { upper } from './words.js';
+
+/** What is to be open by the state: its kind and id; null: nothing. */
+function wanted() {
+  if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
+  if (state.place != null) return { ...state.place, load: state.place.kind === 'cluster' ? loadCluster : loadIntersection };
+  return state.region == null ? null : { kind: 'region', id: state.region, load: loadRegion };
+}
+
+/** The cluster that is chosen on an open street; undefined: none. */
+const chosenCluster = () => (state.place?.kind === 'cluster' && state.street != null ? state.place.id : undefined);
+
+const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id;
+
+export function startPlace({ city, map }) {
+  const panel = document.getElementById('place');
+  const heading = element('h2', { id: 'place-heading', tabindex: '-1' });
+  const content = element('div', { id: 'place-content' });
+  const closing = button('Close', () => close(), { id: 'place-close' });
+  panel.append(element('div', { class: 'place-head' }, heading, closing), content);
+  let shown = null; // the place that the panel is of
+  let filled = null; // what was loaded for it
+
+  function close() {
+    if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
+    else change({ region: null }, { push: true });
+    goBack();
+  }
+
+  const load = newest(place => {
+    filled = place;
+    heading.textContent = place.title;
+    content.replaceChildren(...place.content.filter(Boolean));
+    content.removeAttribute('aria-busy');
+    const asked = takeAsked();
+    if (asked?.fit && place.box) map.fit(place.box);
+    const focus = asked?.calm === false;
+    if (chosenCluster() != null && place.reveal(chosenCluster(), focus)) return;
+    if (focus) heading.focus();
+    else say(place.summary);
+  }, error => {
+    heading.textContent = upper(`${shown.kind} ${shown.id}`);
+    const again = error.status !== 404 && element('p', { class: 'buttons' }, button('Try again', show));
+    content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
+    content.removeAttribute('aria-busy');
+    if (takeAsked()?.calm === false) heading.focus();
+  });
+
+  function show() {
+    const next = wanted();
+    panel.hidden = next == null;
+    if (next == null) {
+      shown = filled = null;
+      load.stop();
+      return;
+    }
+    if (!same(shown, next)) {
+      heading.textContent = 'Loading …';
+      content.replaceChildren();
+    }
+    if (state.view == null && next.kind !== 'region') asks({ fit: true, calm: true }); // a link to a place, without a view
+    shown = next;
+    filled = null;
+    content.setAttribute('aria-busy', 'true');
+    load(signal => next.load(next.id, { city, map, signal }));
+  }
+
+  const showSoon = calmly(show);
+  onChange(keys => {
+    if (!same(shown, wanted())) show();
+    else if (shown && ['model', 'weights', 'preset'].some(key => keys.has(key))) showSoon();
+    else if (keys.has('place')) filled?.reveal(chosenCluster(), true);
+  });
+  map.onPick(({ kind }) => {
+    if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state says what is being loaded
+  });
+  show();
+}

@@ -1,0 +1,94 @@
+// What the page's filters and weights ask of the service, as parameters of /v3/api, and the same in words.
+
+import { bboxText } from '../api.js';
+import { TYPES } from '../look.js';
+import { state } from '../state.js';
+import { day, listed, many, PROBLEMS } from './words.js';
+
+const PLACE = ['place'];
+const LABELS = ['types', 'severity'];
+const SCORING = ['model', 'weights'];
+const DEFAULT_MODEL = '2026-06';
+const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
+
+/** The downloads: what they hold, and which of the page's filters they know. */
+export const DOWNLOADS = {
+  labelClusters: { knows: [...PLACE, ...LABELS, 'reliability'], include: 'reliability' },
+  rawLabels: { knows: [...PLACE, ...LABELS, 'dates', 'verdict'] },
+  accessScoreStreets: { knows: [...PLACE, ...SCORING], include: 'name' },
+  priorities: { knows: [...PLACE, ...LABELS, 'reliability', ...SCORING] },
+  accessScoreRegions: { knows: [...PLACE, 'model'] },
+};
+
+/** Model and weights, for every address that scores. */
+export function scoring() {
+  const parts = [];
+  if (state.model !== DEFAULT_MODEL) parts.push(['model', state.model]);
+  const weights = Object.entries(state.weights ?? {});
+  if (weights.length > 0) parts.push(['weights', weights.map(([type, weight]) => `${type}:${weight}`).join(',')]);
+  else if (state.preset !== 'default') parts.push(['preset', state.preset]);
+  return parts;
+}
+
+/** The chosen types that an endpoint can have: what to mend first is about problems only. */
+export function typesFor(endpoint) {
+  const chosen = TYPES.map(type => type.name).filter(name => state.types.has(name));
+  return endpoint === 'priorities' ? chosen.filter(name => PROBLEMS.includes(name)) : chosen;
+}
+
+function allTypes(endpoint) {
+  return typesFor(endpoint).length === (endpoint === 'priorities' ? PROBLEMS.length : TYPES.length);
+}
+
+/** The page's last day counts, the service's endDate does not. */
+function dayAfter(text) {
+  if (!text) return null;
+  const next = new Date(`${text}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+const chosen = {
+  place: () => (state.region == null ? [] : [['regionId', state.region]]),
+  types: endpoint => (allTypes(endpoint) ? [] : [['labelType', typesFor(endpoint).join(',')]]),
+  severity: () => (state.severity ? [['minSeverity', state.severity[0]], ['maxSeverity', state.severity[1]]] : []),
+  reliability: () => (state.reliability > 0 ? [['minReliability', state.reliability]] : []),
+  dates: () => [['startDate', state.dates?.[0]], ['endDate', dayAfter(state.dates?.[1])]].filter(([, value]) => value),
+  verdict: () => (state.verdict === 'any' ? [] : [['validationStatus', VERDICTS[state.verdict]]]),
+  model: () => scoring().filter(([name]) => name === 'model'),
+  weights: () => scoring().filter(([name]) => name !== 'model'),
+};
+
+const encoded = value => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
+
+/** A query string of pairs. */
+export const query = pairs => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
+
+/** The pairs that an endpoint is asked with; null when no type is left that it has: without any it would take all. A box wins over the region. */
+export function asked(endpoint, box) {
+  const { knows } = DOWNLOADS[endpoint];
+  if (knows.includes('types') && typesFor(endpoint).length === 0) return null;
+  const pairs = knows.filter(filter => filter !== 'place' || !box).flatMap(filter => chosen[filter](endpoint));
+  return box ? [['bbox', bboxText(box)], ...pairs] : pairs;
+}
+
+/** Which of the filters that are set an endpoint knows nothing of. */
+export function unheeded(endpoint) {
+  const names = { types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'your weights', model: 'the model' };
+  return Object.keys(names).filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && (filter === 'types' ? !allTypes('rawLabels') : chosen[filter]('rawLabels').length > 0))
+    .map(filter => names[filter]);
+}
+
+/** The labels that the filters choose, in words: "missing curb ramps and obstacles of severity 3". */
+export function labelsInWords(endpoint) {
+  const what = allTypes(endpoint) ? (endpoint === 'priorities' ? 'problems' : 'labels of all types') : listed(typesFor(endpoint).map(many));
+  const [least, most] = state.severity ?? [];
+  const severity = least == null ? '' : least === most ? ` of severity ${least}` : ` of severity ${least} to ${most}`;
+  const since = DOWNLOADS[endpoint].knows.includes('dates') && state.dates ? datesInWords() : '';
+  return what + severity + since;
+}
+
+function datesInWords() {
+  const [from, to] = state.dates;
+  return `${from ? ` from ${day(from)}` : ''}${to ? ` to ${day(to)}` : ''}`;
+}

@@ -1,0 +1,79 @@
+// Search for a street by name or id, or for a region.
+
+import { say } from '../api.js';
+import { state } from '../state.js';
+import { weighed } from '../table.js';
+import { combobox } from './combobox.js';
+import { element } from './dom.js';
+import { go } from './go.js';
+import { count, scoreText } from './words.js';
+
+const MOST = 8;
+
+const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How well a folded name fits: 0 begins so, 1 a word of it begins so, 2 holds it, null does not. */
+function fit(name, wanted) {
+  if (name.startsWith(wanted)) return 0;
+  const at = name.indexOf(wanted);
+  if (at < 0) return null;
+  return /[\p{L}\p{N}]/u.test(name[at - 1]) ? 2 : 1;
+}
+
+/** Streets of one name in one region, together. */
+function namesOf(table, regions) {
+  const names = new Map();
+  table.name.forEach((name, row) => {
+    if (!name) return;
+    const id = table.region[row];
+    const key = `${id} ${name}`;
+    if (!names.has(key)) names.set(key, { name, folded: folded(name), id, region: regions.get(id), rows: [] });
+    names.get(key).rows.push(row);
+  });
+  return [...names.values()];
+}
+
+function regionOptions(city, wanted) {
+  return city.regions.map(region => ({ text: region.name, hint: 'neighbourhood', rank: fit(folded(region.name), wanted), region: region.id }))
+    .filter(option => option.rank != null);
+}
+
+function idOptions(table, wanted) {
+  if (!/^\d+$/.test(wanted)) return [];
+  const number = Number(wanted);
+  const option = (row, kind) => ({ text: wanted, hint: `${kind}: ${table.name[row] ?? 'no name'}`, rank: -1, street: table.id[row] });
+  const [street, way] = [table.id.indexOf(number), table.way.indexOf(number)];
+  return [...(street < 0 ? [] : [option(street, 'street id')]), ...(way < 0 ? [] : [option(way, 'OpenStreetMap way')])];
+}
+
+/** The worst of the streets of a name stands for all. */
+function nameOption(group, { table, scores }, rank) {
+  const worst = group.rows.reduce((a, b) => ((scores[b] ?? 2) < (scores[a] ?? 2) ? b : a));
+  const hint = [group.region, count(group.rows.length, 'street'), `worst ${scoreText(scores[worst])}`].filter(Boolean).join(', ');
+  return { text: group.name, hint, rank, street: table.id[worst] };
+}
+
+export function startSearch({ city }) {
+  const section = document.getElementById('search');
+  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, region or id' });
+  const status = element('p', { class: 'unseen', role: 'status' });
+  section.append(element('label', { for: 'search-input' }, 'Search'), element('div', { class: 'combobox' }, input), status);
+  const regions = new Map(city.regions.map(region => [region.id, region.name]));
+  let names; // made once
+
+  async function suggest(text) {
+    const wanted = folded(text);
+    const columns = await weighed();
+    names ??= namesOf(columns.table, regions);
+    const named = names.map(group => [group, fit(group.folded, wanted)]).filter(([, rank]) => rank != null)
+      .sort((a, b) => a[1] - b[1] || (b[0].id === state.region) - (a[0].id === state.region) || a[0].name.localeCompare(b[0].name)).slice(0, MOST)
+      .map(([group, rank]) => nameOption(group, columns, rank));
+    return [...idOptions(columns.table, wanted), ...regionOptions(city, wanted), ...named].sort((a, b) => a.rank - b.rank).slice(0, MOST);
+  }
+
+  combobox(input, {
+    suggest: text => suggest(text).catch(error => { say(`The streets cannot be searched: ${error.message}`); return []; }),
+    choose: option => (option.region == null ? go({ street: option.street }) : go({ region: option.region }, false)),
+    tell: text => { status.textContent = text; },
+  });
+}

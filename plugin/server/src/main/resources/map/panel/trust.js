@@ -1,0 +1,55 @@
+// How far the data can be trusted: what was audited, what people voted, and how old labels and imagery are.
+
+import { onChange, state } from '../state.js';
+import { element, facts, table } from './dom.js';
+import { lazily } from './lazily.js';
+import { inWords, regionFacts } from './region-facts.js';
+import { ask, newest } from './service.js';
+import { count, day, many, metres, percent, upper, whole } from './words.js';
+
+const metresOf = kilometres => (kilometres == null ? null : metres(1000 * kilometres));
+
+/** "2036 days" in years. */
+function age(text) {
+  const days = /^(-?\d+) days?$/.exec(text ?? '');
+  return days && `${(days[1] / 365.25).toFixed(1)} years on average when it was looked at`;
+}
+
+function audited({ km_explored_no_overlap: explored, km_explorable: all, km_explored_multiple_users: several }) {
+  return [['Audited', all ? `${percent(Math.min(1, explored / all))} of the streets' length: ${metresOf(explored)} of ${metresOf(all)}` : null],
+    ['By more than one person', metresOf(several)]];
+}
+
+function verdicts(all) {
+  const rows = Object.entries(all).filter(([type, { validated }]) => type !== 'Overall' && validated > 0)
+    .map(([type, votes]) => [upper(many(type)), whole(votes.validated), percent(votes.accuracy) ?? 'none']);
+  return rows.length > 0 && table('What votes decided of the labels', ['Type', 'Decided', 'Found right'], rows);
+}
+
+function cityWide(stats) {
+  const { labels, validations: { combined }, user_counts: people } = stats;
+  return [facts([...audited(stats),
+    ['Labels', count(labels.count, 'label')],
+    ['Decided by votes', labels.count > 0 ? `${percent(combined.Overall.validated / labels.count)} of the labels; ${percent(combined.Overall.accuracy) ?? 'none'} of these were right` : null],
+    ['Votes', count(combined.total_validations, 'vote')],
+    ['Labels placed', labels.avg_label_timestamp && `${day(labels.avg_label_timestamp)} on average; the last 100 about ${day(labels.avg_timestamp_last_100_labels)}`],
+    ['Imagery', age(labels.avg_age_of_image_when_labeled)],
+    ['Contributors', `${count(people.labelers, 'person', 'people')} placed labels, ${whole(people.validators)} voted`]]),
+  verdicts(combined)];
+}
+
+export function startTrust() {
+  const section = document.getElementById('trust');
+  const answer = element('div', { 'aria-live': 'polite' });
+  section.append(element('h2', null, 'How sure this is'), answer);
+  const load = newest(([stats, region]) => answer.replaceChildren(...[
+    region && element('h3', null, region.name), region && facts(inWords(region).slice(1)),
+    element('h3', null, 'The whole city'), ...cityWide(stats),
+    element('p', null, element('a', { href: 'about' }, 'How a score is made, and its limits'))].filter(Boolean)),
+  error => answer.replaceChildren(element('p', null, error.message)));
+  const renew = lazily(section, () => load(signal => Promise.all([
+    ask('v3/api/overallStats', signal), state.region != null && regionFacts(state.region, signal)])));
+  onChange(keys => {
+    if (keys.has('region')) renew();
+  });
+}

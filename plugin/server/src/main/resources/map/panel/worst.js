@@ -1,0 +1,56 @@
+// The streets of the region or the city with the lowest scores, by the weights that are set: at every zoom, by name.
+
+import { onChange, state } from '../state.js';
+import { weighed } from '../table.js';
+import { button, element } from './dom.js';
+import { go } from './go.js';
+import { lazily } from './lazily.js';
+import { pagedList } from './paged.js';
+import { streetButton } from './rows.js';
+import { count, metres } from './words.js';
+
+const MOST = 500; // nobody pages further; a download has them all
+const RANKED_BY = ['region', 'scores', 'types', 'severity', 'model', 'preset', 'weights'];
+
+/** Rows of the table that the filters choose and that have a score, the lowest first; of one score by id, as the service ranks them. */
+function ranked({ table, scores, shown }) {
+  const rows = scores.map((score, row) => row).filter(row => scores[row] != null && shown[row]);
+  return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
+}
+
+export function startWorst({ city, map }) {
+  const section = document.getElementById('streets');
+  const regions = new Map(city.regions.map(region => [region.id, region.name]));
+  section.append(element('h2', null, 'Worst streets'));
+  const show = pagedList(section, 'Streets with the lowest scores');
+
+  function item({ table, scores }, row) {
+    const id = table.id[row];
+    const name = table.name[row] ?? `Street ${id}`;
+    const middle = [table.lon[row], table.lat[row]];
+    const here = { type: 'Feature', geometry: { type: 'Point', coordinates: middle }, properties: { kind: 'street', id } };
+    const on = () => map.highlight([here]);
+    const off = () => map.highlight([]);
+    const hint = [regions.get(table.region[row]), metres(table.meters[row]), `id ${id}`].filter(Boolean).join(', ');
+    return element('li', { mouseenter: on, mouseleave: off, focusin: on, focusout: off },
+      streetButton(name, hint, scores[row], () => go({ street: id })),
+      element('p', { class: 'buttons' }, button('Show on map', () => map.goTo(middle), { 'aria-label': `Show on map: ${name}` })));
+  }
+
+  async function update() {
+    try {
+      const columns = await weighed();
+      const rows = ranked(columns);
+      const where = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
+      show(rows.slice(0, MOST), rows.length === 0 ? `No street of ${where} has such a score.`
+        : `${count(rows.length, 'street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
+    } catch (error) {
+      show([], `The streets cannot be listed: ${error.message}`);
+    }
+  }
+
+  const renew = lazily(section, update);
+  onChange(keys => {
+    if (RANKED_BY.some(key => keys.has(key))) renew();
+  });
+}
