@@ -19,14 +19,15 @@ database() { # start|url|stop|delete DIR …
     url) database_url "$dir" ;;
     password) database_password "$dir" "$@" ;; # for scripts that cannot use PGPASSFILE
     stop) database_stop "$dir" ;;
+    promote) database_promote "$dir" ;; # a replica: see cluster.sh
     delete) database_delete "$dir" ;;
     watch) database_watch "$dir" "$@" ;; # by start --while only
     *) fail 64 "unknown: database $action" ;;
   esac
 }
 
-database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]]: prints the URL
-  local dir=$1 port='' throwaway=no while_pid='' restart=no
+database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]] [--replicated | --replica-of DIR]: prints the URL
+  local dir=$1 port='' throwaway=no while_pid='' restart=no replicated=no primary=''
   shift
   while (($#)); do
     case $1 in
@@ -34,6 +35,8 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]]: pri
       --throwaway) throwaway=yes ;;
       --while) while_pid=${2:?--while needs a process id} && shift ;;
       --restart) restart=yes ;;
+      --replicated) replicated=yes ;;
+      --replica-of) primary=$(absolute_path "${2:?--replica-of needs a folder}") && shift ;;
       *) fail 64 "unknown option: database start $1" ;;
     esac
     shift
@@ -50,11 +53,14 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]]: pri
   if [[ -z $(running_postmaster "$place") ]]; then
     require_postgis # first: installing it makes the user that owns the data
     place=$(database_place "$dir")
-    if [[ ! -f $place/data/PG_VERSION ]]; then
+    if [[ ! -f $place/data/PG_VERSION && -n $primary ]]; then
+      create_replica "$dir" "$place" "$primary"
+    elif [[ ! -f $place/data/PG_VERSION ]]; then
       create_cluster "$dir" "$place" "$throwaway"
     elif ! wants_passwords "$dir" "$place"; then
       secure_cluster "$dir" "$place"
     fi
+    [[ $replicated == no ]] || let_replicate "$place"
     start_cluster "$place" "$port" "$throwaway"
   fi
   exec 9>&-
@@ -240,7 +246,7 @@ start_failure() { # PLACE OUTPUT_OF_PG_CTL: why, in PostgreSQL's words; the log 
 
 write_settings() { # PLACE PORT THROWAWAY: complete or not at all, so that the port used last is not lost on a full disk
   local file=$1/data/sidewalk.conf settings
-  settings=$(cluster_settings "$2" "$3")
+  settings=$(cluster_settings "$2" "$3" && replication_settings "$1")
   if ! { echo "$settings" >"$file.new"; } 2>/dev/null || ! chmod 644 "$file.new" || ! mv "$file.new" "$file"; then
     fail 73 "PostgreSQL does not start: $file cannot be written; is the disk full?"
   fi
@@ -332,7 +338,7 @@ only_with_password() {
 }
 
 wants_passwords() { # DIR PLACE
-  [[ -f $1/passwords && $(cat "$2/data/pg_hba.conf") == "$(only_with_password)" ]]
+  [[ -f $1/passwords && $(grep -v '^host replication' "$2/data/pg_hba.conf") == "$(only_with_password)" ]]
 }
 
 # Servers of former versions trusted everybody on this machine; also, the passwords may have been deleted.

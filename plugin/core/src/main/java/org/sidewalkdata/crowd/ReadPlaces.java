@@ -96,7 +96,7 @@ public final class ReadPlaces {
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
             }
-            return new PlacedSnapshot(source.open(), turn, longReads, client, longest);
+            return new PlacedSnapshot(source.open(client::seen), turn, longReads, client, longest);
         } catch (RuntimeException | Error e) {
             turn.close();
             throw e;

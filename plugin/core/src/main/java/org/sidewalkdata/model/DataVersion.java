@@ -14,6 +14,11 @@ import java.util.Optional;
 public record DataVersion(long version, Instant refreshedAt, Optional<String> cityName, Optional<Bbox> cityBox) {
     /** Differs whenever version or time do, also after a database was made anew: the heart of every ETag. */
     public String tag() {
-        return version + "-" + Long.toString(refreshedAt.getEpochSecond(), 36);
+        return mark().tag();
+    }
+
+    /** Its place among all versions. */
+    public VersionMark mark() {
+        return new VersionMark(refreshedAt.getEpochSecond(), version);
     }
 }

@@ -91,7 +91,11 @@ public record RefreshReport(
     /** The report for a terminal or a log, line by line. */
     public List<String> toLines() {
         if (kind == Kind.NOTHING_CHANGED) {
-            return List.of("Nothing changed since data version %d.".formatted(versionBefore));
+            return List.of(
+                    changed()
+                            ? "A replica was promoted since data version %d; the same data are version %d now."
+                                    .formatted(versionBefore, versionAfter)
+                            : "Nothing changed since data version %d.".formatted(versionBefore));
         }
         List<String> lines = new ArrayList<>();
         lines.add("%s refresh: %s".formatted(kind == Kind.FULL ? "Full" : "Incremental", versions()));

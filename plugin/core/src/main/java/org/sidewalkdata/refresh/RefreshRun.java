@@ -79,6 +79,9 @@ final class RefreshRun {
     RefreshReport changes() throws SQLException {
         boolean current = report.isRefreshed() && DataVersionRow.followsRules(database);
         if (current && ChangeNotes.isEmpty(database)) {
+            if (DataVersionRow.isOfAnotherTimeline(database)) {
+                DataVersionRow.raise(database);
+            }
             return report.build(Kind.NOTHING_CHANGED, DataVersionRow.version(database));
         }
         if (!current || ChangeNotes.has(database, Part.EVERYTHING) || UserStep.isSaturated(database)) {
@@ -223,7 +226,7 @@ final class RefreshRun {
     private RefreshReport finish(Kind kind) throws SQLException {
         boolean cityChanged = DataVersionRow.refreshCity(database);
         DataVersionRow.refreshRules(database);
-        if (cityChanged || report.anyRowChanged()) {
+        if (cityChanged || report.anyRowChanged() || DataVersionRow.isOfAnotherTimeline(database)) {
             DataVersionRow.raise(database);
         }
         ChangeNotes.clear(database);

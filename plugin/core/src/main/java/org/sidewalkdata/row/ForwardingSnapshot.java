@@ -24,6 +24,11 @@ public abstract class ForwardingSnapshot implements Snapshot {
     }
 
     @Override
+    public Optional<String> pageMark() {
+        return snapshot.pageMark();
+    }
+
+    @Override
     public List<Region> regions() {
         return snapshot.regions();
     }
@@ -71,5 +76,10 @@ public abstract class ForwardingSnapshot implements Snapshot {
     @Override
     public void close() {
         snapshot.close();
+    }
+
+    @Override
+    public void discard() {
+        snapshot.discard();
     }
 }

@@ -2,6 +2,9 @@ package org.sidewalkdata.row;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.sidewalkdata.error.DataSourceException;
 
@@ -11,17 +14,34 @@ import org.sidewalkdata.error.DataSourceException;
  * snapshot holds one connection. Thread-safe.
  */
 public final class PostgisRowSource implements RowSource {
+    /** A connection that is silent for longer is lost; it takes no thread to find that out, so none is given. */
+    private static final Executor NONE = Runnable::run;
+
     private final DataSource pool;
+    private final Consumer<Connection> evict;
+    private final Duration silence;
 
     public PostgisRowSource(DataSource pool) {
+        this(pool, connection -> {}, Duration.ZERO);
+    }
+
+    /**
+     * Over a pool of several hosts, of which one may vanish or be behind.
+     *
+     * @param evict makes the pool close a connection of it instead of lending it again
+     * @param silence how long a host may take to begin a snapshot; zero: as long as connections wait for everything
+     */
+    public PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence) {
         this.pool = pool;
+        this.evict = evict;
+        this.silence = silence;
     }
 
     @Override
     public Snapshot open() {
         Connection connection = connection();
         try {
-            return PostgisSnapshot.begin(connection);
+            return silence.isZero() ? PostgisSnapshot.begin(connection, evict) : beginInTime(connection);
         } catch (SQLException e) {
             giveBack(connection, e);
             throw away("The data version could not be read", e);
@@ -29,6 +49,15 @@ public final class PostgisRowSource implements RowSource {
             giveBack(connection, e);
             throw e;
         }
+    }
+
+    /** A host that vanished says nothing, and nothing else tells of it before the connections' own, long limit. */
+    private Snapshot beginInTime(Connection connection) throws SQLException {
+        int usual = connection.getNetworkTimeout();
+        connection.setNetworkTimeout(NONE, (int) silence.toMillis());
+        Snapshot snapshot = PostgisSnapshot.begin(connection, evict);
+        connection.setNetworkTimeout(NONE, usual);
+        return snapshot;
     }
 
     private Connection connection() {

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
@@ -57,25 +58,28 @@ final class PostgisSnapshot implements Snapshot {
 
     private final Connection connection;
     private final boolean autoCommit;
+    private final Consumer<Connection> evict;
     private final DataVersion version;
     private final Object cancelling = new Object();
     private @Nullable RowCursor open;
     private boolean lost;
     private boolean closed;
 
-    private PostgisSnapshot(Connection connection, boolean autoCommit, DataVersion version) {
+    private PostgisSnapshot(
+            Connection connection, boolean autoCommit, Consumer<Connection> evict, DataVersion version) {
         this.connection = connection;
         this.autoCommit = autoCommit;
+        this.evict = evict;
         this.version = version;
     }
 
     /** Begins the transaction by hand, which takes no round trip of its own, on whatever autocommit the pool has set. */
-    static PostgisSnapshot begin(Connection connection) throws SQLException {
+    static PostgisSnapshot begin(Connection connection, Consumer<Connection> evict) throws SQLException {
         boolean autoCommit = connection.getAutoCommit();
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
             statement.execute(BEGIN);
-            return new PostgisSnapshot(connection, autoCommit, version(statement));
+            return new PostgisSnapshot(connection, autoCommit, evict, version(statement));
         }
     }
 
@@ -194,6 +198,10 @@ final class PostgisSnapshot implements Snapshot {
     /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
     @Override
     public void close() {
+        end(kept -> {});
+    }
+
+    private void end(Consumer<Connection> last) {
         synchronized (cancelling) {
             closed = true;
         }
@@ -205,16 +213,22 @@ final class PostgisSnapshot implements Snapshot {
             lost = true; // whatever it answers next belongs to the COPY
             throw e;
         } finally {
-            giveBack();
+            giveBack(last);
         }
     }
 
+    @Override
+    public void discard() {
+        end(evict);
+    }
+
     /** What was read is whole, or its fault was told; so a connection that is lost only now is nobody's fault but given up. */
-    private void giveBack() {
+    private void giveBack(Consumer<Connection> last) {
         if (!lost) {
             try {
                 endTransaction(connection);
                 connection.setAutoCommit(autoCommit);
+                last.accept(connection);
                 connection.close();
                 return;
             } catch (SQLException e) {

@@ -1,6 +1,9 @@
 package org.sidewalkdata.row;
 
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.VersionMark;
 
 /** Where published rows come from: PostGIS, or memory in tests. Thread-safe. */
 public interface RowSource {
@@ -10,4 +13,13 @@ public interface RowSource {
      * @throws DataSourceException when the source cannot be reached
      */
     Snapshot open();
+
+    /**
+     * As {@link #open}, for a client that has seen a version and must not be led back. One database never goes back by itself.
+     *
+     * @param seen asked by sources that could; empty: it has seen none
+     */
+    default Snapshot open(Supplier<Optional<VersionMark>> seen) {
+        return open();
+    }
 }

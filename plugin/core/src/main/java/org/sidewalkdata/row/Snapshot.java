@@ -18,6 +18,14 @@ import org.sidewalkdata.sql.TileLayer;
 public interface Snapshot extends AutoCloseable {
     DataVersion version();
 
+    /**
+     * What a link to a next page says of this version, so that whoever follows it gets this one or a newer one. Empty: it need
+     * say nothing, because one database answers all.
+     */
+    default Optional<String> pageMark() {
+        return Optional.empty();
+    }
+
     /** All regions, by id. */
     List<Region> regions();
 
@@ -57,4 +65,9 @@ public interface Snapshot extends AutoCloseable {
 
     @Override
     void close();
+
+    /** As {@link #close}, and what it was read through is not used again: the database there is behind others. */
+    default void discard() {
+        close();
+    }
 }

@@ -21,6 +21,20 @@ class VersionTest extends TownTest {
         assertThat(town.refresh().versionAfter()).isEqualTo(2);
     }
 
+    /** The number that the lost version had must not be given again to what its holders have not seen. */
+    @Test
+    void theFirstRefreshAfterAPromotionMakesAVersionOfUnchangedData() throws SQLException {
+        town.label(1, 1, "CurbRamp", 0, 0);
+        assertThat(town.refresh().versionAfter()).isEqualTo(1);
+        town.run("UPDATE data_version SET timeline = timeline - 1");
+        assertThat(town.refresh().toLines())
+                .containsExactly("A replica was promoted since data version 1; the same data are version 2 now.");
+        assertThat(town.refresh().versionAfter()).isEqualTo(2);
+        town.run("UPDATE data_version SET timeline = timeline - 1");
+        assertThat(everything().versionAfter()).isEqualTo(3);
+        assertThat(everything().versionAfter()).isEqualTo(3);
+    }
+
     @Test
     void anUnchangedRowIsNotRewritten() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0).label(2, 1, "CurbRamp", 50, 0).votes(1, "1");

@@ -6,9 +6,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Service;
-import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.OwnerDataSource;
+import org.sidewalkdata.server.database.ReaderHosts;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
@@ -33,8 +33,13 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    RowSource rowSource(HikariDataSource readerPool) {
-        return new PostgisRowSource(readerPool);
+    ReaderHosts readerHosts(HikariDataSource readerPool, SidewalkSettings settings) {
+        return ReaderHosts.over(readerPool, settings.db());
+    }
+
+    @Bean
+    RowSource rowSource(ReaderHosts hosts) {
+        return hosts.rows();
     }
 
     @Bean

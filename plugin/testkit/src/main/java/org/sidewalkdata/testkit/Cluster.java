@@ -15,22 +15,38 @@ public final class Cluster implements AutoCloseable {
     static final String SUPERUSER = "sidewalk";
 
     private final Path folder;
+    private final List<String> kind;
     private String url;
 
-    private Cluster(Path folder) {
+    private Cluster(Path folder, List<String> kind) {
         this.folder = folder;
+        this.kind = kind;
         this.url = "";
     }
 
     static Cluster started() {
-        Cluster cluster = new Cluster(temporaryFolder());
+        return started(temporaryFolder(), List.of());
+    }
+
+    /** One that replicas can be made of. */
+    public static Cluster startedReplicated() {
+        return started(temporaryFolder(), List.of("--replicated"));
+    }
+
+    /** A replica of it, on a port of its own, that has and follows everything; closed by its caller. */
+    public Cluster startReplica() {
+        return started(temporaryFolder(), List.of("--replica-of", folder.toString()));
+    }
+
+    private static Cluster started(Path folder, List<String> kind) {
+        Cluster cluster = new Cluster(folder, kind);
         cluster.start();
         return cluster;
     }
 
     /** A fresh one in a folder of the caller's choice; what an earlier one left there is deleted. */
     public static Cluster startedIn(Path folder) {
-        Cluster cluster = new Cluster(folder);
+        Cluster cluster = new Cluster(folder, List.of());
         cluster.close();
         cluster.start();
         return cluster;
@@ -38,11 +54,36 @@ public final class Cluster implements AutoCloseable {
 
     /** Starts it on the port it had before, or on a free one; does nothing when it is running. */
     public void start() {
-        url = database(
-                "start",
-                "--throwaway",
-                "--while",
-                String.valueOf(ProcessHandle.current().pid()));
+        List<String> options = new ArrayList<>(kind);
+        options.addAll(List.of(
+                "--throwaway", "--while", String.valueOf(ProcessHandle.current().pid())));
+        url = database("start", options.toArray(String[]::new));
+    }
+
+    /** Makes a replica a primary of its own, with all that it has received. */
+    public void promote() {
+        database("promote");
+    }
+
+    /** Ends it without a word to anybody, as a machine that loses its power. */
+    public void kill() {
+        try {
+            String place = Files.exists(folder.resolve("location"))
+                    ? Files.readString(folder.resolve("location")).strip()
+                    : folder.toString();
+            String pid =
+                    Files.readAllLines(Path.of(place, "data", "postmaster.pid")).get(0);
+            ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+            server.destroyForcibly();
+            server.onExit().join();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** {@code 127.0.0.1:21850}, as addresses name several hosts. */
+    public String hostAndPort() {
+        return url.replaceAll("^.*//|/.*$", "");
     }
 
     /** Stops it in the middle of whatever it does for its clients; its data stay for the next {@link #start}. */

@@ -39,6 +39,12 @@ public final class PrivateDatabase implements AutoCloseable {
         return new OwnCluster(cluster, create(Server.of(cluster)));
     }
 
+    /** As {@link #startOwnCluster}, on a server of which replicas can be made. */
+    public static OwnCluster startReplicatedCluster() {
+        Cluster cluster = Cluster.startedReplicated();
+        return new OwnCluster(cluster, create(Server.of(cluster)));
+    }
+
     /** A database that can go away and come back: the server of no other test. */
     public record OwnCluster(Cluster cluster, PrivateDatabase database) implements AutoCloseable {
         /** Clients lose their connections; the next ones are refused. */

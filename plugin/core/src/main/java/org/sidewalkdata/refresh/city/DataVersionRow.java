@@ -3,8 +3,11 @@ package org.sidewalkdata.refresh.city;
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.table.Database;
 
-/** The one row of {@code data_version}: raised once by each refresh that changed something. */
+/** The one row of {@code data_version}: raised once by each refresh that changed something, and by the first after a promotion. */
 public final class DataVersionRow {
+    /** Of this server, now: raised when a replica becomes the primary. */
+    private static final String TIMELINE = "('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int";
+
     private DataVersionRow() {}
 
     public static long version(Database database) throws SQLException {
@@ -37,12 +40,18 @@ public final class DataVersionRow {
             """);
     }
 
+    /** Whether this server was a replica when the version was made: versions that clients have seen may be lost. */
+    public static boolean isOfAnotherTimeline(Database database) throws SQLException {
+        return database.isTrue("SELECT version > 0 AND timeline <> " + TIMELINE + " FROM data_version");
+    }
+
     /** A whole second that is never before the last one, whatever the clock does. */
     public static void raise(Database database) throws SQLException {
         database.execute("""
             UPDATE data_version
             SET version = version + 1,
-              refreshed_at = greatest(refreshed_at, date_trunc('second', clock_timestamp()))
-            """);
+              refreshed_at = greatest(refreshed_at, date_trunc('second', clock_timestamp())),
+              timeline = %s
+            """.formatted(TIMELINE));
     }
 }

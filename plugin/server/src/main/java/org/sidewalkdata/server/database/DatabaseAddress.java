@@ -5,8 +5,11 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.sidewalkdata.server.settings.SettingException;
 
@@ -41,14 +44,59 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
 
     /** The same database for another login, also when the address itself names one. */
     public DatabaseAddress as(String otherUser, String otherPassword) {
+        return new DatabaseAddress(without(Set.of("user", "password")), otherUser, otherPassword);
+    }
+
+    /** Whether several hosts hold the database: a primary and its replicas. */
+    public boolean hasSeveralHosts() {
+        return authority().contains(",");
+    }
+
+    /** The same database on each of its hosts alone, in the order of the address. */
+    public List<DatabaseAddress> hosts() {
+        String alone = without(Set.of("targetServerType", "loadBalanceHosts"));
+        int begin = JDBC.length() + 2;
+        return Arrays.stream(authority().split(","))
+                .map(host -> alone.substring(0, begin)
+                        + host
+                        + alone.substring(begin + authority().length()))
+                .map(url -> new DatabaseAddress(url, user, password))
+                .toList();
+    }
+
+    /** The same with these parameters of the driver, as far as the address does not set them itself. */
+    public DatabaseAddress withDefaults(Map<String, String> parameters) {
+        StringBuilder url = new StringBuilder(jdbcUrl);
+        new TreeMap<>(parameters).forEach((name, value) -> {
+            if (!jdbcUrl.contains("?" + name + "=") && !jdbcUrl.contains("&" + name + "=")) {
+                url.append(url.indexOf("?") < 0 ? '?' : '&')
+                        .append(name)
+                        .append('=')
+                        .append(value);
+            }
+        });
+        return new DatabaseAddress(url.toString(), user, password);
+    }
+
+    private String without(Set<String> names) {
         int query = jdbcUrl.indexOf('?');
-        String parameters = query < 0
-                ? ""
-                : Arrays.stream(jdbcUrl.substring(query + 1).split("&"))
-                        .filter(parameter -> !parameter.startsWith("user=") && !parameter.startsWith("password="))
-                        .collect(Collectors.joining("&"));
-        String bare = query < 0 ? jdbcUrl : jdbcUrl.substring(0, query);
-        return new DatabaseAddress(parameters.isEmpty() ? bare : bare + "?" + parameters, otherUser, otherPassword);
+        if (query < 0) {
+            return jdbcUrl;
+        }
+        String kept = Arrays.stream(jdbcUrl.substring(query + 1).split("&"))
+                .filter(parameter -> !names.contains(parameter.replaceFirst("=.*", "")))
+                .collect(Collectors.joining("&"));
+        return jdbcUrl.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept);
+    }
+
+    /** Hosts and ports, {@code db1:5432,db2}; empty text when the address names none. */
+    String authority() {
+        String rest = jdbcUrl.substring(JDBC.length());
+        if (!rest.startsWith("//")) {
+            return "";
+        }
+        int end = rest.indexOf('/', 2);
+        return rest.substring(2, end < 0 ? rest.length() : end);
     }
 
     /**

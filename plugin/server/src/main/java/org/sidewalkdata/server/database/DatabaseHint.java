@@ -22,6 +22,10 @@ public record DatabaseHint(String sentence, boolean unavailable) {
         return switch (state) {
             case "53300" ->
                 later("PostgreSQL has no connection left; raise its max_connections or lower sidewalk.db.pool-size");
+            case "25006" ->
+                setting(
+                        "the host of SIDEWALK_DB_URL is a replica, which takes no changes; name the primary, or all hosts:"
+                                + " jdbc:postgresql://db1,db2,db3/sidewalk");
             case "28P01", "28000", NO_PASSWORD ->
                 setting("the database refuses the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD");
             case "3D000" ->

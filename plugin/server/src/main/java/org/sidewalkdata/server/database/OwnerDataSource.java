@@ -3,12 +3,20 @@ package org.sidewalkdata.server.database;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** Unpooled connections of the login role itself, for the commands that change the database: migrate, load, refresh, doctor. */
+/**
+ * Unpooled connections of the login role itself, for the commands that change the database: migrate, load, refresh, doctor. Where
+ * the address has several hosts, to the primary among them.
+ */
 public final class OwnerDataSource {
     private OwnerDataSource() {}
 
     /** @param command shown by PostgreSQL in {@code pg_stat_activity} */
     public static DataSource of(DatabaseAddress address, String command) {
+        return address.hasSeveralHosts() ? new PrimaryDataSource(address, command) : single(address, command);
+    }
+
+    /** Of an address with one host. */
+    static DataSource single(DatabaseAddress address, String command) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(address.jdbcUrl());
         if (!address.user().isEmpty()) {
@@ -19,7 +27,9 @@ public final class OwnerDataSource {
         }
         source.setCurrentSchema("sidewalk,public");
         source.setApplicationName("sidewalk-" + command);
-        source.setConnectTimeout(10);
+        if (!address.jdbcUrl().contains("connectTimeout=")) {
+            source.setConnectTimeout(10);
+        }
         source.setTcpKeepAlive(true);
         return source;
     }

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.database;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
+import java.util.Map;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 
 /**
@@ -17,11 +18,48 @@ public final class ReaderPool {
 
     private ReaderPool() {}
 
-    /** A pool that the caller closes. */
+    /** What the driver does with several hosts: a replica by chance, the primary when there is none; looked at anew every 2 s. */
+    private static final Map<String, String> REPLICAS =
+            Map.of("targetServerType", "preferSecondary", "loadBalanceHosts", "true", "hostRecheckSeconds", "2");
+
+    private static final Map<String, String> PRIMARY = Map.of("targetServerType", "primary", "hostRecheckSeconds", "2");
+
+    /** A host that is away must not keep others from being tried. */
+    private static final Map<String, String> SOON =
+            Map.of("connectTimeout", "1", "sslResponseTimeout", "1000", "gssResponseTimeout", "1000");
+
+    /** After so long a connection looks for its host anew, so that one that came back is used again. */
+    private static final Duration LIFE = Duration.ofMinutes(5);
+
+    private static final Duration IDLE = Duration.ofSeconds(30);
+
+    /** A pool that the caller closes; of several hosts it prefers replicas. */
     public static HikariDataSource open(DatabaseSettings settings) {
         DatabaseAddress address = settings.readerAddress();
+        HikariConfig config = config("sidewalk", address, REPLICAS, settings);
+        config.setMinimumIdle(1);
+        return new HikariDataSource(config);
+    }
+
+    /** A pool of connections to the primary of several hosts, which opens none before one is asked for. The caller closes it. */
+    static HikariDataSource openPrimary(DatabaseSettings settings) {
+        HikariConfig config = config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings);
+        config.setMinimumIdle(0);
+        config.setConnectionTimeout(
+                settings.connectionTimeout().toMillis() / 2 + 250); // the replicas were waited for already
+        return new HikariDataSource(config);
+    }
+
+    private static HikariConfig config(
+            String name, DatabaseAddress given, Map<String, String> hosts, DatabaseSettings settings) {
         HikariConfig config = new HikariConfig();
-        config.setPoolName("sidewalk");
+        DatabaseAddress address = given;
+        if (given.hasSeveralHosts()) {
+            address = given.withDefaults(hosts).withDefaults(SOON);
+            config.setMaxLifetime(LIFE.toMillis());
+            config.setIdleTimeout(IDLE.toMillis());
+        }
+        config.setPoolName(name);
         config.setJdbcUrl(address.jdbcUrl());
         if (!address.user().isEmpty()) {
             config.setUsername(address.user());
@@ -30,7 +68,6 @@ public final class ReaderPool {
             config.setPassword(address.password());
         }
         config.setMaximumPoolSize(settings.poolSize());
-        config.setMinimumIdle(1);
         config.setConnectionTimeout(settings.connectionTimeout().toMillis());
         config.setValidationTimeout(Math.min(5000, settings.connectionTimeout().toMillis()));
         config.setInitializationFailTimeout(-1); // the server starts without its database
@@ -42,7 +79,7 @@ public final class ReaderPool {
         config.addDataSourceProperty(
                 "socketTimeout",
                 String.valueOf(settings.statementTimeout().plus(CONNECT).toSeconds()));
-        return new HikariDataSource(config);
+        return config;
     }
 
     /**

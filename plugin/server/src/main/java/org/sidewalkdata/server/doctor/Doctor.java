@@ -43,6 +43,7 @@ public final class Doctor {
             findings.add(Finding.toDo("database", "not known", String.valueOf(e.getMessage())));
             return;
         }
+        findings.addAll(HostChecks.run(address));
         DataSource owner = OwnerDataSource.of(address, "doctor");
         try (Connection connection = owner.getConnection()) {
             findings.add(Finding.good("database", "reached " + address));
@@ -53,6 +54,8 @@ public final class Doctor {
                 findings.addAll(DataChecks.run(connection, clock));
                 findings.addAll(LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment)));
             }
+        } catch (SettingException e) {
+            findings.add(Finding.toDo("database", "not chosen", String.valueOf(e.getMessage())));
         } catch (SQLException e) {
             findings.add(Finding.toDo("database", String.valueOf(e.getMessage()), DatabaseHint.sentence(e)));
         }

@@ -39,7 +39,8 @@ public final class EdgeValve extends ValveBase implements AccessLog {
         request.setAttribute(RESPONSE, response.getCoyoteResponse());
         CommonHeaders.set(response, id);
         MDC.put(RequestId.LOG_KEY, id);
-        Optional<TomcatClient> client = CuttingProcessor.socket().map(TomcatClient::new);
+        Optional<TomcatClient> client =
+                CuttingProcessor.socket().map(socket -> new TomcatClient(socket, () -> SeenVersion.find(request)));
         client.ifPresent(Clients::enter);
         try {
             getNext().invoke(request, response);

@@ -1,8 +1,11 @@
 package org.sidewalkdata.server.http;
 
 import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.sidewalkdata.crowd.Client;
+import org.sidewalkdata.model.VersionMark;
 
 /**
  * The client of a request, as far as its socket tells. To look reads what has come into the connection's own buffer, where the
@@ -11,10 +14,18 @@ import org.sidewalkdata.crowd.Client;
  */
 final class TomcatClient implements Client {
     private final SocketWrapperBase<?> socket;
+    private final Supplier<Optional<VersionMark>> seen;
     private boolean gone;
 
-    TomcatClient(SocketWrapperBase<?> socket) {
+    /** @param seen reads the request, in the request's thread */
+    TomcatClient(SocketWrapperBase<?> socket, Supplier<Optional<VersionMark>> seen) {
         this.socket = socket;
+        this.seen = seen;
+    }
+
+    @Override
+    public Optional<VersionMark> seen() {
+        return seen.get();
     }
 
     /** Whether nobody waits any more; true also once the request has ended, for then whatever works for it works for nobody. */

@@ -58,4 +58,26 @@ class DatabaseAddressTest {
         assertThat(DatabaseAddress.of("jdbc:postgresql://h:1/d?password=s3cret", "ann", "s3cret"))
                 .hasToString("//h:1/d");
     }
+
+    @Test
+    void eachOfSeveralHostsIsAnAddressOfItsOwn() {
+        DatabaseAddress several = DatabaseAddress.of("postgresql://ann:x@h1:1,h2/d?targetServerType=any&a=b", "", "");
+        assertThat(several.hasSeveralHosts()).isTrue();
+        assertThat(several.hosts())
+                .containsExactly(
+                        new DatabaseAddress("jdbc:postgresql://h1:1/d?a=b", "ann", "x"),
+                        new DatabaseAddress("jdbc:postgresql://h2/d?a=b", "ann", "x"));
+        assertThat(several).hasToString("//h1:1,h2/d");
+        assertThat(DatabaseAddress.of("jdbc:postgresql:d?x=a,b", "", "").hasSeveralHosts())
+                .isFalse();
+    }
+
+    @Test
+    void whatTheAddressSaysOfTheDriverWins() {
+        DatabaseAddress address = DatabaseAddress.of("jdbc:postgresql://h/d?connectTimeout=9", "", "");
+        assertThat(address.withDefaults(Map.of("connectTimeout", "1", "b", "2", "a", "1")))
+                .isEqualTo(new DatabaseAddress("jdbc:postgresql://h/d?connectTimeout=9&a=1&b=2", "", ""));
+        assertThat(DatabaseAddress.of("jdbc:postgresql://h/d", "", "").withDefaults(Map.of("a", "1")))
+                .isEqualTo(new DatabaseAddress("jdbc:postgresql://h/d?a=1", "", ""));
+    }
 }

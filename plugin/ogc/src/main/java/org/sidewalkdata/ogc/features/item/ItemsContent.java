@@ -78,7 +78,8 @@ final class ItemsContent implements Content {
         while (returned < query.limit() && row.next()) {
             features.put(row);
             if (++returned == query.limit()) {
-                last = PageToken.of(row, query.columns(), query.order());
+                last = PageToken.of(
+                        row, query.columns(), query.order(), call.snapshot().pageMark());
             }
         }
         boolean more = returned == query.limit() && row.next();

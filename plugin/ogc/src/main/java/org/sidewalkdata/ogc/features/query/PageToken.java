@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -20,15 +21,23 @@ import org.sidewalkdata.sql.SortKey;
 
 /**
  * Where a page begins: after the row with these values of the sort keys and this id (keyset paging). Its text is in the
- * link to the next page: the values as text, {@code ~} for null, then the id.
+ * link to the next page: the values as text, {@code ~} for null, then the id; where several databases answer, then {@code @}
+ * and the data version that the page was of.
  *
  * @param values of the sort keys, as text; null: the row has none
  */
 public record PageToken(List<@Nullable String> values, long id) {
     private static final String NONE = "~";
 
-    /** The token of the cursor's current row. */
-    public static String of(RowCursor row, PageColumns columns, List<SortKey> order) {
+    /** Before the mark of a data version, which the host reads; in values it is percent-encoded. */
+    private static final char MARK = '@';
+
+    /**
+     * The token of the cursor's current row.
+     *
+     * @param mark of the data version, if links must say it
+     */
+    public static String of(RowCursor row, PageColumns columns, List<SortKey> order, Optional<String> mark) {
         List<String> parts = new ArrayList<>();
         for (SortKey key : order) {
             Column column = columns.rows().column(key.column());
@@ -36,11 +45,12 @@ public record PageToken(List<@Nullable String> values, long id) {
             parts.add(row.isNull(place) ? NONE : URLEncoder.encode(text(row, place, column), StandardCharsets.UTF_8));
         }
         parts.add(Long.toString(row.getLong(columns.key())));
-        return String.join(",", parts);
+        return String.join(",", parts) + mark.map(tag -> MARK + tag).orElse("");
     }
 
     static PageToken parse(String text, List<SortKey> order) {
-        String[] parts = text.split(",", -1);
+        int mark = text.lastIndexOf(MARK);
+        String[] parts = (mark < 0 ? text : text.substring(0, mark)).split(",", -1);
         if (parts.length != order.size() + 1) {
             throw refused();
         }

@@ -21,6 +21,9 @@ final class PageLinks {
     /** Longer addresses do not arrive everywhere; then there is no link. */
     private static final int LONGEST_URL = 6000;
 
+    /** Says which data version a page was of, where several databases answer; the host reads it. */
+    private static final String DATA_VERSION = "dataVersion";
+
     private PageLinks() {}
 
     static Map<String, String> of(WfsCall call, GetFeature request, Results results) {
@@ -75,6 +78,7 @@ final class PageLinks {
         parameters.remove("count");
         parameters.put("startIndex", Long.toString(start));
         parameters.put("count", Long.toString(count));
+        call.snapshot().pageMark().ifPresent(mark -> parameters.put(DATA_VERSION, mark));
         return call.url() + new QueryString(parameters).suffix();
     }
 

@@ -1,0 +1,101 @@
+package org.sidewalkdata.server.database;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.sidewalkdata.model.VersionMark;
+
+/**
+ * What one host of several said of itself.
+ *
+ * @param address of this host alone
+ * @param fault why it said nothing; empty: it answered, and what follows is true
+ * @param isPrimary whether it takes changes; otherwise it is a replica
+ * @param timeline raised by each promotion of a replica
+ * @param position in the write-ahead log, bytes: how far it has written, or replayed
+ * @param isPaused a replica that was told to replay nothing
+ * @param version of the published data; empty: there is no schema
+ */
+public record HostState(
+        DatabaseAddress address,
+        Optional<SQLException> fault,
+        boolean isPrimary,
+        long timeline,
+        long position,
+        boolean isPaused,
+        Optional<VersionMark> version) {
+    /** So long, in seconds, until a host that says nothing counts as away. */
+    private static final Map<String, String> PATIENCE =
+            Map.of("connectTimeout", "2", "loginTimeout", "3", "socketTimeout", "3");
+
+    private static final String STATE = """
+            SELECT
+              NOT pg_is_in_recovery() AS is_primary,
+              CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
+                ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline,
+              pg_wal_lsn_diff(
+                CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END,
+                '0/0')::bigint AS position,
+              CASE WHEN pg_is_in_recovery() THEN pg_is_wal_replay_paused() ELSE false END AS is_paused,
+              to_regclass('sidewalk.data_version') IS NOT NULL AS has_schema
+            """;
+
+    private static final String VERSION =
+            "SELECT extract(epoch FROM refreshed_at)::bigint, version FROM sidewalk.data_version";
+
+    /** Asks a host; a fault is a state, too. */
+    static HostState ask(DatabaseAddress host) {
+        try (Connection connection = OwnerDataSource.single(host.withDefaults(PATIENCE), "hosts")
+                        .getConnection();
+                Statement statement = connection.createStatement()) {
+            return answered(host, statement);
+        } catch (SQLException e) {
+            return new HostState(host, Optional.of(e), false, 0, 0, false, Optional.empty());
+        }
+    }
+
+    private static HostState answered(DatabaseAddress host, Statement statement) throws SQLException {
+        boolean isPrimary;
+        long timeline;
+        long position;
+        boolean isPaused;
+        boolean hasSchema;
+        try (ResultSet row = statement.executeQuery(STATE)) {
+            row.next();
+            isPrimary = row.getBoolean("is_primary");
+            timeline = row.getLong("timeline");
+            position = row.getLong("position");
+            isPaused = row.getBoolean("is_paused");
+            hasSchema = row.getBoolean("has_schema");
+        }
+        Optional<VersionMark> version = hasSchema ? version(statement) : Optional.empty();
+        return new HostState(host, Optional.empty(), isPrimary, timeline, position, isPaused, version);
+    }
+
+    private static Optional<VersionMark> version(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery(VERSION)) {
+            return row.next() ? Optional.of(new VersionMark(row.getLong(1), row.getLong(2))) : Optional.empty();
+        }
+    }
+
+    /** Bytes of changes that it has not replayed; empty: it is away. */
+    public OptionalLong behind(HostState primary) {
+        return fault.isPresent() ? OptionalLong.empty() : OptionalLong.of(Math.max(0, primary.position - position));
+    }
+
+    /** {@code db1:5432 is a replica}. */
+    @Override
+    public String toString() {
+        String name = address.authority();
+        return fault.map(why -> name + " is away (" + firstLine(why) + ")")
+                .orElse(name + (isPrimary ? " is a primary" : " is a replica"));
+    }
+
+    private static String firstLine(SQLException fault) {
+        return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no reason given");
+    }
+}

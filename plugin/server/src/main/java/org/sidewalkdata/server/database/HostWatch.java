@@ -1,0 +1,113 @@
+package org.sidewalkdata.server.database;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.sidewalkdata.model.VersionMark;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks every other second which hosts there are and which version the primary has, so that a replica may lag for a while but
+ * not for ever, and so that a version that was lost with its primary is not waited for. What changed is a line of the log.
+ * {@link #look} is called by one thread at a time.
+ */
+public final class HostWatch implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(HostWatch.class);
+
+    /** A promotion is noticed within this. */
+    private static final Duration PERIOD = Duration.ofSeconds(2);
+
+    /** How long replicas that have not yet replayed a refresh are read from. */
+    private static final Duration LAG = Duration.ofSeconds(10);
+
+    private final Supplier<HostSurvey> survey;
+    private final NewestVersion newest;
+    private final LongSupplier nanos;
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread made = new Thread(task, "sidewalk-hosts");
+        made.setDaemon(true);
+        return made;
+    });
+    private String told = "";
+    private long timeline;
+    private VersionMark candidate = VersionMark.NONE;
+    private long candidateSince;
+
+    HostWatch(Supplier<HostSurvey> survey, NewestVersion newest, LongSupplier nanos) {
+        this.survey = survey;
+        this.newest = newest;
+        this.nanos = nanos;
+    }
+
+    /** Looks once before this returns, so that the first request is not answered by a replica that is years behind. */
+    void start() {
+        lookFirst();
+        thread.scheduleWithFixedDelay(this::look, PERIOD.toMillis(), PERIOD.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Without anything known, the newest version that any host has is what clients were told last. */
+    void lookFirst() {
+        HostSurvey found = survey.get();
+        tell(found);
+        found.latestPrimary().ifPresent(primary -> timeline = primary.timeline());
+        found.newest().ifPresent(newest::raise);
+    }
+
+    void look() {
+        try {
+            VersionMark before = newest.get();
+            HostSurvey found = survey.get();
+            tell(found);
+            found.latestPrimary()
+                    .filter(primary -> primary.timeline() >= timeline) // else: one that was left behind
+                    .ifPresent(primary -> {
+                        timeline = primary.timeline();
+                        primary.version().ifPresent(version -> follow(before, version));
+                    });
+        } catch (RuntimeException e) {
+            LOG.error("the hosts of the database could not be looked at", e);
+        }
+    }
+
+    private void follow(VersionMark before, VersionMark primary) {
+        if (primary.isBefore(before) && newest.lower(before, primary)) {
+            LOG.warn(
+                    "the primary has data version {}, although {} was served: a replica that lagged was promoted, or an older"
+                            + " copy restored. Now {} is served; load what is missing and run ./sidewalk refresh, which makes"
+                            + " a version that is newer than both",
+                    primary.tag(),
+                    before.tag(),
+                    primary.tag());
+        }
+        long now = nanos.getAsLong();
+        if (!primary.equals(candidate)) {
+            candidate = primary;
+            candidateSince = now;
+        } else if (now - candidateSince >= LAG.toNanos()) {
+            newest.raise(primary);
+        }
+    }
+
+    private void tell(HostSurvey found) {
+        String text = found.toString();
+        if (!text.equals(told)) {
+            told = text;
+            Optional<HostState> primary = found.latestPrimary();
+            if (primary.isPresent() && found.primaries().size() == 1) {
+                LOG.info("database hosts: {}", text);
+            } else {
+                LOG.warn("database hosts: {}; run ./sidewalk doctor", text);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

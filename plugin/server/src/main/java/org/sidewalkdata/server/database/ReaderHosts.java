@@ -1,0 +1,54 @@
+package org.sidewalkdata.server.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.time.Duration;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.settings.DatabaseSettings;
+
+/**
+ * Where the rows of answers come from: one database, or a primary and its replicas. Of one, nothing is done but read it. Closed
+ * by who opened it, which leaves the pool that it was given open.
+ */
+public final class ReaderHosts implements AutoCloseable {
+    /** So long may a host say nothing when a request begins to read; then it counts as gone, and another is asked. */
+    private static final Duration SILENCE = Duration.ofSeconds(1);
+
+    private final RowSource rows;
+    private final AutoCloseable end;
+
+    private ReaderHosts(RowSource rows, AutoCloseable end) {
+        this.rows = rows;
+        this.end = end;
+    }
+
+    /** @param pool of {@link ReaderPool#open} with the same settings */
+    public static ReaderHosts over(HikariDataSource pool, DatabaseSettings settings) {
+        DatabaseAddress address = settings.readerAddress();
+        if (!address.hasSeveralHosts()) {
+            return new ReaderHosts(new PostgisRowSource(pool), () -> {});
+        }
+        HikariDataSource primary = ReaderPool.openPrimary(settings);
+        NewestVersion newest = new NewestVersion();
+        HostWatch watch = new HostWatch(() -> HostSurvey.of(address), newest, System::nanoTime);
+        watch.start();
+        RowSource rows = new SteadyRows(source(pool), source(primary), newest, settings.connectionTimeout());
+        return new ReaderHosts(rows, () -> {
+            watch.close();
+            primary.close();
+        });
+    }
+
+    private static RowSource source(HikariDataSource pool) {
+        return new PostgisRowSource(pool, pool::evictConnection, SILENCE);
+    }
+
+    public RowSource rows() {
+        return rows;
+    }
+
+    @Override
+    public void close() throws Exception {
+        end.close();
+    }
+}

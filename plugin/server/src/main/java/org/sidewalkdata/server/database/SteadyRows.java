@@ -1,0 +1,112 @@
+package org.sidewalkdata.server.database;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.row.ForwardingSnapshot;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * Rows of several hosts, of which some lag behind or are away, as if they were one: no answer is of an older version than this
+ * server has answered with, or than the client says it has seen. Replicas are asked first. One that is behind loses its
+ * connection, so that the pool goes over to others, and the primary is asked; when that is away, all of them again for as long
+ * as a request waits for a connection. Thread-safe; nothing but the answering of versions is its own.
+ */
+public final class SteadyRows implements RowSource {
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    private final RowSource replicas;
+    private final RowSource primary;
+    private final NewestVersion newest;
+    private final Duration patience;
+
+    /**
+     * @param replicas hosts to be asked first, the primary when there is no other
+     * @param patience how long a request may wait for a version that is new enough
+     */
+    SteadyRows(RowSource replicas, RowSource primary, NewestVersion newest, Duration patience) {
+        this.replicas = replicas;
+        this.primary = primary;
+        this.newest = newest;
+        this.patience = patience;
+    }
+
+    /** A snapshot that tells links to say its version: another server may be asked for the next page. */
+    private static final class Steady extends ForwardingSnapshot {
+        private final VersionMark mark;
+
+        Steady(Snapshot snapshot) {
+            super(snapshot);
+            this.mark = snapshot.version().mark();
+        }
+
+        @Override
+        public Optional<String> pageMark() {
+            return Optional.of(mark.tag());
+        }
+    }
+
+    @Override
+    public Snapshot open() {
+        return open(Optional::empty);
+    }
+
+    @Override
+    public Snapshot open(Supplier<Optional<VersionMark>> seen) {
+        VersionMark wanted = newest.get().orNewer(seen.get().orElse(VersionMark.NONE));
+        long end = System.nanoTime() + patience.toNanos();
+        while (true) {
+            Try first = ask(replicas, wanted);
+            Try second = first.snapshot().isPresent() ? first : ask(primary, wanted);
+            if (second.snapshot().isPresent()) {
+                return new Steady(second.snapshot().get());
+            }
+            if (second.hasNothingNewer() || System.nanoTime() - end > 0 || !pause()) {
+                throw (second.hasNothingNewer() ? second : first).fault().orElseThrow();
+            }
+        }
+    }
+
+    /**
+     * What asking came to: a snapshot that is new enough, or a fault.
+     *
+     * @param hasNothingNewer the host that was asked has what this server knows of, and no more: waiting helps nobody
+     */
+    private record Try(Optional<Snapshot> snapshot, Optional<DataSourceException> fault, boolean hasNothingNewer) {}
+
+    private Try ask(RowSource hosts, VersionMark wanted) {
+        Snapshot snapshot;
+        try {
+            snapshot = hosts.open();
+        } catch (DataSourceException e) {
+            return new Try(Optional.empty(), Optional.of(e), false);
+        }
+        VersionMark mark = snapshot.version().mark();
+        if (!mark.isBefore(wanted)) {
+            newest.raise(mark);
+            return new Try(Optional.of(snapshot), Optional.empty(), false);
+        }
+        snapshot.discard();
+        return new Try(Optional.empty(), Optional.of(older(mark, wanted)), !mark.isBefore(newest.get()));
+    }
+
+    private static DataSourceException older(VersionMark mark, VersionMark wanted) {
+        String message = "No host has data version " + wanted.tag() + ", which was seen before; the last one asked has "
+                + mark.tag();
+        return new DataSourceException(message, new IllegalStateException(message), true);
+    }
+
+    /** Whether the thread may go on. */
+    private static boolean pause() {
+        try {
+            Thread.sleep(PAUSE.toMillis());
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package org.sidewalkdata.server.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.server.database.DatabaseAddress;
+import org.sidewalkdata.server.database.HostState;
+import org.sidewalkdata.server.database.HostSurvey;
+
+/** Of several hosts: which is the primary, and how far each replica is behind it. */
+final class HostChecks {
+    /** So many bytes of changes take a replica seconds; more is no hiccup. */
+    private static final long LAG = 64_000_000;
+
+    private HostChecks() {}
+
+    /** @return nothing for one host */
+    static List<Finding> run(DatabaseAddress address) {
+        return address.hasSeveralHosts() ? findings(HostSurvey.of(address)) : List.of();
+    }
+
+    static List<Finding> findings(HostSurvey survey) {
+        List<Finding> findings = new ArrayList<>();
+        if (survey.primaries().isEmpty()) {
+            findings.add(Finding.toDo(
+                    "hosts",
+                    "none is a primary: nothing can be loaded or refreshed; what replicas have is served",
+                    "Start the primary, or promote the replica that is least behind: SELECT pg_promote()"));
+        }
+        for (HostState host : survey.hosts()) {
+            findings.add(finding(host, survey));
+        }
+        return findings;
+    }
+
+    private static Finding finding(HostState host, HostSurvey survey) {
+        String text = text(host);
+        if (host.fault().isPresent()) {
+            return Finding.toDo(
+                    "host", text, "Start it, or take it out of SIDEWALK_DB_URL; the others answer meanwhile.");
+        }
+        return survey.latestPrimary()
+                .map(primary -> host.isPrimary() ? primary(host, primary, text) : replica(host, primary, text))
+                .orElseGet(() -> Finding.good("host", text));
+    }
+
+    private static Finding primary(HostState host, HostState latest, String text) {
+        return host.equals(latest)
+                ? Finding.good("host", text)
+                : Finding.toDo(
+                        "host",
+                        text + ", beside " + latest,
+                        "Two primaries take changes apart from each other, and both are read from. Stop the one that was"
+                                + " left behind, and make it a replica of the other by pg_rewind or pg_basebackup.");
+    }
+
+    private static Finding replica(HostState host, HostState primary, String text) {
+        if (host.timeline() > primary.timeline()) {
+            return Finding.toDo(
+                    "host",
+                    text + ", of a later timeline than the primary's " + primary.timeline(),
+                    "It follows another primary. Name that one in SIDEWALK_DB_URL, or copy this host anew by pg_basebackup.");
+        }
+        long behind = host.behind(primary).orElse(0);
+        String lag = text + ", " + (behind < 1_000_000 ? behind + " bytes" : behind / 1_000_000 + " MB")
+                + " behind the primary";
+        if (host.isPaused()) {
+            return Finding.toDo("host", lag + ", and paused", "There run: SELECT pg_wal_replay_resume()");
+        }
+        return behind > LAG
+                ? Finding.toDo(
+                        "host",
+                        lag,
+                        "See pg_stat_wal_receiver there: it may have lost the primary. When that has thrown away what it"
+                                + " needs, copy it anew by pg_basebackup.")
+                : Finding.good("host", lag);
+    }
+
+    private static String text(HostState host) {
+        return host.fault().isPresent()
+                ? host.toString()
+                : host + ", timeline " + host.timeline()
+                        + host.version()
+                                .map(mark -> ", data version " + mark.tag())
+                                .orElse(", without a schema");
+    }
+}

@@ -1,0 +1,128 @@
+package org.sidewalkdata.server;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.testkit.Cluster;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
+import org.sidewalkdata.testkit.Sql;
+import org.sidewalkdata.town.DemoCity;
+
+/** A hamlet on a primary with two real replicas, and servers on any of these hosts. Closing ends all. */
+final class Replicas implements AutoCloseable {
+    final OwnCluster primary = PrivateDatabase.startReplicatedCluster();
+    private final List<Cluster> replicas = new ArrayList<>();
+    private final List<Server> servers = new ArrayList<>();
+
+    static Replicas ofHamlet(Path folder) throws IOException, SQLException {
+        Replicas all = new Replicas();
+        Path bundle = folder.resolve("bundle");
+        DemoCity.write(bundle, 300, 1, Progress.NONE);
+        var owner = all.primary.database().dataSource();
+        Load.run(owner, bundle, LoadOptions.DEFAULT, Progress.NONE);
+        new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
+        all.replicas.add(all.primary.cluster().startReplica());
+        all.replicas.add(all.primary.cluster().startReplica());
+        return all;
+    }
+
+    Cluster primary() {
+        return primary.cluster();
+    }
+
+    Cluster replica(int number) {
+        return replicas.get(number - 1);
+    }
+
+    /** The same database on these hosts, in this order. */
+    String url(Cluster... hosts) {
+        String all = Arrays.stream(hosts).map(Cluster::hostAndPort).collect(Collectors.joining(","));
+        return primary.database().url().replaceFirst("//[^/]*/", "//" + all + "/");
+    }
+
+    /** The owner's statements on one host. */
+    Sql sql(Cluster host) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url(host));
+        return new Sql(source);
+    }
+
+    /** Changes a label on that host, which is the primary, and publishes that. */
+    VersionMark refresh(Cluster host) throws SQLException {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url(host));
+        new Sql(source)
+                .run("UPDATE label SET severity = 1 + coalesce(severity, 0) % 3 WHERE label_id = "
+                        + "(SELECT min(label_id) FROM label WHERE label_type = 'CurbRamp')");
+        new Refresh(source).run(Refresh.Mode.CHANGES, Progress.NONE);
+        return version(host);
+    }
+
+    VersionMark version(Cluster host) {
+        String[] row = sql(host)
+                .value("SELECT extract(epoch FROM refreshed_at)::bigint, version FROM sidewalk.data_version")
+                .split("\\|");
+        return new VersionMark(Long.parseLong(row[0]), Long.parseLong(row[1]));
+    }
+
+    /** Until every host has that version. */
+    void await(VersionMark version, Cluster... hosts) {
+        for (Cluster host : hosts) {
+            Awaitility.await()
+                    .atMost(Duration.ofMinutes(1))
+                    .until(() -> version(host).equals(version));
+        }
+    }
+
+    Server serve(Cluster... hosts) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("server.port", "0");
+        settings.put("sidewalk.db.url", url(hosts));
+        settings.put("sidewalk.db.user", primary.database().user());
+        Server server = Server.start(settings);
+        servers.add(server);
+        return server;
+    }
+
+    /** @param tags of If-None-Match; none: the client holds nothing */
+    static HttpResponse<String> get(Server server, String path, String... tags) throws Exception {
+        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri);
+        for (String tag : tags) {
+            request.header("If-None-Match", tag);
+        }
+        return StubServer.CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** The version of an answer; an error has none. */
+    static VersionMark mark(HttpResponse<?> answer) {
+        return VersionMark.ofEntityTags(answer.headers().firstValue("ETag").orElse(""))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no version in " + answer + ": " + answer.body()));
+    }
+
+    @Override
+    public void close() {
+        servers.forEach(Server::close);
+        replicas.forEach(Cluster::close);
+        primary.close();
+    }
+}

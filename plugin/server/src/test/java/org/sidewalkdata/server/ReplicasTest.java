@@ -1,0 +1,200 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.model.VersionMark;
+
+/** Servers on a primary with two streaming replicas that lag, die and are promoted: no client is led back (D13 across answers). */
+@Tag("postgis")
+class ReplicasTest {
+    private static final String PATH = "/v3/api/labelClusters?labelType=CurbRamp";
+    private static final int CLIENTS = 4;
+    private static final int READS = 250;
+
+    @TempDir
+    Path folder;
+
+    private Replicas hosts;
+
+    @BeforeEach
+    void start() throws Exception {
+        hosts = Replicas.ofHamlet(folder);
+        hosts.await(hosts.version(hosts.primary()), hosts.replica(1), hosts.replica(2));
+    }
+
+    @AfterEach
+    void end() {
+        hosts.close();
+    }
+
+    @Test
+    void aThousandReadsNeverGoBackWhileOneReplicaIsPaused() throws Exception {
+        List<Server> servers = List.of(
+                hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2)),
+                hosts.serve(hosts.replica(2), hosts.replica(1), hosts.primary()));
+        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
+        AtomicInteger read = new AtomicInteger();
+        AtomicReference<VersionMark> refreshed = new AtomicReference<>(VersionMark.NONE);
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+        try {
+            List<Future<Map<String, Integer>>> clients = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                clients.add(threads.submit(() -> new Reader(servers).read(READS, read)));
+            }
+            await().until(() -> read.get() > CLIENTS * READS / 4);
+            refreshed.set(hosts.refresh(hosts.primary()));
+            for (Future<Map<String, Integer>> client : clients) {
+                Map<String, Integer> seen = client.get();
+                assertThat(seen).doesNotContainKey("went back").doesNotContainKey("refused");
+                System.out.println("a client's reads: " + seen);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertThat(hosts.version(hosts.replica(1)).isBefore(refreshed.get())).isTrue();
+        for (Server server :
+                servers) { // whoever says nothing is served by whichever replica; who knows is not led back
+            String tag = "\"" + refreshed.get().tag() + ".x\"";
+            assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(refreshed.get());
+        }
+    }
+
+    /** A client that tells each server what it was told last, by either of them. */
+    private static final class Reader {
+        private final List<Server> servers;
+        private final Map<String, Integer> counts = new java.util.TreeMap<>();
+        private VersionMark seen = VersionMark.NONE;
+        private String tag = "";
+
+        Reader(List<Server> servers) {
+            this.servers = servers;
+        }
+
+        Map<String, Integer> read(int times, AtomicInteger all) throws Exception {
+            for (int i = 0; i < times; i++) {
+                Server server = servers.get(ThreadLocalRandom.current().nextInt(servers.size()));
+                read(tag.isEmpty() ? Replicas.get(server, PATH) : Replicas.get(server, PATH, tag));
+                all.incrementAndGet();
+            }
+            return counts;
+        }
+
+        private void read(HttpResponse<String> answer) {
+            if (answer.statusCode() == 503) {
+                counts.merge("refused", 1, Integer::sum);
+                return;
+            }
+            VersionMark mark = Replicas.mark(answer);
+            counts.merge(
+                    mark.isBefore(seen) ? "went back" : answer.statusCode() + " of " + mark.version(), 1, Integer::sum);
+            seen = mark.orNewer(seen);
+            tag = answer.headers().firstValue("ETag").orElseThrow();
+        }
+    }
+
+    @Test
+    void pagesGoOnInTheVersionThatTheyBeganInOrANewerOne() throws Exception {
+        Server first = hosts.serve(hosts.primary(), hosts.replica(2));
+        Server second = hosts.serve(hosts.replica(1), hosts.primary()); // reads from the paused one
+        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
+        VersionMark refreshed = hosts.refresh(hosts.primary());
+        hosts.await(refreshed, hosts.replica(2));
+        for (String page : List.of(
+                "/ogc/features/v1/collections/label_clusters/items?limit=2&f=json",
+                "/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters&count=2")) {
+            HttpResponse<String> begun = Replicas.get(first, page);
+            assertThat(Replicas.mark(begun)).isEqualTo(refreshed);
+            HttpResponse<String> next = Replicas.get(second, next(begun.body()));
+            assertThat(next.statusCode()).isEqualTo(200);
+            assertThat(Replicas.mark(next)).isEqualTo(refreshed);
+        }
+    }
+
+    private static String next(String page) {
+        Matcher link = Pattern.compile("(?:\"href\":\"|next=\")https?://[^/]*(/[^\"]*(?:after=|startIndex=2)[^\"]*)\"")
+                .matcher(page);
+        assertThat(link.find()).as(page).isTrue();
+        return link.group(1).replace("&amp;", "&");
+    }
+
+    @Test
+    void aVersionThatOnlyAHostThatIsAwayHasIsWaitedForOrRefused() throws Exception {
+        Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
+        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
+        VersionMark refreshed = hosts.refresh(hosts.primary());
+        hosts.await(refreshed, hosts.replica(2));
+        String tag = "\"" + refreshed.tag() + ".x\"";
+        assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(refreshed);
+
+        hosts.replica(2).kill();
+        hosts.primary().kill();
+        HttpResponse<String> refused = Replicas.get(server, PATH);
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
+
+        hosts.replica(2).start();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() ->
+                        assertThat(Replicas.get(server, PATH).statusCode()).isEqualTo(200));
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(refreshed);
+    }
+
+    @Test
+    void aPromotedReplicaThatLostTheLastVersionIsServedToWhoHasNotSeenItAndARefreshServesAll() throws Exception {
+        Server server = hosts.serve(hosts.primary(), hosts.replica(1));
+        VersionMark before = hosts.version(hosts.primary());
+        hosts.replica(1).stop(); // it receives nothing of what follows
+        VersionMark lost = hosts.refresh(hosts.primary());
+        String tag = "\"" + lost.tag() + ".x\"";
+        assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(lost);
+
+        hosts.primary().kill();
+        hosts.replica(1).start();
+        hosts.replica(1).promote();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() ->
+                        assertThat(Replicas.get(server, PATH).statusCode()).isEqualTo(200));
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(before);
+        assertThat(Replicas.get(server, PATH, tag).statusCode()).isEqualTo(503);
+
+        VersionMark again = hosts.refresh(hosts.replica(1));
+        assertThat(lost.isBefore(again)).isTrue();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(Replicas.mark(Replicas.get(server, PATH, tag)))
+                        .isEqualTo(again));
+    }
+
+    @Test
+    void readsGoOnWhenAReplicaOrThePrimaryDies() throws Exception {
+        Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
+        VersionMark version = hosts.version(hosts.primary());
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        hosts.replica(2).kill();
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        hosts.primary().kill();
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        hosts.replica(2).start();
+        hosts.replica(1).kill();
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+    }
+}

@@ -1,0 +1,110 @@
+package org.sidewalkdata.server.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.server.settings.SettingException;
+
+/** What the hosts that there are mean for the versions that are answered with. */
+class HostWatchTest {
+    private final NewestVersion newest = new NewestVersion();
+    private final AtomicLong nanos = new AtomicLong();
+    private HostSurvey hosts = new HostSurvey(List.of());
+    private final HostWatch watch = new HostWatch(() -> hosts, newest, nanos::get);
+
+    @AfterEach
+    void end() {
+        watch.close();
+    }
+
+    @Test
+    void aServerBeginsWithTheNewestVersionThatAnyHostHas() {
+        hosts = survey(away(), replica(1, 7), replica(1, 3));
+        watch.lookFirst();
+        assertThat(newest.get()).isEqualTo(mark(7));
+    }
+
+    @Test
+    void replicasMayLagForTenSeconds() {
+        hosts = survey(primary(1, 7), replica(1, 6));
+        newest.raise(mark(6));
+        watch.look();
+        nanos.addAndGet(9_999_999_999L);
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(6));
+        nanos.addAndGet(1);
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(7));
+    }
+
+    @Test
+    void whatAPromotedReplicaNeverHadIsNotWaitedFor() {
+        hosts = survey(primary(1, 7), replica(1, 6));
+        watch.lookFirst();
+        hosts = survey(away(), replica(1, 6));
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(7)); // a replica may catch up
+        hosts = survey(away(), primary(2, 6));
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(6));
+    }
+
+    @Test
+    void aPrimaryThatWasLeftBehindByAPromotionIsNotBelieved() {
+        hosts = survey(primary(2, 7));
+        watch.lookFirst();
+        hosts = survey(primary(1, 5), away());
+        watch.look();
+        hosts = survey(primary(1, 5), primary(2, 7));
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(7));
+    }
+
+    @Test
+    void changesGoToTheOnlyPrimary() throws SQLException {
+        assertThat(survey(replica(1, 7), primary(1, 7), away()).onlyPrimary()).isEqualTo(primary(1, 7));
+        assertThatThrownBy(() -> survey(replica(1, 7), away()).onlyPrimary())
+                .isInstanceOf(SQLException.class)
+                .hasMessage("no host of SIDEWALK_DB_URL is a primary: r:5432 is a replica; a:5432 is away (refused)");
+        assertThatThrownBy(() -> survey(primary(1, 7), primary(2, 7)).onlyPrimary())
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("two primaries");
+    }
+
+    private static HostSurvey survey(HostState... hosts) {
+        return new HostSurvey(List.of(hosts));
+    }
+
+    private static HostState primary(long timeline, long version) {
+        return answering("p", true, timeline, version);
+    }
+
+    private static HostState replica(long timeline, long version) {
+        return answering("r", false, timeline, version);
+    }
+
+    private static HostState answering(String name, boolean isPrimary, long timeline, long version) {
+        return new HostState(
+                address(name), Optional.empty(), isPrimary, timeline, 0, false, Optional.of(mark(version)));
+    }
+
+    private static HostState away() {
+        return new HostState(
+                address("a"), Optional.of(new SQLException("refused\nmore")), false, 0, 0, false, Optional.empty());
+    }
+
+    private static DatabaseAddress address(String name) {
+        return DatabaseAddress.of("jdbc:postgresql://" + name + ":5432/sidewalk", "", "");
+    }
+
+    private static VersionMark mark(long version) {
+        return new VersionMark(1_700_000_000 + version, version);
+    }
+}
