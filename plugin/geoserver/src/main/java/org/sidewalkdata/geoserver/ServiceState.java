@@ -1,9 +1,9 @@
 package org.sidewalkdata.geoserver;
 
 import java.sql.SQLException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
+import org.sidewalkdata.api.CodedHeaders;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.BodyStream;
-import org.sidewalkdata.api.CodedHeaders;
 import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestId;
+import org.sidewalkdata.http.Response;
 
 /** Sends one answer through GeoServer's filters: the body as it is made, packed by us and not again by its gzip filter. */
 final class AnswerSender {

@@ -9,12 +9,12 @@ import java.util.Map;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.geoserver.ows.util.ResponseUtils;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.springframework.web.HttpRequestHandler;
 
 /** Hands every request below {@code /v3/api}, of any method, to core and sends its answer. Thread-safe. */

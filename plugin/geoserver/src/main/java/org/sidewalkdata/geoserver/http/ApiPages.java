@@ -1,21 +1,21 @@
 package org.sidewalkdata.geoserver.http;
 
-import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Report;
-import org.sidewalkdata.http.Answering;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.geoserver.ows.URLMangler.URLType;
 import org.geoserver.ows.util.ResponseUtils;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.query.Parameter;
 
 /** The description of the endpoints: a small page for people, and the OpenAPI document for programs. Thread-safe. */
@@ -74,9 +74,8 @@ public final class ApiPages {
     }
 
     private static String html(String base) {
-        String endpoints = Endpoints.ALL.stream()
-                .map(endpoint -> endpoint(endpoint, base))
-                .collect(Collectors.joining("\n"));
+        String endpoints =
+                Endpoints.ALL.stream().map(endpoint -> endpoint(endpoint, base)).collect(Collectors.joining("\n"));
         return """
                 <!DOCTYPE html>
                 <html lang="en"><head><meta charset="utf-8"><title>Sidewalk accessibility data</title>
@@ -100,7 +99,11 @@ public final class ApiPages {
         return """
                 <h2><a href="%s">%s</a></h2>
                 <p>%s</p>
-                <dl>%s</dl>""".formatted(address, endpoint.name(), ResponseUtils.encodeXML(endpoint.about().meaning()), parameters);
+                <dl>%s</dl>""".formatted(
+                        address,
+                        endpoint.name(),
+                        ResponseUtils.encodeXML(endpoint.about().meaning()),
+                        parameters);
     }
 
     private static String parameter(Parameter<?> parameter) {

@@ -15,9 +15,9 @@ import javax.servlet.ServletResponse;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import javax.servlet.http.HttpServletResponseWrapper;
-import org.sidewalkdata.http.Response;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.http.Response;
 
 /**
  * The outermost filter below {@code /v3/api}: what GeoServer's filters refuse by a status, which the container would make a

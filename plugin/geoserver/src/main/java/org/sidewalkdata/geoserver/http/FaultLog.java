@@ -3,9 +3,9 @@ package org.sidewalkdata.geoserver.http;
 import java.sql.SQLException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.sidewalkdata.http.LogLimiter;
-import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.http.LogLimiter;
 
 /**
  * Faults of answers in the log. A database that is away is one line, and one more each ten seconds while it lasts; a fault

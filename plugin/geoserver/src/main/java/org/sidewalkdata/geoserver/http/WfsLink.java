@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.geoserver.ows.URLMangler.URLType;
 import org.geoserver.ows.util.ResponseUtils;
-import org.sidewalkdata.http.Request;
 import org.sidewalkdata.api.RowHeaders;
-import org.sidewalkdata.geoserver.ecql.EcqlText;
 import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.ecql.EcqlText;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.row.Selection;
 
 /**
