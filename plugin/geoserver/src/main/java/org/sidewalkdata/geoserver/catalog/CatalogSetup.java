@@ -81,7 +81,9 @@ public final class CatalogSetup {
     private void bringAll(Registration registration, WorkspaceInfo workspace, DataStoreInfo store) throws IOException {
         NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
         for (PublishedLayer layer : PublishedLayer.ALL) {
-            registration.bring(new StyleItem(layer, catalog, workspace));
+            if (layer.style().equals(layer.name())) {
+                registration.bring(new StyleItem(layer, catalog, workspace));
+            }
             registration.bring(new LayerItem(layer, catalog, store, namespace));
         }
         GroupItem group = new GroupItem(catalog, workspace);
@@ -119,7 +121,7 @@ public final class CatalogSetup {
     private static List<String> names(Set<String> changed) {
         List<String> names = new ArrayList<>();
         for (PublishedLayer layer : PublishedLayer.ALL) {
-            if (changed.contains("layer " + layer.name()) || changed.contains("style " + layer.name())) {
+            if (changed.contains("layer " + layer.name()) || changed.contains("style " + layer.style())) {
                 names.add(layer.name());
             }
         }

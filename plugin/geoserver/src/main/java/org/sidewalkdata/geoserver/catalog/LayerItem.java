@@ -51,7 +51,7 @@ final class LayerItem implements Item {
     @Override
     public Map<String, String> wanted() throws IOException {
         Map<String, String> fields = fields(types.make(layer));
-        fields.put("style", Names.qualified(layer.name()));
+        fields.put("style", Names.qualified(layer.style()));
         return fields;
     }
 
@@ -88,7 +88,7 @@ final class LayerItem implements Item {
     }
 
     private StyleInfo style() {
-        return catalog.getStyleByName(Names.WORKSPACE, layer.name());
+        return catalog.getStyleByName(Names.WORKSPACE, layer.style());
     }
 
     private static Map<String, String> fields(FeatureTypeInfo type) {

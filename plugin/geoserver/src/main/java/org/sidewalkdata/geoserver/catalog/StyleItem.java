@@ -15,11 +15,11 @@ import org.geoserver.catalog.WorkspaceInfo;
 import org.geotools.util.Version;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** A layer's style: the SLD file of the project's {@code styles/}, as GeoServer takes it. */
+/** A layer's style, which layers may share: the SLD file of the project's {@code styles/}, as GeoServer takes it. */
 record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) implements Item {
     @Override
     public String id() {
-        return "style " + layer.name();
+        return "style " + layer.style();
     }
 
     @Override
@@ -43,8 +43,8 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
     public void create() throws IOException {
         StyleInfo style = catalog.getFactory().createStyle();
         style.setWorkspace(workspace);
-        style.setName(layer.name());
-        style.setFilename(layer.name() + ".sld");
+        style.setName(layer.style());
+        style.setFilename(layer.style() + ".sld");
         style.setFormat("sld");
         style.setFormatVersion(new Version("1.0.0"));
         writeFile(style); // first: adding a style reads its file
@@ -60,7 +60,7 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
     }
 
     private StyleInfo there() {
-        return catalog.getStyleByName(workspace, layer.name());
+        return catalog.getStyleByName(workspace, layer.style());
     }
 
     private void writeFile(StyleInfo style) throws IOException {
@@ -69,9 +69,9 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
     }
 
     private String sld() throws IOException {
-        try (InputStream sld = StyleItem.class.getResourceAsStream(layer.name() + ".sld")) {
+        try (InputStream sld = StyleItem.class.getResourceAsStream(layer.style() + ".sld")) {
             if (sld == null) {
-                throw new FileNotFoundException("The extension has no style " + layer.name() + ".sld");
+                throw new FileNotFoundException("The extension has no style " + layer.style() + ".sld");
             }
             return GeoServerStyle.of(new String(sld.readAllBytes(), StandardCharsets.UTF_8), layer);
         }

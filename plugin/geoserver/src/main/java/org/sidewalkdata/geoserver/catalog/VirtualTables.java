@@ -24,8 +24,8 @@ final class VirtualTables {
         table.setPrimaryKeyColumns(List.of(layer.key()));
         table.addGeometryMetadatata(layer.geometry().sqlName(), geometryType(layer), SRID);
         for (ViewParameter parameter : layer.parameters()) {
-            table.addParameter(
-                    new VirtualTableParameter(parameter.name(), "", new RegexpValidator(ViewParameter.ALLOWED)));
+            table.addParameter(new VirtualTableParameter(
+                    parameter.name(), parameter.byDefault(), new RegexpValidator(parameter.allowed())));
         }
         return table;
     }

@@ -37,7 +37,7 @@ class CatalogSetupTest {
         register(Map.of());
         for (PublishedLayer layer : PublishedLayer.ALL) {
             LayerInfo made = catalog.getLayerByName("sidewalk:" + layer.name());
-            assertThat(made.getDefaultStyle().prefixedName()).isEqualTo("sidewalk:" + layer.name());
+            assertThat(made.getDefaultStyle().prefixedName()).isEqualTo("sidewalk:" + layer.style());
             FeatureTypeInfo type = (FeatureTypeInfo) made.getResource();
             VirtualTable table = type.getMetadata().get(FeatureTypeInfo.JDBC_VIRTUAL_TABLE, VirtualTable.class);
             assertThat(table.getPrimaryKeyColumns()).containsExactly(layer.key());

@@ -51,7 +51,7 @@ class GeoServerStyleTest {
     }
 
     private static String file(PublishedLayer layer) throws Exception {
-        return Files.readString(Path.of("../../styles", layer.name() + ".sld"));
+        return Files.readString(Path.of("../../styles", layer.style() + ".sld"));
     }
 
     private static String text(PublishedLayer layer) throws Exception {

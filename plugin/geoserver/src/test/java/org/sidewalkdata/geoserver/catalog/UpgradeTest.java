@@ -41,7 +41,7 @@ class UpgradeTest {
         register(Map.of());
         for (PublishedLayer layer : PublishedLayer.ALL) {
             assertThat(view(layer.name()).getSql().strip()).isEqualTo(layer.sql());
-            assertThat(sld(layer.name())).contains("legendOnly");
+            assertThat(sld(layer.style())).contains("legendOnly");
         }
         assertThat(view("regions").getSql()).contains("name AS region_name");
         assertThat(sld("regions")).contains("<ogc:PropertyName>region_name</ogc:PropertyName>");

@@ -19,8 +19,9 @@ final class LayerSql {
         String sql = columns.stream()
                         .map(column -> expression(column, layer.attribute(column)))
                         .collect(Collectors.joining(", ", "SELECT ", ""))
-                + " FROM sidewalk." + layer.collection().view();
+                + " FROM " + layer.from();
         String conditions = layer.parameters().stream()
+                .filter(parameter -> !parameter.condition().isEmpty())
                 .map(parameter -> "('%" + parameter.name() + "%' = '' OR " + parameter.condition() + ")")
                 .collect(Collectors.joining(" AND "));
         return conditions.isEmpty() ? sql : sql + " WHERE " + conditions;

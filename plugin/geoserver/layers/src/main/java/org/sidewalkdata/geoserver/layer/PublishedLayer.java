@@ -13,17 +13,21 @@ import org.sidewalkdata.collection.StreetCollections;
 /**
  * A published collection as a layer of a map server that reads the database itself. Immutable.
  *
- * @param collection what it shows; its name is the layer's, the style's and the view's
+ * @param collection what it shows; its name is the layer's
  * @param description one paragraph for catalogs
  * @param keywords for searching
  * @param parameters what a request may set besides a filter
+ * @param from where the rows come from: a view, or a SELECT in parentheses with {@code %name%} where parameters' values go
+ * @param style name of its style
  */
 public record PublishedLayer(
         PublishedCollection collection,
         String title,
         String description,
         List<String> keywords,
-        List<ViewParameter> parameters) {
+        List<ViewParameter> parameters,
+        String from,
+        String style) {
     /** All of them, what lies lowest on a map first. */
     public static final List<PublishedLayer> ALL = List.of(
             new PublishedLayer(
@@ -58,6 +62,7 @@ public record PublishedLayer(
                             + " clusters and the summed weights of each label type. A score of null means not audited.",
                     List.of("accessibility", "sidewalks", "streets", "score", "wheelchair"),
                     List.of(ViewParameter.regionName("region_id"))),
+            WeighedStreetsView.layer(),
             new PublishedLayer(
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
                     "Intersection accessibility scores",
@@ -77,7 +82,7 @@ public record PublishedLayer(
                     List.of("accessibility", "sidewalks", "labels", "crowdsourcing"),
                     List.of(
                             ViewParameter.regionName("region_id"),
-                            new ViewParameter("tag", "'%tag%' = ANY (tags)", "Only labels with this tag."))),
+                            ViewParameter.filter("tag", "'%tag%' = ANY (tags)", "Only labels with this tag."))),
             new PublishedLayer(
                     Collections.LABEL_CLUSTERS,
                     "Label clusters",
@@ -85,7 +90,7 @@ public record PublishedLayer(
                     List.of("accessibility", "sidewalks", "labels", "clusters", "curb ramps"),
                     List.of(
                             ViewParameter.regionName("region_id"),
-                            new ViewParameter(
+                            ViewParameter.filter(
                                     "tag",
                                     "(tag_counts ->> '%tag%') IS NOT NULL",
                                     "Only clusters of which a label has this tag."))));
@@ -93,6 +98,16 @@ public record PublishedLayer(
     public PublishedLayer {
         keywords = List.copyOf(keywords);
         parameters = List.copyOf(parameters);
+    }
+
+    /** Of a collection's view, in the style of its name. */
+    private PublishedLayer(
+            PublishedCollection collection,
+            String title,
+            String description,
+            List<String> keywords,
+            List<ViewParameter> parameters) {
+        this(collection, title, description, keywords, parameters, "sidewalk." + collection.view(), collection.name());
     }
 
     /**

@@ -100,14 +100,27 @@ class PublishedLayerTest {
     @MethodSource("layers")
     void aHostileValueFindsNothing(PublishedLayer layer) throws SQLException {
         String hostile = "' OR ''='";
-        assertThat(hostile).matches(ViewParameter.ALLOWED);
+        assertThat(hostile).matches(ViewParameter.TEXT);
         long found = count(asked(layer, hostile.replace("'", "''"))); // as map servers escape it
         assertThat(found).isEqualTo(layer.parameters().isEmpty() ? count(asked(layer, "")) : 0);
     }
 
-    @Test
-    void noValueCanOpenAnotherParameter() {
-        assertThat(List.of("%tag%", "50%", "a\\b", "a\nb")).noneMatch(text -> text.matches(ViewParameter.ALLOWED));
+    @ParameterizedTest
+    @MethodSource("layers")
+    void noValueCanOpenAnotherParameter(PublishedLayer layer) {
+        for (ViewParameter parameter : layer.parameters()) {
+            assertThat(List.of("%tag%", "50%", "a\\b", "a\nb")).noneMatch(text -> text.matches(parameter.allowed()));
+            assertThat(parameter.byDefault()).matches(parameter.allowed());
+        }
+    }
+
+    /** A parameter whose values are no texts takes no quote at all. */
+    @ParameterizedTest
+    @MethodSource("layers")
+    void whatIsNoTextTakesNoQuote(PublishedLayer layer) {
+        assertThat(layer.parameters())
+                .filteredOn(parameter -> !parameter.allowed().equals(ViewParameter.TEXT))
+                .noneMatch(parameter -> "'".matches(parameter.allowed()));
     }
 
     @Test
@@ -133,8 +146,9 @@ class PublishedLayerTest {
 
     @ParameterizedTest
     @MethodSource("layers")
-    void everyLayerHasAStyleOfItsName(PublishedLayer layer) {
-        assertThat(Repository.root().resolve("styles/" + layer.name() + ".sld")).matches(Files::exists);
+    void everyLayerHasItsStyle(PublishedLayer layer) {
+        assertThat(Repository.root().resolve("styles/" + layer.style() + ".sld"))
+                .matches(Files::exists);
     }
 
     private static PublishedLayer layer(String name) {
@@ -144,10 +158,12 @@ class PublishedLayerTest {
                 .orElseThrow();
     }
 
+    /** With a value for each parameter that takes it, and the default for the others. */
     private static String asked(PublishedLayer layer, String value) {
         String sql = layer.sql();
         for (ViewParameter parameter : layer.parameters()) {
-            sql = sql.replace("%" + parameter.name() + "%", value);
+            boolean fits = !value.isEmpty() && value.matches(parameter.allowed());
+            sql = sql.replace("%" + parameter.name() + "%", fits ? value : parameter.byDefault());
         }
         return sql;
     }
