@@ -17,7 +17,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#313695</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#C9E6F5</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -36,7 +36,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#74ADD1</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#EDC25A</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -55,7 +55,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#FEE090</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#DB7A33</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -74,7 +74,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#F46D43</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#AE2F2C</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -93,7 +93,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#A50026</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#5E0B2C</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -150,7 +150,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#313695</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#C9E6F5</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
@@ -169,7 +169,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#74ADD1</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#EDC25A</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
@@ -188,7 +188,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#FEE090</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#DB7A33</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
@@ -207,7 +207,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#F46D43</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#AE2F2C</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
@@ -226,7 +226,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#A50026</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#5E0B2C</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>

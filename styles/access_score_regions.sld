@@ -15,7 +15,7 @@
           <ogc:Filter><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#313695</CssParameter>
+              <CssParameter name="fill">#C9E6F5</CssParameter>
               <CssParameter name="fill-opacity">0.6</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -26,7 +26,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.6</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#74ADD1</CssParameter>
+              <CssParameter name="fill">#EDC25A</CssParameter>
               <CssParameter name="fill-opacity">0.6</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -37,7 +37,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.4</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.6</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#FEE090</CssParameter>
+              <CssParameter name="fill">#DB7A33</CssParameter>
               <CssParameter name="fill-opacity">0.6</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -48,7 +48,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.2</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.4</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#F46D43</CssParameter>
+              <CssParameter name="fill">#AE2F2C</CssParameter>
               <CssParameter name="fill-opacity">0.6</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -59,7 +59,7 @@
           <ogc:Filter><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.2</ogc:Literal></ogc:PropertyIsLessThan></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#A50026</CssParameter>
+              <CssParameter name="fill">#5E0B2C</CssParameter>
               <CssParameter name="fill-opacity">0.6</CssParameter>
             </Fill>
           </PolygonSymbolizer>

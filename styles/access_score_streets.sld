@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Streets by accessibility score. Five classes of ColorBrewer's RdYlBu, which people with any colour vision can tell apart;
-     a dark edge keeps the light classes visible. Scales: 1:50,000 lies between zoom 13 and 14, 1:20,000 between 14 and 15. -->
+<!-- Streets by accessibility score. Five classes that grow lighter from the worst to the best, so that they stay in order in greyscale and for any
+     colour vision; a dark edge keeps the light classes visible. Scales: 1:50,000 lies between zoom 13 and 14, 1:20,000 between 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
@@ -45,7 +45,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#313695</CssParameter>
+              <CssParameter name="stroke">#C9E6F5</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -59,7 +59,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#74ADD1</CssParameter>
+              <CssParameter name="stroke">#EDC25A</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -73,7 +73,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#FEE090</CssParameter>
+              <CssParameter name="stroke">#DB7A33</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -87,7 +87,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#F46D43</CssParameter>
+              <CssParameter name="stroke">#AE2F2C</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -101,7 +101,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#A50026</CssParameter>
+              <CssParameter name="stroke">#5E0B2C</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -130,7 +130,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#313695</CssParameter>
+              <CssParameter name="stroke">#C9E6F5</CssParameter>
               <CssParameter name="stroke-width">2.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -145,7 +145,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#74ADD1</CssParameter>
+              <CssParameter name="stroke">#EDC25A</CssParameter>
               <CssParameter name="stroke-width">2.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -160,7 +160,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#FEE090</CssParameter>
+              <CssParameter name="stroke">#DB7A33</CssParameter>
               <CssParameter name="stroke-width">2.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -175,7 +175,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#F46D43</CssParameter>
+              <CssParameter name="stroke">#AE2F2C</CssParameter>
               <CssParameter name="stroke-width">2.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -190,7 +190,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#A50026</CssParameter>
+              <CssParameter name="stroke">#5E0B2C</CssParameter>
               <CssParameter name="stroke-width">2.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -219,7 +219,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#313695</CssParameter>
+              <CssParameter name="stroke">#C9E6F5</CssParameter>
               <CssParameter name="stroke-width">4</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -233,7 +233,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#74ADD1</CssParameter>
+              <CssParameter name="stroke">#EDC25A</CssParameter>
               <CssParameter name="stroke-width">4</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -247,7 +247,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#FEE090</CssParameter>
+              <CssParameter name="stroke">#DB7A33</CssParameter>
               <CssParameter name="stroke-width">4</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -261,7 +261,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#F46D43</CssParameter>
+              <CssParameter name="stroke">#AE2F2C</CssParameter>
               <CssParameter name="stroke-width">4</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -275,7 +275,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#A50026</CssParameter>
+              <CssParameter name="stroke">#5E0B2C</CssParameter>
               <CssParameter name="stroke-width">4</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>

@@ -10,7 +10,7 @@
 //                  lon, lat            a point in the middle of it, degrees
 //                  score               as published (2026-06), null: not audited
 //                  clusters            { type: [column of counts of severity 1, of 2, of 3, of none] }
-//                  models              what a score is made of, for table.js
+//                  parts               { property of the tiles: column } that a score is made of, for table.js; null: absent
 //   What the page's own weights and filters make of these columns: table.js
 
 import { getJson } from './api.js';

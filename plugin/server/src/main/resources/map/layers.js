@@ -59,9 +59,11 @@ export function makeLayers(city, published) {
     ? [new window.ol.layer.Tile({ source: new window.ol.source.XYZ({ url: city.basemap.url, attributions: city.basemap.attribution }) })]
     : [];
   const highlight = pointedOut();
-  const layers = { style, near: NEAR, regions, streets, clusters, highlight };
-  /** From which MapLibre zoom on streets are drawn, and regions no more. */
-  layers.setNear = near => {
+  const layers = { style, near: null, cityZoom: 0, regions, streets, clusters, highlight };
+  /** From this MapLibre zoom on streets are drawn and regions no more, but never where the whole city is in view. */
+  layers.setNear = (least = NEAR) => {
+    const near = Math.max(least, layers.cityZoom + 0.5);
+    if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));

@@ -1,11 +1,11 @@
 // What things look like: the same colours, classes and shapes as in styles/.
 
 export const SCORE_CLASSES = [
-  { from: 0.8, color: '#D8EDF7', title: '0.8 to 1: most accessible' },
-  { from: 0.6, color: '#F2D06B', title: '0.6 to 0.8' },
-  { from: 0.4, color: '#E58A3C', title: '0.4 to 0.6' },
-  { from: 0.2, color: '#B8372F', title: '0.2 to 0.4' },
-  { from: 0.0, color: '#6A0F2E', title: '0 to 0.2: least accessible' },
+  { from: 0.8, color: '#C9E6F5', title: '0.8 to 1: most accessible' },
+  { from: 0.6, color: '#EDC25A', title: '0.6 to 0.8' },
+  { from: 0.4, color: '#DB7A33', title: '0.4 to 0.6' },
+  { from: 0.2, color: '#AE2F2C', title: '0.2 to 0.4' },
+  { from: 0.0, color: '#5E0B2C', title: '0 to 0.2: least accessible' },
 ];
 export const UNAUDITED = '#7A7A7A';
 

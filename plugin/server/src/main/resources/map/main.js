@@ -5,10 +5,12 @@ import { say } from './api.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
 import { startFilters } from './filters.js';
+import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
+import { startRegions } from './regions.js';
 import { readAddress } from './state.js';
 import { startTabs } from './tabs.js';
 import { startWeights } from './weights.js';
@@ -24,6 +26,8 @@ async function start() {
   startFilters({ city, map });
   startWeights({ city, map });
   startPanels({ city, map });
+  startRegions({ city, map });
+  startHistogram({ city, map });
   if (!city.bounds) say('Nothing is published yet.');
 }
 

@@ -15,6 +15,7 @@ import { getJson } from './api.js';
 import { makeLayers } from './layers.js';
 import { pickAt } from './pick.js';
 import { change, onChange, state } from './state.js';
+import { zoomOf } from './style.js';
 
 const NEAR = 17;
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
@@ -51,6 +52,11 @@ export async function startMap(city) {
     const box = city.regions.find(region => region.id === state.region)?.bbox ?? city.bounds;
     if (box) fit(box, animated);
   }
+  if (city.bounds) {
+    const whole = view.getResolutionForExtent(proj.transformExtent(city.bounds, 'EPSG:4326', view.getProjection()), map.getSize());
+    layers.cityZoom = Math.min(15, zoomOf(whole));
+  }
+  layers.setNear();
   follow(false);
 
   const own = () => { const [lon, lat] = proj.toLonLat(view.getCenter()); return { zoom: view.getZoom(), lat, lon }; };

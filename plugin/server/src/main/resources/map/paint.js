@@ -4,12 +4,15 @@ import { say } from './api.js';
 import { SCORE_CLASSES } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
 import { onChange, state } from './state.js';
+import { regionScores, weighed } from './table.js';
 
 const PAINTED = ['preset', 'weights', 'model', 'scores', 'region', 'street', 'types', 'severity', 'verdict', 'reliability'];
 const ASIDE = '#B9BDC2';
+const hasWeights = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
 
 const classes = [...SCORE_CLASSES].reverse(); // from the worst on
-export const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
+const smooth = score => ['interpolate', ['linear'], score, ...classes.flatMap(({ from, color }) => [from + 0.1, color])];
+const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
 
 /** Whether a street belongs to what is asked; null: all do. */
 function inQuestion(score) {
@@ -20,7 +23,7 @@ function inQuestion(score) {
 }
 
 /** Wilson's lower end (B4), of the votes that a cluster has. */
-export function reliability() {
+function reliability() {
   const z2 = 1.959963984540054 ** 2;
   const agree = ['number', ['get', 'agree_count'], 0];
   const votes = ['+', agree, ['number', ['get', 'disagree_count'], 0]];
@@ -30,7 +33,7 @@ export function reliability() {
 }
 
 /** Which clusters are shown. Days are not in the tiles: the panel says so. */
-export function clusterFilter() {
+function clusterFilter() {
   const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
   if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
   if (state.severity) {
@@ -40,6 +43,13 @@ export function clusterFilter() {
   if (state.verdict !== 'any') wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
   if (state.reliability > 0) wanted.push(['>', ['+', agree, disagree], 0], ['>=', reliability(), state.reliability]);
   return ['all', ...wanted];
+}
+
+/** Tiles have the published scores of regions; others are reckoned from the table of streets. */
+async function regionColors() {
+  if (isPublished()) return null;
+  const scores = [...regionScores(await weighed())].filter(([id, { score }]) => id != null && score != null);
+  return smooth(scores.length ? ['match', ['get', 'region_id'], ...scores.flatMap(([id, { score }]) => [id, score]), 0] : 0);
 }
 
 function paint(style, rules) {
@@ -56,8 +66,12 @@ function paint(style, rules) {
 
 export function startPaint({ map }) {
   const update = async () => {
+    map.layers.setNear(isPublished() ? undefined : hasWeights[state.model]);
     paint(map.style, isPublished() ? null : await config());
     map.redraw();
+    const colors = await regionColors();
+    ['region-scores', 'region-scores-unsure'].forEach(layer => map.style.set(layer, 'fill-color', colors));
+    map.layers.regions.changed();
   };
   const safely = () => update().catch(error => say(`The weights cannot be shown: ${error.message}`));
   onChange(keys => { if (PAINTED.some(key => keys.has(key))) safely(); });

@@ -1,30 +1,26 @@
-// The table of streets by the page's present weights and filters: what lists, histogram and regions' table are made of.
+// The table of streets by the page's present weights and filters: what lists, histogram and the regions' table are made of.
 //
-//   await weighed()     { table, scores, shown }: the columns of city.js' streets(); for each street its score by the page's model
-//                       and weights, null where it has none; and whether it is in question: in the chosen region, inside the
-//                       histogram's brush, and with a cluster of the chosen types and severities, where these are filtered
-//   regionScores(…)     scores of regions, weighted by length as the published ones are
+//   await weighed()       { table, scores, shown }: the columns of city.js' streets(); for each street its score by the page's model
+//                         and weights, null where it has none; and whether it is in question: in the chosen region, inside the
+//                         histogram's brush, and with a cluster of the chosen types and severities, where these are filtered.
+//                         Reckoned once for what the page shows, however often it is asked for.
+//   regionScores(scored)  of what weighed() gave: Map of region id to { score, coverage }, weighted by length as published (B8)
 
 import { streets } from './city.js';
+import { compile } from './expression.js';
 import { TYPES } from './look.js';
-import { config, isPublished, signed } from './scoring.js';
+import { config, isPublished, scoreExpression, signed } from './scoring.js';
 import { state } from './state.js';
 
-const sigmoid = sum => Math.max(1e-15, Math.min(1 - 1e-15, 1 / (1 + Math.exp(-sum))));
-
-/** @param part { tags, units: { type: column } }, its tags null where it has no score */
-function partScore(part, weights, row) {
-  if (part.tags[row] == null) return null;
-  let sum = part.tags[row];
-  for (const [type, units] of Object.entries(part.units)) sum += weights[type] * units[row];
-  return sigmoid(sum);
-}
-
+/** By the very expression that colours the map. */
 function scoreColumn(table, weights) {
-  const parts = table.models[state.model];
-  return Array.from({ length: table.count }, (_, row) => {
-    const scores = parts.map(part => partScore(part, weights, row)).filter(score => score != null);
-    return scores.length ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null;
+  const score = compile(scoreExpression(weights));
+  const of = { properties: {} };
+  const parts = Object.entries(table.parts);
+  return table.score.map((published, row) => {
+    of.properties.score = published;
+    for (const [name, column] of parts) of.properties[name] = column[row];
+    return score(of);
   });
 }
 
@@ -36,17 +32,29 @@ function hasWanted(table) {
   return row => columns.some(column => column[row] > 0);
 }
 
-export async function weighed() {
-  const table = await streets();
-  const scores = isPublished() ? table.score : scoreColumn(table, signed(await config()));
+function isShown(table, scores) {
   const wanted = hasWanted(table);
   const [least, most] = state.scores ?? [];
-  const shown = scores.map((score, row) => (state.region == null || table.region[row] === state.region)
+  return scores.map((score, row) => (state.region == null || table.region[row] === state.region)
     && (!state.scores || (score != null && score >= least && score <= most)) && wanted(row));
-  return { table, scores, shown };
 }
 
-/** Map of region id to { score, coverage }: the audited streets' mean, weighted by length, and their share of all (B8). */
+const kept = { scores: {}, shown: {} };
+
+function once(what, key, make) {
+  if (kept[what].key !== key) kept[what] = { key, value: make() };
+  return kept[what].value;
+}
+
+export async function weighed() {
+  const [table, rules] = await Promise.all([streets(), isPublished() ? null : config()]);
+  const weights = rules && signed(rules);
+  const scored = JSON.stringify([state.model, weights]);
+  const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));
+  const asked = JSON.stringify([scored, state.region, state.scores, [...state.types], state.severity]);
+  return { table, scores, shown: once('shown', asked, () => isShown(table, scores)) };
+}
+
 export function regionScores({ table, scores }) {
   const sums = new Map();
   for (let row = 0; row < table.count; row++) {

@@ -111,6 +111,18 @@ public final class Collections {
             .orderBy("street_edge_id")
             .build();
 
+    /** The same with what streets are filtered by: clusters by type and rating. */
+    public static final PublishedCollection PACKED_STREETS_BY_RATING = new CollectionBuilder("access_score_streets")
+            .view("access_score_street_tiles")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    packed | TEXT? | packed | A protobuf message, to be read as bytes; null: not refreshed since an upgrade.
+                    severity_counts | INTEGER_LIST | ratings | Seven types in the order of the score's columns, ratings 1, 2, 3, none.
+                    """)
+            .mercatorLine()
+            .orderBy("street_edge_id")
+            .build();
+
     /** Tags that can be attached to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
             .columns("""

@@ -26,8 +26,8 @@ class TilePainterTest {
 
     @Test
     void aStreetHasTheColourOfItsScore() throws IOException {
-        assertEquals("ff313695", pixel("access_score_streets", street(Map.of("score", 0.9))));
-        assertEquals("fffee090", pixel("access_score_streets", street(Map.of("score", 0.5))));
+        assertEquals("ffc9e6f5", pixel("access_score_streets", street(Map.of("score", 0.9))));
+        assertEquals("ffdb7a33", pixel("access_score_streets", street(Map.of("score", 0.5))));
         assertEquals("ffa50026", pixel("access_score_streets", street(Map.of("score", 0.0))));
     }
 
@@ -109,7 +109,7 @@ class TilePainterTest {
     void fineScreensGetTheSameWithMorePixels() throws IOException {
         BufferedImage image = paint("access_score_streets", street(Map.of("score", 0.9)), new TileSize(256, 2));
         assertEquals(512, image.getWidth());
-        assertEquals("ff313695", Integer.toHexString(image.getRGB(256, 256)));
+        assertEquals("ffc9e6f5", Integer.toHexString(image.getRGB(256, 256)));
     }
 
     @Test

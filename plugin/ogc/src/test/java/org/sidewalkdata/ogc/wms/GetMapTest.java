@@ -18,7 +18,7 @@ import org.sidewalkdata.sql.TileLayer;
 class GetMapTest {
     private static final String STREETS = "layers=access_score_streets&format=image/png&transparent=true&";
     private static final String CLUSTERS = "layers=label_clusters&format=image/png&transparent=true&";
-    private static final int MOST_ACCESSIBLE = 0xFF313695;
+    private static final int MOST_ACCESSIBLE = 0xFFC9E6F5;
     private static final int CURB_RAMP = 0xFF90C31F;
     private static final int OBSTACLE = 0xFF78B0EA;
 

@@ -2,32 +2,46 @@ package org.sidewalkdata.server.map;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.server.settings.MapSettings;
 
 /** Writes what the map page has to know at its start: the city's name and box, its regions, the background map. */
 final class CityDocument {
     private CityDocument() {}
 
-    static byte[] of(Snapshot snapshot, MapSettings map, String attribution) {
-        Map<String, Object> city = JsonTree.object();
-        snapshot.version().cityName().ifPresent(name -> city.put("name", name));
-        snapshot.version().cityBox().ifPresent(box -> city.put("bounds", corners(box)));
+    static byte[] of(DataVersion version, List<RegionFacts> regions, MapSettings map, String attribution) {
+        Map<String, Object> city = JsonTree.object("version", version.version());
+        version.cityName().ifPresent(name -> city.put("name", name));
+        version.cityBox().ifPresent(box -> city.put("bounds", corners(box)));
         city.put("attribution", attribution);
         if (!map.basemapUrl().isEmpty()) {
             city.put("basemap", JsonTree.object("url", map.basemapUrl(), "attribution", map.basemapAttribution()));
         }
-        city.put(
-                "regions",
-                snapshot.regions().stream()
-                        .map(region -> JsonTree.object(
-                                "id", region.regionId(), "name", region.name(), "bbox", corners(region.bounds())))
-                        .toList());
+        city.put("regions", regions.stream().map(CityDocument::region).toList());
         return JsonTree.bytes(city);
     }
 
+    private static Map<String, Object> region(RegionFacts facts) {
+        return JsonTree.object(
+                "id", facts.region().regionId(),
+                "name", facts.region().name(),
+                "bbox", corners(facts.region().bounds()),
+                "score", orNull(facts.score()),
+                "coverage", facts.coverage(),
+                "worst", orNull(facts.worst().map(type -> type.publishedName())),
+                "labels", facts.labels(),
+                "first", orNull(facts.first().map(Object::toString)),
+                "last", orNull(facts.last().map(Object::toString)));
+    }
+
+    private static Object orNull(Optional<?> value) {
+        return value.isPresent() ? value.get() : JsonTree.Null.NULL;
+    }
+
+    /** West, south, east, north. */
     private static List<Double> corners(Bbox box) {
         return List.of(box.minLon(), box.minLat(), box.maxLon(), box.maxLat());
     }

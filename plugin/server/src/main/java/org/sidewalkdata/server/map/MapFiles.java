@@ -3,16 +3,11 @@ package org.sidewalkdata.server.map;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SiteHeader;
-import org.sidewalkdata.ogc.site.SiteRoot;
-import org.sidewalkdata.server.page.Template;
 
 /** The files of the map page by their path: those of {@code resources/map}, and OpenLayers from its jar. Thread-safe. */
 final class MapFiles {
@@ -24,7 +19,6 @@ final class MapFiles {
     private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
 
     MapFiles() {
-        files.put("/", page("/map/index.html"));
         String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
         files.put("/map/ol.js", StaticFile.of(openLayers + "dist/ol.js"));
         files.put("/map/ol.css", StaticFile.of(openLayers + "ol.css"));
@@ -42,12 +36,6 @@ final class MapFiles {
     private StaticFile keep(String path, StaticFile file) {
         files.put(path, file);
         return file;
-    }
-
-    private static StaticFile page(String resource) {
-        String header = SiteHeader.html(SiteRoot.from("/"), Optional.of(Section.MAP));
-        byte[] whole = Template.named(resource).fill(Map.of("header", header)).getBytes(StandardCharsets.UTF_8);
-        return StaticFile.of("text/html; charset=utf-8", whole);
     }
 
     /** The jar's folder carries the version, which is pinned in the parent pom and nowhere else. */

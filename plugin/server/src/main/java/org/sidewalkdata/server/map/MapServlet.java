@@ -5,14 +5,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.http.CommonHeaders;
 import org.sidewalkdata.server.settings.MapSettings;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The map page at {@code /} and its files below {@code /map/}. The browser is told to load
@@ -23,29 +19,25 @@ public final class MapServlet extends HttpServlet {
     public static final String[] PATHS = {"", "/map/*"};
 
     private static final long serialVersionUID = 1L;
-    private static final Logger LOG = LoggerFactory.getLogger(MapServlet.class);
-    private static final String CITY = "/map/city.json";
 
     private final transient MapFiles files = new MapFiles();
-    private final transient RowSource source;
+    private final transient CityFiles city;
     private final transient MapSettings settings;
-    private final String attribution;
 
     public MapServlet(RowSource source, MapSettings settings, String attribution) {
-        this.source = source;
+        this.city = new CityFiles(source, settings, attribution);
         this.settings = settings;
-        this.attribution = attribution;
     }
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String path = request.getRequestURI().substring(request.getContextPath().length());
-        Optional<StaticFile> file = path.equals(CITY) ? city() : files.find(path);
+        Optional<StaticFile> file = city.has(path) ? city.find(path) : files.find(path);
         if (file.isPresent()) {
             send(file.get(), request, response);
         } else {
             response.sendError(
-                    path.equals(CITY) ? HttpServletResponse.SC_SERVICE_UNAVAILABLE : HttpServletResponse.SC_NOT_FOUND);
+                    city.has(path) ? HttpServletResponse.SC_SERVICE_UNAVAILABLE : HttpServletResponse.SC_NOT_FOUND);
         }
     }
 
@@ -59,16 +51,6 @@ public final class MapServlet extends HttpServlet {
         response.setStatus(HttpServletResponse.SC_NO_CONTENT);
         response.setHeader("Allow", Answering.READING);
         CommonHeaders.setPreflight(response, Answering.READING);
-    }
-
-    /** Empty: the database is away, which the page says to its reader. */
-    private Optional<StaticFile> city() {
-        try (Snapshot snapshot = source.open()) {
-            return Optional.of(StaticFile.of("application/json", CityDocument.of(snapshot, settings, attribution)));
-        } catch (DataSourceException e) {
-            LOG.warn("the map is shown without data: {}", e.getMessage());
-            return Optional.empty();
-        }
     }
 
     private void send(StaticFile file, HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -1,0 +1,84 @@
+package org.sidewalkdata.ogc.tiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The colours of scores, worst first: in order for every eye, printed without colour, and the same in all styles. */
+class ScoreRampTest {
+    private static final Pattern STEPS =
+            Pattern.compile("\"step\", \\[\"get\", \"score\"], \"(#\\w{6})\"((?:, 0\\.\\d, \"#\\w{6}\")+)");
+    private static final Pattern COLOUR = Pattern.compile("#\\w{6}");
+
+    /** Lightness that an eye tells apart with certainty, CIE L*. */
+    private static final double STEP = 5;
+
+    /** Machado, Oliveira, Fernandes 2009, severity 1: linear RGB as people see it who lack one kind of cones. */
+    private enum Eye {
+        USUAL(1, 0, 0, 0, 1, 0, 0, 0, 1),
+        PROTANOPIA(0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),
+        DEUTERANOPIA(0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881),
+        TRITANOPIA(1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900);
+
+        private final double[] matrix;
+
+        Eye(double... matrix) {
+            this.matrix = matrix;
+        }
+
+        double lightness(String colour) {
+            var light = new double[3];
+            for (int part = 0; part < 3; part++) {
+                double value = Integer.parseInt(colour.substring(1 + 2 * part, 3 + 2 * part), 16) / 255.0;
+                light[part] = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+            }
+            double luminance = 0.2126 * seen(light, 0) + 0.7152 * seen(light, 1) + 0.0722 * seen(light, 2);
+            return 116 * Math.cbrt(luminance) - 16;
+        }
+
+        private double seen(double[] light, int row) {
+            double sum = 0;
+            for (int part = 0; part < 3; part++) {
+                sum += matrix[3 * row + part] * light[part];
+            }
+            return Math.max(0, Math.min(1, sum));
+        }
+    }
+
+    @Test
+    void eachClassIsLighterThanTheWorseOneForEveryEye() {
+        for (Eye eye : Eye.values()) {
+            List<Double> lightness = ramp().stream().map(eye::lightness).toList();
+            for (int place = 1; place < lightness.size(); place++) {
+                assertThat(lightness.get(place) - lightness.get(place - 1))
+                        .as("%s, class %d of %s", eye, place, lightness)
+                        .isGreaterThan(STEP);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"access_score_streets", "access_score_regions", "access_score_intersections"})
+    void allStylesUseTheSameColours(String collection) {
+        assertThat(file(collection + ".sld")).contains(ramp());
+    }
+
+    private static List<String> ramp() {
+        var steps = STEPS.matcher(file(Styles.MAP));
+        assertThat(steps.find()).isTrue();
+        List<String> colours = new ArrayList<>();
+        COLOUR.matcher(steps.group()).results().forEach(found -> colours.add(found.group()));
+        assertThat(colours).hasSize(5);
+        return colours;
+    }
+
+    private static String file(String name) {
+        return new String(new Styles().file(name).orElseThrow(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,83 @@
+package org.sidewalkdata.server.map;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.server.settings.MapSettings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the map page is sent of the city, by path; each file is made once a data version, when it is first asked for. Thread-safe. */
+final class CityFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(CityFiles.class);
+    private static final String PAGE = "/";
+
+    /** B8: the coverage from which regions are ranked, as in the style of the map. */
+    private static final double ENOUGH = 0.8;
+
+    private final RowSource source;
+    private final Map<String, Made> files = new HashMap<>();
+
+    CityFiles(RowSource source, MapSettings settings, String attribution) {
+        this.source = source;
+        files.put(
+                PAGE,
+                new Made(snapshot -> html(new MapPage(ENOUGH).of(snapshot.version(), RegionFacts.read(snapshot)))));
+        files.put(
+                "/map/city.json",
+                new Made(snapshot ->
+                        json(CityDocument.of(snapshot.version(), RegionFacts.read(snapshot), settings, attribution))));
+        files.put("/map/streets.json", new Made(snapshot -> json(StreetsDocument.of(snapshot))));
+    }
+
+    boolean has(String path) {
+        return files.containsKey(path);
+    }
+
+    /** @param path one that {@link #has}; empty: the database is away */
+    Optional<StaticFile> find(String path) {
+        try (Snapshot snapshot = source.open()) {
+            return Optional.of(files.get(path).of(snapshot));
+        } catch (DataSourceException e) {
+            LOG.warn("the map is shown without data: {}", e.getMessage());
+            return path.equals(PAGE) ? Optional.of(html(MapPage.withoutData())) : Optional.empty();
+        }
+    }
+
+    private static StaticFile html(String page) {
+        return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
+    }
+
+    private static StaticFile json(byte[] document) {
+        return StaticFile.of("application/json", document);
+    }
+
+    /** A file of the last data version that it was asked of. */
+    private static final class Made {
+        private final Function<Snapshot, StaticFile> maker;
+        private @Nullable DataVersion version;
+        private @Nullable StaticFile file;
+
+        Made(Function<Snapshot, StaticFile> maker) {
+            this.maker = maker;
+        }
+
+        synchronized StaticFile of(Snapshot snapshot) {
+            StaticFile present = file;
+            if (present == null || !snapshot.version().equals(version)) {
+                present = maker.apply(snapshot);
+                file = present;
+                version = snapshot.version();
+            }
+            return present;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.sidewalkdata.server.map;
+
+import static org.sidewalkdata.ogc.document.Html.escape;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.ogc.site.Section;
+import org.sidewalkdata.ogc.site.SiteHeader;
+import org.sidewalkdata.ogc.site.SiteRoot;
+import org.sidewalkdata.server.page.Template;
+
+/**
+ * The page at {@code /} as it is sent: with the city's name, a picture of it, and the table of its regions, so that nothing moves
+ * when the map comes, and that much is there without it. Pure.
+ */
+final class MapPage {
+    private static final Template PAGE = Template.named("/map/index.html");
+    private static final Map<LabelType, String> PROBLEMS = Map.of(
+            LabelType.NO_CURB_RAMP, "Missing curb ramps",
+            LabelType.OBSTACLE, "Obstacles",
+            LabelType.SURFACE_PROBLEM, "Surface problems",
+            LabelType.NO_SIDEWALK, "No sidewalk");
+
+    /** Below this share of audited streets a region is not to be ranked (B8). */
+    private final double enough;
+
+    /** @param enough the threshold min_region_completion */
+    MapPage(double enough) {
+        this.enough = enough;
+    }
+
+    /** The page while the data cannot be read. */
+    static String withoutData() {
+        return fill(Optional.empty(), "", "<p class=\"note\">The database cannot be reached at the moment.</p>");
+    }
+
+    String of(DataVersion version, List<RegionFacts> regions) {
+        return fill(version.cityName(), version.cityBox().map(MapPage::picture).orElse(""), table(regions));
+    }
+
+    private static String fill(Optional<String> city, String picture, String regions) {
+        String title =
+                "Sidewalk accessibility" + city.map(name -> " in " + name).orElse("");
+        return PAGE.fill(Map.of(
+                "header", SiteHeader.html(SiteRoot.from("/"), Optional.of(Section.MAP)),
+                "title", escape(title),
+                "description",
+                        escape(
+                                "How accessible the sidewalks "
+                                        + city.map(name -> "of " + name).orElse("here")
+                                        + " are: neighbourhoods and streets with scores, what is in the way, and what to mend first."),
+                "picture", picture,
+                "regions", regions));
+    }
+
+    /** Of our own WMS, for as long as the map is not drawn, and for browsers that draw none. */
+    private static String picture(Bbox box) {
+        return """
+                <img id="picture" src="wms?service=WMS&amp;version=1.3.0&amp;request=GetMap&amp;layers=access_score_regions\
+                &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/png" width="640" height="%d" \
+                alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers.">
+                """.formatted(box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
+    }
+
+    /** So that a degree of latitude is as much longer than one of longitude as it is there. */
+    private static int height(Bbox box) {
+        double middle = Math.toRadians((box.minLat() + box.maxLat()) / 2);
+        double ratio = (box.maxLat() - box.minLat()) / ((box.maxLon() - box.minLon()) * Math.cos(middle));
+        return (int) Math.max(160, Math.min(1280, Math.round(640 * ratio)));
+    }
+
+    private String table(List<RegionFacts> regions) {
+        return """
+                <div class="scroll"><table id="region-table">
+                <caption>Scores run from 0 to 1, higher is more accessible. Where less than %s of the streets are audited, a \
+                neighbourhood is not ranked.</caption>
+                <thead><tr><th scope="col">Neighbourhood</th><th scope="col" class="number">Score</th>\
+                <th scope="col" class="number">Audited</th><th scope="col">Worst problem</th><th scope="col">Labelled</th></tr></thead>
+                <tbody>
+                %s</tbody>
+                </table></div>
+                """.formatted(percent(enough), regions.stream().map(this::row).collect(Collectors.joining()));
+    }
+
+    private String row(RegionFacts facts) {
+        return """
+                <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
+                <td class="number">%s</td><td>%s</td><td>%s</td></tr>
+                """.formatted(
+                        facts.region().regionId(),
+                        escape(facts.region().name()),
+                        facts.score()
+                                .map(score -> String.format(Locale.ROOT, "%.2f", score))
+                                .orElse("none"),
+                        percent(facts.coverage()) + (facts.coverage() < enough ? ", not ranked" : ""),
+                        facts.worst().map(PROBLEMS::get).orElse("none"),
+                        years(facts));
+    }
+
+    private static String percent(double share) {
+        return Math.round(share * 100) + " %";
+    }
+
+    private static String years(RegionFacts facts) {
+        Optional<String> first = facts.first().map(MapPage::year);
+        Optional<String> last = facts.last().map(MapPage::year);
+        return first.equals(last) ? first.orElse("never") : first.orElseThrow() + " to " + last.orElseThrow();
+    }
+
+    private static String year(Instant time) {
+        return Integer.toString(time.atZone(ZoneOffset.UTC).getYear());
+    }
+}

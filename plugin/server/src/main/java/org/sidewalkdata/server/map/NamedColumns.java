@@ -1,0 +1,42 @@
+package org.sidewalkdata.server.map;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.row.RowCursor;
+
+/** The present row of a cursor, its values by the columns' names. Used by one thread. */
+final class NamedColumns {
+    private final RowCursor rows;
+    private final Map<String, Integer> places = new HashMap<>();
+
+    NamedColumns(RowCursor rows) {
+        this.rows = rows;
+        List<Column> columns = rows.collection().columns();
+        for (int place = 0; place < columns.size(); place++) {
+            places.put(columns.get(place).sqlName(), place);
+        }
+    }
+
+    /** A whole number, or a time as Unix milliseconds; empty: null. */
+    Optional<Long> integer(String column) {
+        int place = place(column);
+        return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getLong(place));
+    }
+
+    /** Empty: null. */
+    Optional<Double> number(String column) {
+        int place = place(column);
+        return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getDouble(place));
+    }
+
+    private int place(String column) {
+        Integer place = places.get(column);
+        if (place == null) {
+            throw new IllegalArgumentException(rows.collection().name() + " has no column " + column);
+        }
+        return place;
+    }
+}

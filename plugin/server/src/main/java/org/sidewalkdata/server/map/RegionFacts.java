@@ -1,0 +1,106 @@
+package org.sidewalkdata.server.map;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * What the map page says of a region. Immutable.
+ *
+ * @param score by the default model; empty: none of its streets is audited
+ * @param coverage audited among its streets, 0 to 1 (B8)
+ * @param worst the problem of which its audited streets have most; empty: they have none
+ * @param labels on its streets
+ * @param first when its first label was placed; empty: none was
+ * @param last when its last label was placed; empty: none was
+ */
+record RegionFacts(
+        Region region,
+        Optional<Double> score,
+        double coverage,
+        Optional<LabelType> worst,
+        long labels,
+        Optional<Instant> first,
+        Optional<Instant> last) {
+    private static final List<LabelType> PROBLEMS =
+            List.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK);
+    private static final PublishedCollection STATISTICS = CityCollections.REGION_STATISTICS;
+
+    /** Of all regions, by id. */
+    static List<RegionFacts> read(Snapshot snapshot) {
+        Map<Long, Score> scores = scores(snapshot);
+        Map<Long, Labels> labels = labels(snapshot);
+        return snapshot.regions().stream()
+                .map(region -> of(
+                        region,
+                        scores.getOrDefault(region.regionId(), Score.NONE),
+                        labels.getOrDefault(region.regionId(), Labels.NONE)))
+                .toList();
+    }
+
+    private static RegionFacts of(Region region, Score score, Labels labels) {
+        return new RegionFacts(
+                region, score.score(), score.coverage(), score.worst(), labels.count(), labels.first(), labels.last());
+    }
+
+    private record Score(Optional<Double> score, double coverage, Optional<LabelType> worst) {
+        static final Score NONE = new Score(Optional.empty(), 0, Optional.empty());
+    }
+
+    private static Map<Long, Score> scores(Snapshot snapshot) {
+        Map<Long, Score> scores = new HashMap<>();
+        try (RowCursor rows = snapshot.rows(Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, Filter.ALL))) {
+            var row = new NamedColumns(rows);
+            while (rows.next()) {
+                scores.put(
+                        row.integer("region_id").orElseThrow(),
+                        new Score(row.number("score"), row.number("coverage").orElse(0.0), worst(row)));
+            }
+        }
+        return scores;
+    }
+
+    private static Optional<LabelType> worst(NamedColumns row) {
+        Optional<LabelType> worst = Optional.empty();
+        double most = 0;
+        for (LabelType type : PROBLEMS) {
+            double average = row.number("avg_n_" + type.columnName()).orElse(0.0);
+            if (average > most) {
+                worst = Optional.of(type);
+                most = average;
+            }
+        }
+        return worst;
+    }
+
+    private record Labels(long count, Optional<Instant> first, Optional<Instant> last) {
+        static final Labels NONE = new Labels(0, Optional.empty(), Optional.empty());
+    }
+
+    private static Map<Long, Labels> labels(Snapshot snapshot) {
+        Map<Long, Labels> labels = new HashMap<>();
+        try (RowCursor rows = snapshot.rows(Selection.of(STATISTICS, Filter.ALL))) {
+            var row = new NamedColumns(rows);
+            while (rows.next()) {
+                labels.put(
+                        row.integer("region_id").orElseThrow(),
+                        new Labels(
+                                row.integer("label_count").orElse(0L),
+                                row.integer("first_label_date").map(Instant::ofEpochMilli),
+                                row.integer("last_label_date").map(Instant::ofEpochMilli)));
+            }
+        }
+        return labels;
+    }
+}

@@ -1,0 +1,101 @@
+// How the scores of the streets in question are spread, where the chosen street stands among them, and a brush of two handles that
+// keeps to a range of them. Drawn when its tab is open: it needs the table of streets.
+
+import { say } from './api.js';
+import { scoreColor } from './look.js';
+import { change, onChange, state } from './state.js';
+import { weighed } from './table.js';
+
+const BINS = 20;
+const [WIDTH, HEIGHT] = [400, 120];
+const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'scores', 'tab'];
+
+const svg = (name, attributes, ...content) => {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+  made.append(...content);
+  return made;
+};
+
+/** Streets by score, those outside the brush too. */
+function count({ table, scores }) {
+  const bins = new Array(BINS).fill(0);
+  let scored = 0;
+  scores.forEach((score, row) => {
+    if (score == null || (state.region != null && table.region[row] !== state.region)) return;
+    bins[Math.min(BINS - 1, Math.floor(score * BINS))]++;
+    scored++;
+  });
+  return { bins, scored };
+}
+
+function draw(picture, bins, own) {
+  const most = Math.max(1, ...bins);
+  const bars = bins.map((streets, i) => {
+    const from = i / BINS;
+    const inside = !state.scores || (from + 0.5 / BINS >= state.scores[0] && from + 0.5 / BINS <= state.scores[1]);
+    const height = (HEIGHT - 14) * streets / most;
+    return svg('rect', { x: from * WIDTH + 1, y: HEIGHT - height, width: WIDTH / BINS - 2, height, fill: scoreColor(from + 0.001), class: inside ? 'bar' : 'bar out' });
+  });
+  if (own != null) bars.push(svg('path', { d: `M${own * WIDTH} ${HEIGHT}V2l-5 -2h10l-5 2`, class: 'own' }));
+  picture.replaceChildren(...bars);
+}
+
+function inWords(scored, own, scores, table) {
+  const parts = [`${scored} streets with a score`];
+  if (own != null) {
+    const worse = scores.filter((score, row) => score != null && score < own && (state.region == null || table.region[row] === state.region)).length;
+    parts.push(`the chosen street has ${own.toFixed(2)}: ${worse} are worse`);
+  }
+  if (state.scores) parts.push(`shown are those from ${state.scores[0].toFixed(2)} to ${state.scores[1].toFixed(2)}`);
+  return `${parts.join('; ')}.`;
+}
+
+function handle(title, place) {
+  const range = Object.assign(document.createElement('input'), { type: 'range', min: 0, max: 1, step: 0.05, value: place });
+  range.addEventListener('input', () => {
+    const scores = [...(state.scores ?? [0, 1])];
+    scores[place] = Number(range.value);
+    if (scores[0] > scores[1]) scores[1 - place] = scores[place];
+    change({ scores: scores[0] === 0 && scores[1] === 1 ? null : scores });
+  });
+  const label = document.createElement('label');
+  label.className = 'slider';
+  label.append(title, range);
+  return { label, show: () => { range.value = (state.scores ?? [0, 1])[place]; range.setAttribute('aria-valuetext', Number(range.value).toFixed(2)); } };
+}
+
+export function startHistogram() {
+  const section = document.getElementById('histogram');
+  const heading = Object.assign(document.createElement('h2'), { id: 'histogram-heading', textContent: 'How the streets are spread' });
+  const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
+  const axis = Object.assign(document.createElement('p'), { className: 'axis-ends' });
+  axis.append(...['0, least accessible', '1, most accessible'].map(text => Object.assign(document.createElement('span'), { textContent: text })));
+  const words = document.createElement('p');
+  const handles = [handle('Scores from', 0), handle('to', 1)];
+  section.append(heading, picture, axis, words, ...handles.map(({ label }) => label));
+
+  let waiting = false;
+  const show = async () => {
+    waiting = false;
+    const { table, scores } = await weighed();
+    const { bins, scored } = count({ table, scores });
+    const own = state.street == null ? null : scores[table.id.indexOf(state.street)] ?? null;
+    draw(picture, bins, own);
+    words.textContent = inWords(scored, own, scores, table);
+  };
+  const update = () => {
+    handles.forEach(known => known.show());
+    if (waiting || state.tab !== 'regions') return;
+    waiting = true; // sliders move faster than screens
+    requestAnimationFrame(() => show().catch(error => say(`The spread of scores cannot be shown: ${error.message}`)));
+  };
+  onChange(keys => { if (DRAWN_BY.some(key => keys.has(key))) update(); });
+  const seen = new IntersectionObserver(entries => { // the first view does without
+    if (entries.some(entry => entry.isIntersecting)) {
+      seen.disconnect();
+      update();
+    }
+  });
+  seen.observe(section);
+}

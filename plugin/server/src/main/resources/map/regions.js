@@ -1,0 +1,84 @@
+// The table of neighbourhoods, which the server wrote: sorted by any column, scored by one's own weights, and the way to each.
+
+import { say } from './api.js';
+import { isPublished } from './scoring.js';
+import { change, onChange, state } from './state.js';
+import { regionScores, weighed } from './table.js';
+
+const SCORED = ['preset', 'weights', 'model'];
+const SCORE = 1; // the columns
+const AUDITED = 2;
+const number = text => (/^[\d.]+/.test(text) ? parseFloat(text) : null);
+
+function compareCells(a, b) {
+  const [x, y] = [number(a), number(b)];
+  if (x != null && y != null) return x - y;
+  return x != null ? -1 : y != null ? 1 : a.localeCompare(b);
+}
+
+function sort(table, place, descending) {
+  const body = table.tBodies[0];
+  const rows = [...body.rows].sort((a, b) => compareCells(a.cells[place].textContent, b.cells[place].textContent));
+  body.append(...(descending ? rows.reverse() : rows));
+  [...table.tHead.rows[0].cells].forEach((cell, i) => {
+    if (i === place) cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
+    else cell.removeAttribute('aria-sort');
+  });
+}
+
+function makeSortable(table) {
+  [...table.tHead.rows[0].cells].forEach((cell, place) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = cell.textContent;
+    button.addEventListener('click', () => {
+      const descending = cell.getAttribute('aria-sort') === 'ascending';
+      sort(table, place, descending);
+      say(`Sorted by ${cell.textContent.toLowerCase()}, ${descending ? 'highest' : 'lowest'} first.`);
+    });
+    cell.replaceChildren(button);
+  });
+}
+
+const id = row => Number(row.dataset.region);
+
+/** Sorts again, after other numbers came. */
+function sortAsBefore(table) {
+  const place = [...table.tHead.rows[0].cells].findIndex(cell => cell.hasAttribute('aria-sort'));
+  sort(table, place, table.tHead.rows[0].cells[place].getAttribute('aria-sort') === 'descending');
+}
+
+async function score(table, rows, city) {
+  const own = isPublished() ? null : regionScores(await weighed());
+  rows.forEach(row => {
+    const published = city.regions.find(region => region.id === id(row));
+    const { score: value, coverage } = own?.get(id(row)) ?? published;
+    row.cells[SCORE].textContent = value == null ? 'none' : value.toFixed(2);
+    row.cells[AUDITED].textContent = `${Math.round(coverage * 100)} %${coverage < 0.8 ? ', not ranked' : ''}`;
+  });
+  sortAsBefore(table);
+}
+
+export function startRegions({ city }) {
+  const table = document.getElementById('region-table');
+  if (!table) return; // nothing was published when the page was sent
+  const rows = [...table.tBodies[0].rows];
+  makeSortable(table);
+  sort(table, SCORE, false);
+  table.addEventListener('click', event => {
+    const link = event.target.closest('a');
+    if (!link || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    change({ region: id(link.closest('tr')), street: null, place: null }, { push: true });
+  });
+  const mark = () => rows.forEach(row => {
+    if (id(row) === state.region) row.setAttribute('aria-current', 'true');
+    else row.removeAttribute('aria-current');
+  });
+  onChange(keys => {
+    if (keys.has('region')) mark();
+    if (SCORED.some(key => keys.has(key))) score(table, rows, city).catch(error => say(`The scores cannot be reckoned: ${error.message}`));
+  });
+  mark();
+  if (!isPublished()) score(table, rows, city);
+}

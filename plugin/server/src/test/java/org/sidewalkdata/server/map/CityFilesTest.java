@@ -1,0 +1,146 @@
+package org.sidewalkdata.server.map;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.server.settings.MapSettings;
+
+/** What the map page is sent of a city. */
+class CityFilesTest {
+    private static final Bbox BOX = new Bbox(1, 2, 3, 4);
+
+    private final InMemoryRowSource rows = new InMemoryRowSource()
+            .version(version(7))
+            .regions(List.of(new Region(5, "<b>\"Hill\"</b>", BOX), new Region(6, "Mill", BOX)))
+            .rows(
+                    ScoreCollections.ACCESS_SCORE_REGIONS,
+                    List.of(
+                            Map.of(
+                                    "region_id",
+                                    5L,
+                                    "score",
+                                    0.256,
+                                    "coverage",
+                                    0.95,
+                                    "avg_n_obstacle",
+                                    2.0,
+                                    "avg_n_no_sidewalk",
+                                    3.0),
+                            Map.of("region_id", 6L, "score", 0.5, "coverage", 0.79)))
+            .rows(
+                    CityCollections.REGION_STATISTICS,
+                    List.of(Map.of(
+                            "region_id",
+                            5L,
+                            "label_count",
+                            9L,
+                            "first_label_date",
+                            Instant.parse("2015-03-01T00:00:00Z"),
+                            "last_label_date",
+                            Instant.parse("2021-03-01T00:00:00Z"))));
+    private final CityFiles files = new CityFiles(rows, new MapSettings("", ""), "People");
+
+    @Test
+    void thePageHasTheTableOfNeighbourhoodsWithoutAnyScript() {
+        assertThat(text("/"))
+                .contains(
+                        "<title>Sidewalk accessibility in Town</title>",
+                        "<h1 id=\"title\">Sidewalk accessibility in Town</h1>")
+                .contains(
+                        "<td class=\"number\">0.26</td><td class=\"number\">95 %</td><td>No sidewalk</td><td>2015 to 2021</td>")
+                .contains(
+                        "<td class=\"number\">0.50</td><td class=\"number\">79 %, not ranked</td><td>none</td><td>never</td>");
+    }
+
+    @Test
+    void aHostileNameIsText() {
+        assertThat(text("/")).contains("&lt;b&gt;&quot;Hill&quot;&lt;/b&gt;").doesNotContain("<b>");
+    }
+
+    @Test
+    void thePictureIsOurOwnAndHasItsSize() {
+        assertThat(text("/"))
+                .contains("src=\"wms?", "bbox=1.0,2.0,3.0,4.0", "width=\"640\" height=\"641\"", "alt=\"Map of");
+    }
+
+    @Test
+    void withoutTheDatabaseThePageSaysSoAndKeepsNothing() {
+        rows.failAtOpen(new DataSourceException("gone", new IOException(), true));
+        assertThat(text("/")).contains("The database cannot be reached");
+        assertThat(files.find("/map/city.json")).isEmpty();
+        rows.failNoMore();
+        assertThat(text("/")).contains("Mill");
+    }
+
+    @Test
+    void aFileIsMadeOnceADataVersion() {
+        StaticFile first = files.find("/map/city.json").orElseThrow();
+        assertSame(first, files.find("/map/city.json").orElseThrow());
+        rows.version(version(8));
+        assertNotSame(first, files.find("/map/city.json").orElseThrow());
+    }
+
+    @Test
+    void streetsStandInColumns() {
+        // fields 1 region_id 5, 2 score 1/256, 3 tag_sum 0, 4 units_curb_ramp 3 of the packed message; all bytes are
+        // ASCII
+        byte[] packed = {
+            8, 5, 17, 0, 0, 0, 0, 0, 0, 0x70, 0x3F, 25, 0, 0, 0, 0, 0, 0, 0, 0, 33, 0, 0, 0, 0, 0, 0, 8, 0x40
+        };
+        List<Long> counts = new ArrayList<>(Collections.nCopies(28, 0L));
+        counts.set(6, 4L); // NoCurbRamp, severity 3
+        rows.rows(
+                org.sidewalkdata.collection.Collections.PACKED_STREETS_BY_RATING,
+                List.of(
+                        Map.of(
+                                "street_edge_id",
+                                17L,
+                                "packed",
+                                new String(packed, ISO_8859_1),
+                                "severity_counts",
+                                counts,
+                                "geom_3857",
+                                new double[][] {{0, 0}, {111319.490793, 0}}),
+                        Map.of(
+                                "street_edge_id",
+                                18L,
+                                "severity_counts",
+                                Collections.nCopies(28, 0L),
+                                "geom_3857",
+                                new double[][] {{0, 0}, {0, 0}})));
+        assertEquals(
+                "{\"count\":2,\"id\":[17,18],\"lon\":[0.5,0],\"lat\":[0,0],\"region\":[5,null],\"score\":[0.0039,null],\"audits\":[null,null],"
+                        + "\"meters\":[null,null],\"way\":[null,null],\"name\":[null,null],"
+                        + "\"parts\":{\"tag_sum\":[0,null],\"units_curb_ramp\":[3,0]},\"clusters\":{\"CurbRamp\":[[],[],[],[]],"
+                        + "\"NoCurbRamp\":[[],[],[4,0],[]],\"Obstacle\":[[],[],[],[]],\"SurfaceProblem\":[[],[],[],[]],"
+                        + "\"NoSidewalk\":[[],[],[],[]],\"Crosswalk\":[[],[],[],[]],\"Signal\":[[],[],[],[]]}}",
+                text("/map/streets.json"));
+    }
+
+    private String text(String path) {
+        return new String(files.find(path).orElseThrow().bytes(), UTF_8);
+    }
+
+    private static DataVersion version(long number) {
+        return new DataVersion(number, Instant.EPOCH, Optional.of("Town"), Optional.of(BOX));
+    }
+}
