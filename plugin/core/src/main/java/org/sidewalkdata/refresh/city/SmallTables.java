@@ -2,7 +2,6 @@ package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -12,19 +11,16 @@ public final class SmallTables {
     private SmallTables() {}
 
     public static ServingTable.Changes refreshRegions(Database database) throws SQLException {
-        Draft draft = ServingTable.PUBLISHED_REGION.draft(database);
-        database.execute("""
-            INSERT INTO %s (region_id, name, geom)
+        return ServingTable.PUBLISHED_REGION.fill(database, "region_id, name, geom", """
             SELECT region_id, name, geom
             FROM region
-            """.formatted(draft));
-        return draft.merge(Scope.ALL);
+            ORDER BY region_id
+            """, Scope.ALL);
     }
 
     public static ServingTable.Changes refreshTags(Database database) throws SQLException {
-        Draft draft = ServingTable.PUBLISHED_TAG.draft(database);
-        database.execute("""
-            INSERT INTO %3$s (tag_id, label_type, type_order, tag, description, mutually_exclusive_with)
+        String columns = "tag_id, label_type, type_order, tag, description, mutually_exclusive_with";
+        return ServingTable.PUBLISHED_TAG.fill(database, columns, """
             SELECT tag_id, label_type, %2$s, tag, description,
               ARRAY(
                 SELECT other_tag
@@ -33,7 +29,7 @@ public final class SmallTables {
                 ORDER BY other_tag COLLATE "C")
             FROM tag
             WHERE label_type IN (%1$s)
-            """.formatted(TypeSql.LIST, TypeSql.number("label_type"), draft));
-        return draft.merge(Scope.ALL);
+            ORDER BY tag_id
+            """.formatted(TypeSql.LIST, TypeSql.number("label_type")), Scope.ALL);
     }
 }

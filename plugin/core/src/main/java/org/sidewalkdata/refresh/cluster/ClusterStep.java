@@ -21,11 +21,13 @@ import org.sidewalkdata.refresh.table.TypeSql;
 
 /** Derives {@code published_cluster} and {@code published_cluster_member} (D6 to D8). */
 public final class ClusterStep {
-    private static final String INSERT = """
-        INSERT INTO %%s (
-          label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
-          avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids, users,
-          tag_counts, weight, reliability, intersection_id, geom)
+    private static final String COLUMNS = """
+        label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name,
+        avg_image_capture_date, avg_label_date, median_severity, agree_count, disagree_count, unsure_count,
+        cluster_size, label_ids, users, tag_counts, weight, reliability, intersection_id, geom
+        """;
+
+    private static final String SELECT = """
         SELECT
           d.label_cluster_id, d.label_type, d.street_edge_id, s.osm_way_id, region.region_id, region.name,
           d.avg_image_capture_date, d.avg_label_date, d.median_severity, d.agree_count, d.disagree_count,
@@ -109,6 +111,6 @@ public final class ClusterStep {
 
     /** @param scope the clusters that were drafted, and those that are gone */
     public ServingTable.Changes merge(ClusterDrafts drafts, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_CLUSTER.fill(database, INSERT.formatted(drafts.clusters()), scope);
+        return ServingTable.PUBLISHED_CLUSTER.fill(database, COLUMNS, SELECT.formatted(drafts.clusters()), scope);
     }
 }

@@ -9,13 +9,15 @@ import org.sidewalkdata.refresh.table.TempTable;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 public final class LabelStep {
-    private static final String INSERT = """
-        INSERT INTO %%s (
-          label_id, user_id, pano_id, label_type, severity, tags, description, time_created, high_quality_user,
-          street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count, unsure_count,
-          validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch, zoom, camera_heading,
-          camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height, pano_x, pano_y, pano_width,
-          pano_height, pano_source, street_side, centerline_offset_m, geom)
+    private static final String COLUMNS = """
+        label_id, user_id, pano_id, label_type, severity, tags, description, time_created, high_quality_user,
+        street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count,
+        unsure_count, validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch,
+        zoom, camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
+        pano_x, pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m, geom
+        """;
+
+    private static final String SELECT = """
         SELECT
           l.label_id, l.user_id, l.pano_id, l.label_type, l.severity, l.tags, l.description, l.time_created,
           u.high_quality, l.street_edge_id, s.osm_way_id, region.region_id, region.name, f.correct, f.agree_count,
@@ -39,6 +41,6 @@ public final class LabelStep {
     public static ServingTable.Changes refresh(
             Database database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
         TempTable places = LabelPlaces.create(database, facts, regions);
-        return ServingTable.PUBLISHED_LABEL.fill(database, INSERT.formatted(facts, places), scope);
+        return ServingTable.PUBLISHED_LABEL.fill(database, COLUMNS, SELECT.formatted(facts, places), scope);
     }
 }

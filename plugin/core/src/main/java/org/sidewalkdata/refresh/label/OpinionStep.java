@@ -11,8 +11,9 @@ import org.sidewalkdata.score.Reliability;
 
 /** Derives {@code published_opinion}: all agree and disagree votes of the city by label type (B4); nothing without labels. */
 public final class OpinionStep {
-    private static final String INSERT = """
-        INSERT INTO %%s (label_type, agree_count, disagree_count, share, prior_votes)
+    private static final String COLUMNS = "label_type, agree_count, disagree_count, share, prior_votes";
+
+    private static final String SELECT = """
         SELECT
           t.label_type, coalesce(v.agree, 0), coalesce(v.disagree, 0),
           coalesce(v.agree::double precision / nullif(v.agree + v.disagree, 0), %3$s), %4$s
@@ -60,7 +61,8 @@ public final class OpinionStep {
     private static ServingTable.Changes fill(Database database, String votes) throws SQLException {
         return ServingTable.PUBLISHED_OPINION.fill(
                 database,
-                INSERT.formatted(TypeSql.LIST, votes, Reliability.UNKNOWN_SHARE, Reliability.PRIOR_VOTES),
+                COLUMNS,
+                SELECT.formatted(TypeSql.LIST, votes, Reliability.UNKNOWN_SHARE, Reliability.PRIOR_VOTES),
                 Scope.ALL);
     }
 }

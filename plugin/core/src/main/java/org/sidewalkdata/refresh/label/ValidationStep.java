@@ -7,10 +7,13 @@ import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Derives {@code published_validation}: the votes that {@link LabelFacts} counts, one by one (D1, D4). */
 public final class ValidationStep {
-    private static final String INSERT = """
-        INSERT INTO %%s (
-          label_id, user_id, label_validation_id, label_type, validation_result, validator_type, mission_id, canvas_x,
-          canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp, end_timestamp, source)
+    private static final String COLUMNS = """
+        label_id, user_id, label_validation_id, label_type, validation_result, validator_type, mission_id,
+        canvas_x, canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp,
+        end_timestamp, source
+        """;
+
+    private static final String SELECT = """
         SELECT
           v.label_id, v.user_id, v.label_validation_id, f.label_type,
           (ARRAY['Agree', 'Disagree', 'Unsure'])[v.validation], v.validator_type, v.mission_id, v.canvas_x, v.canvas_y,
@@ -25,6 +28,6 @@ public final class ValidationStep {
 
     /** @param scope the labels that the facts are about, and those that are gone */
     public static ServingTable.Changes refresh(Database database, LabelFacts facts, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.fill(database, INSERT.formatted(facts), scope);
+        return ServingTable.PUBLISHED_VALIDATION.fill(database, COLUMNS, SELECT.formatted(facts), scope);
     }
 }

@@ -6,6 +6,7 @@ import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.Problems.Problem;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
@@ -23,13 +24,21 @@ final class ProblemRows {
     }
 
     ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
-        Scope written = key -> "(coalesce(" + scope.streets().on("t.street_edge_id") + ", false) OR coalesce("
-                + scope.intersections().on("t.intersection_id") + ", false))";
-        return ServingTable.PUBLISHED_PROBLEM.copy(database, COLUMNS, written, out -> {
-            for (ModelScores scores : models) {
-                write(out, scores);
-            }
-        });
+        return ServingTable.PUBLISHED_PROBLEM.copyScopedByDraft(
+                database, COLUMNS, draft -> written(scope, draft), out -> {
+                    for (ModelScores scores : models) {
+                        write(out, scores);
+                    }
+                });
+    }
+
+    /** Also what is drafted: a cluster may have come from a street and an intersection that the scope does not have. */
+    private static Scope written(ScoreScope scope, Draft draft) {
+        return key -> "(coalesce(%s, false) OR coalesce(%s, false) OR %s)"
+                .formatted(
+                        scope.streets().on("t.street_edge_id"),
+                        scope.intersections().on("t.intersection_id"),
+                        draft.has(key));
     }
 
     private void write(CopyWriter out, ModelScores scores) throws SQLException {

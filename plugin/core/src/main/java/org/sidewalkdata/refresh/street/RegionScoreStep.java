@@ -16,10 +16,12 @@ public final class RegionScoreStep {
             .map(type -> "avg_n_" + type.columnName())
             .collect(Collectors.joining(", "));
 
-    private static final String INSERT = """
-        INSERT INTO %%s (
-          model, region_id, score, audited_street_count, total_street_count, coverage, intersection_score,
-          intersection_count, scored_intersection_count, %1$s)
+    private static final String COLUMNS = """
+        model, region_id, score, audited_street_count, total_street_count, coverage, intersection_score,
+        intersection_count, scored_intersection_count, %s
+        """.formatted(AVERAGE_COLUMNS);
+
+    private static final String SELECT = """
         SELECT
           m.model, r.region_id, s.score, coalesce(s.audited, 0), coalesce(s.total, 0),
           coalesce(s.audited::double precision / s.total, 0), i.score, coalesce(i.total, 0), coalesce(i.scored, 0), %1$s
@@ -49,7 +51,7 @@ public final class RegionScoreStep {
     private RegionScoreStep() {}
 
     public static ServingTable.Changes refresh(Database database) throws SQLException {
-        return ServingTable.PUBLISHED_REGION_SCORE.fill(database, INSERT, Scope.ALL);
+        return ServingTable.PUBLISHED_REGION_SCORE.fill(database, COLUMNS, SELECT, Scope.ALL);
     }
 
     private static String averages() {

@@ -43,11 +43,14 @@ public final class StreetEdgeStep {
         GROUP BY street_edge_id
         """;
 
-    private static final String INSERT = """
-        INSERT INTO %%s (
-          street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids, label_count,
-          audit_count, outdated, user_count, first_label_date, last_label_date, street_name, layer, bridge, tunnel,
-          deleted, length_meters, auditor_count, completed_audit_count, completed_user_count, geom)
+    private static final String COLUMNS = """
+        street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids,
+        label_count, audit_count, outdated, user_count, first_label_date, last_label_date, street_name,
+        layer, bridge, tunnel, deleted, length_meters, auditor_count, completed_audit_count,
+        completed_user_count, geom
+        """;
+
+    private static final String SELECT = """
         SELECT
           t.street_edge_id, t.osm_way_id, t.region_id, r.name, t.way_type, t.max_speed, t.status,
           coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
@@ -67,7 +70,7 @@ public final class StreetEdgeStep {
     /** @param scope the streets to derive anew, and those that are gone */
     public static ServingTable.Changes refresh(Database database, Scope scope) throws SQLException {
         String streets = scope.on("t.street_edge_id");
-        String insert = INSERT.formatted(streets, LABELS.formatted(streets, TypeSql.LIST), AUDITS.formatted(streets));
-        return ServingTable.PUBLISHED_STREET_EDGE.fill(database, insert, scope);
+        String select = SELECT.formatted(streets, LABELS.formatted(streets, TypeSql.LIST), AUDITS.formatted(streets));
+        return ServingTable.PUBLISHED_STREET_EDGE.fill(database, COLUMNS, select, scope);
     }
 }

@@ -21,8 +21,11 @@ final class StreetRows {
                     + typeColumns("n_") + ", "
                     + typeColumns("score_");
 
-    private static final String INSERT = """
-        INSERT INTO %%%%s (street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, %1$s)
+    private static final String COLUMNS = """
+        street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, %s
+        """.formatted(SCORE_COLUMNS);
+
+    private static final String SELECT = """
         SELECT
           d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, s.geom, ST_Transform(s.geom, 3857), %1$s
         FROM %%s d
@@ -57,7 +60,7 @@ final class StreetRows {
             out.finish();
         }
         draft.analyze("street_edge_id");
-        return ServingTable.PUBLISHED_STREET.fill(database, INSERT.formatted(draft), scope.streets());
+        return ServingTable.PUBLISHED_STREET.fill(database, COLUMNS, SELECT.formatted(draft), scope.streets());
     }
 
     private void write(CopyWriter out, Street street) throws SQLException {

@@ -11,11 +11,13 @@ import org.sidewalkdata.refresh.table.ServingTable;
  * of NoSidewalk that was validated incorrect counts as rejected only.
  */
 public final class StreetSideStep {
-    private static final String INSERT = """
-        INSERT INTO %%s (
-          street_edge_id, street_side, label_count, no_sidewalk_label_count, no_sidewalk_user_count,
-          first_no_sidewalk_label_date, last_no_sidewalk_label_date, validated_no_sidewalk_count,
-          rejected_no_sidewalk_count, says_none_anywhere)
+    private static final String COLUMNS = """
+        street_edge_id, street_side, label_count, no_sidewalk_label_count, no_sidewalk_user_count,
+        first_no_sidewalk_label_date, last_no_sidewalk_label_date, validated_no_sidewalk_count,
+        rejected_no_sidewalk_count, says_none_anywhere
+        """;
+
+    private static final String SELECT = """
         SELECT
           street_edge_id, street_side, count(*), count(*) FILTER (WHERE stands),
           count(DISTINCT user_id) FILTER (WHERE stands), min(time_created) FILTER (WHERE stands),
@@ -51,6 +53,6 @@ public final class StreetSideStep {
     }
 
     private static ServingTable.Changes fill(Database database, String labels, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_STREET_SIDE.fill(database, INSERT.formatted(labels), scope);
+        return ServingTable.PUBLISHED_STREET_SIDE.fill(database, COLUMNS, SELECT.formatted(labels), scope);
     }
 }

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.sidewalkdata.copy.CopyWriter;
 
 /** A serving table: what it is called, by what its rows are known, and how it is filled. New rows come by a {@link Draft}. */
@@ -52,34 +53,45 @@ public enum ServingTable {
     }
 
     /**
-     * Makes the rows of a query the rows of the table. Into an empty table they go at once, else by a draft.
+     * Makes the rows of a query the rows of the table. Into an empty table they go at once, else those that differ.
      *
-     * @param insert statement with a place for the table's name; in key order
-     * @param scope as for {@link Draft#merge}
+     * @param columns what the query gives, comma-separated: all columns of the table, in any order
+     * @param query in key order
+     * @param scope as for {@link Difference#find}
      */
-    public Changes fill(Database database, String insert, Scope scope) throws SQLException {
+    public Changes fill(Database database, String columns, String query, Scope scope) throws SQLException {
         if (isEmpty(database)) {
-            return new Changes(database.execute(insert.formatted(table())), 0, 0);
+            return insert(database, "(" + columns + ")", query);
         }
-        Draft draft = draft(database);
-        database.execute(insert.formatted(draft));
-        return draft.merge(scope);
+        String rows = "SELECT %s FROM (%s) AS q (%s)".formatted(columnsAsTyped(database), query, columns);
+        return Difference.find(database, this, rows, scope).apply();
+    }
+
+    Changes insert(Database database, String columns, String query) throws SQLException {
+        return new Changes(database.execute("INSERT INTO " + table() + " " + columns + " " + query), 0, 0);
     }
 
     /**
      * Makes rows that the program has the rows of the table. Into an empty table they go at once, else by a draft.
      *
      * @param columns the columns that each row has, comma-separated
-     * @param scope as for {@link Draft#merge}
+     * @param scope as for {@link Difference#find}
      * @param rows writes them
      */
     public Changes copy(Database database, String columns, Scope scope, Rows rows) throws SQLException {
+        return copyScopedByDraft(database, columns, draft -> scope, rows);
+    }
+
+    /** The same where the scope hangs on what is drafted. */
+    public Changes copyScopedByDraft(
+            Database database, String columns, Function<Draft, Scope> scope, Rows rows)
+            throws SQLException {
         if (isEmpty(database)) {
             return new Changes(write(database.copyIn(table() + " (" + columns + ")"), rows), 0, 0);
         }
         Draft draft = draft(database);
         write(draft.copyIn(columns), rows);
-        return draft.merge(scope);
+        return draft.merge(scope.apply(draft));
     }
 
     private static long write(CopyWriter writer, Rows rows) throws SQLException {
@@ -103,9 +115,19 @@ public enum ServingTable {
 
     /** Names of its columns, quoted where that is needed. */
     List<String> columns(Database database) throws SQLException {
+        return columns(database, "quote_ident(attname)");
+    }
+
+    /** Its columns in their order, each made of its type: rows are compared only where the types are the same. */
+    private String columnsAsTyped(Database database) throws SQLException {
+        return String.join(
+                ", ", columns(database, "format('%1$I::%2$s AS %1$I', attname, format_type(atttypid, NULL))"));
+    }
+
+    private List<String> columns(Database database, String description) throws SQLException {
         List<String> columns = new ArrayList<>();
         database.read(
-                "SELECT quote_ident(attname) FROM pg_attribute WHERE attrelid = '" + table() + "'::regclass"
+                "SELECT " + description + " FROM pg_attribute WHERE attrelid = '" + table() + "'::regclass"
                         + " AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
                 row -> columns.add(row.getString(1)));
         return columns;
