@@ -20,7 +20,8 @@ public final class SmallTables {
 
     public static ServingTable.Changes refreshTags(Database database) throws SQLException {
         String columns = "tag_id, label_type, type_order, tag, description, mutually_exclusive_with";
-        return ServingTable.PUBLISHED_TAG.fill(database, columns, """
+        return ServingTable.PUBLISHED_TAG.fill(
+                database, columns, """
             SELECT tag_id, label_type, %2$s, tag, description,
               ARRAY(
                 SELECT other_tag

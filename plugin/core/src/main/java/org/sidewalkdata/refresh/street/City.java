@@ -29,6 +29,8 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
      * A street.
      *
      * @param audits completed audits of high quality (D10)
+     * @param start id of the intersection at its start, {@link #NONE}: none
+     * @param end id of the one at its end likewise
      * @param written whether its rows are in the scope
      * @param osmWay or {@link #NONE}
      * @param region or {@link #NONE}
@@ -39,6 +41,8 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
             boolean deleted,
             double lengthMeters,
             int audits,
+            long start,
+            long end,
             boolean written,
             long osmWay,
             long region,
@@ -84,28 +88,31 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
     }
 
     static City read(Database database, Network network, ScoreScope scope) throws SQLException {
-        return new City(network, streets(database, scope), clusters(database, scope));
+        return new City(network, streets(database, network, scope), clusters(database, scope));
     }
 
-    private static Map<Long, Street> streets(Database database, ScoreScope scope) throws SQLException {
+    private static Map<Long, Street> streets(Database database, Network network, ScoreScope scope) throws SQLException {
         Map<Long, Street> streets = new LinkedHashMap<>();
         String sql = STREETS.formatted(
                 scope.streets().on("t.street_edge_id"), scope.readStreets().on("t.street_edge_id"));
         try (CopyReader rows = database.copyOut(sql)) {
             CopyRow row = rows.row();
             while (rows.next()) {
-                streets.put(row.integer(0), street(row));
+                streets.put(row.integer(0), street(row, network));
             }
         }
         return streets;
     }
 
-    private static Street street(CopyRow row) {
+    private static Street street(CopyRow row, Network network) {
+        long id = row.integer(0);
         return new Street(
-                row.integer(0),
+                id,
                 row.truth(1),
                 row.number(2),
                 (int) row.integer(3),
+                network.atEnd(id, true),
+                network.atEnd(id, false),
                 row.truth(4),
                 id(row, 5),
                 id(row, 6),

@@ -1,16 +1,17 @@
 package org.sidewalkdata.refresh.street;
 
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Set;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.TypeRule;
 import org.sidewalkdata.score.UnitCounts;
 import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.UnitTally;
@@ -18,18 +19,19 @@ import org.sidewalkdata.score.Weights;
 
 /**
  * The scores of a city by one model (B2): of each street's segment, of each intersection, and of each street as a whole.
- * One thread.
+ * Each is reckoned when it is first asked for, and kept. One thread.
  */
 final class ModelScores {
     private final ScoreModel model;
     private final byte[] name;
     private final City city;
     private final Weights weights;
+    private final boolean hasIntersections;
+    private final Set<LabelType> typesAtIntersections = EnumSet.noneOf(LabelType.class);
     private final Map<Long, UnitTally> onStreet = new HashMap<>();
     private final Map<Long, UnitTally> atIntersection = new HashMap<>();
-    private final Map<Long, UnitScore> segments = new HashMap<>();
-    private final Map<Long, UnitScore> corners = new HashMap<>();
-    private final Map<Long, Integer> cornerAudits = new HashMap<>();
+    private final Map<Long, StreetScore> streets = new HashMap<>();
+    private final Map<Long, CornerScore> corners = new HashMap<>();
     private final UnitTally nothing;
 
     ModelScores(ScoreModel model, City city) {
@@ -37,12 +39,71 @@ final class ModelScores {
         this.name = model.name().getBytes(StandardCharsets.UTF_8);
         this.city = city;
         this.weights = Weights.of(model);
+        this.hasIntersections = model.hasIntersections();
+        model.types().forEach((type, rule) -> {
+            if (rule.atIntersection()) {
+                typesAtIntersections.add(type);
+            }
+        });
         this.nothing = new UnitTally(model);
         city.clusters().forEach(this::count);
     }
 
+    /**
+     * What the model says of a street. Scores that do not exist are {@link HeadlineScore#NONE}.
+     *
+     * @param segment of what lies on the street, whether or not it was audited
+     * @param segmentScore only of a street that was audited
+     * @param start id of the intersection at its start, {@link City#NONE} also in a model without intersections
+     * @param end id of the one at its end likewise
+     * @param headline of the street as a whole; none of a deleted street
+     */
+    record StreetScore(
+            UnitTally tally,
+            UnitCounts counts,
+            UnitScore segment,
+            double segmentScore,
+            long start,
+            double startScore,
+            long end,
+            double endScore,
+            double headline) {
+        /** Of how many scores the street's is the mean. */
+        int parts() {
+            return HeadlineScore.parts(segmentScore, startScore, endScore);
+        }
+
+        /** What the street's score would be if its segment's were another. */
+        double withSegment(double other) {
+            return HeadlineScore.of(other, startScore, endScore).orElse(HeadlineScore.NONE);
+        }
+
+        /** What the street's score would be if that intersection's, at one of its ends, were another. */
+        double withCorner(long intersection, double other) {
+            if (Double.isNaN(headline)) { // deleted
+                return HeadlineScore.NONE;
+            }
+            boolean atStart = start == intersection;
+            return HeadlineScore.of(segmentScore, atStart ? other : startScore, atStart ? endScore : other)
+                    .orElse(HeadlineScore.NONE);
+        }
+    }
+
+    /**
+     * What the model says of an intersection.
+     *
+     * @param audits completed audits of high quality of its streets together
+     * @param unit of what lies there, whether or not it has a score
+     * @param score {@link HeadlineScore#NONE} where there is none, nobody crosses or no street was audited
+     */
+    record CornerScore(UnitTally tally, int audits, UnitScore unit, double score) {}
+
     ScoreModel model() {
         return model;
+    }
+
+    boolean hasIntersections() {
+        return hasIntersections;
     }
 
     /** The model's name as the database takes it. */
@@ -64,89 +125,49 @@ final class ModelScores {
     /** Whether the cluster counts at its intersection, not on its street. */
     boolean isAtIntersection(PlacedCluster placed) {
         return placed.intersection() != City.NONE
-                && model.rule(placed.cluster().type())
-                        .map(TypeRule::atIntersection)
-                        .orElse(false);
+                && typesAtIntersections.contains(placed.cluster().type());
     }
 
-    UnitTally onStreet(long street) {
-        return onStreet.getOrDefault(street, nothing);
+    StreetScore street(Street street) {
+        return streets.computeIfAbsent(street.id(), id -> score(street));
     }
 
-    UnitTally atIntersection(long intersection) {
-        return atIntersection.getOrDefault(intersection, nothing);
+    private StreetScore score(Street street) {
+        UnitTally tally = onStreet.getOrDefault(street.id(), nothing);
+        UnitCounts counts = tally.counts();
+        UnitScore segment = score(counts, street.lengthMeters());
+        double segmentScore = street.audits() == 0 ? HeadlineScore.NONE : segment.score();
+        long start = hasIntersections ? street.start() : City.NONE;
+        long end = hasIntersections ? street.end() : City.NONE;
+        double startScore = cornerScore(start);
+        double endScore = cornerScore(end);
+        double headline = street.deleted()
+                ? HeadlineScore.NONE
+                : HeadlineScore.of(segmentScore, startScore, endScore).orElse(HeadlineScore.NONE);
+        return new StreetScore(tally, counts, segment, segmentScore, start, startScore, end, endScore, headline);
     }
 
-    /** Of what lies on the street, whether or not it was audited. */
-    UnitScore segment(Street street) {
-        return segments.computeIfAbsent(street.id(), id -> score(onStreet(id).counts(), street.lengthMeters()));
+    private double cornerScore(long intersection) {
+        return intersection == City.NONE ? HeadlineScore.NONE : corner(intersection).score;
     }
 
-    /** Of what lies at the intersection, whether or not it has a score. */
-    UnitScore corner(long intersection) {
-        return corners.computeIfAbsent(
-                intersection, id -> score(atIntersection(id).counts(), UnitScore.NO_LENGTH));
+    /** Of an intersection of the network. */
+    CornerScore corner(long intersection) {
+        return corners.computeIfAbsent(intersection, id -> score(city.network().get(id)));
+    }
+
+    private CornerScore score(Intersection intersection) {
+        UnitTally tally = atIntersection.getOrDefault(intersection.id(), nothing);
+        UnitScore unit = score(tally.counts(), UnitScore.NO_LENGTH);
+        int audits = 0;
+        for (StreetEnd end : intersection.ends()) {
+            audits += city.street(end.street()).audits();
+        }
+        boolean scored = hasIntersections && !intersection.gradeSeparated() && audits > 0;
+        return new CornerScore(tally, audits, unit, scored ? unit.score() : HeadlineScore.NONE);
     }
 
     UnitScore score(UnitCounts counts, double lengthMeters) {
         return UnitScore.of(model, weights, counts, lengthMeters);
-    }
-
-    /** {@link HeadlineScore#NONE} for a street that was not audited. */
-    double segmentScore(Street street) {
-        return street.audits() == 0 ? HeadlineScore.NONE : segment(street).score();
-    }
-
-    /** {@link HeadlineScore#NONE} where there is none, nobody crosses or no street was audited. */
-    double cornerScore(long intersection) {
-        return isScored(intersection) ? corner(intersection).score() : HeadlineScore.NONE;
-    }
-
-    boolean isScored(long intersection) {
-        return model.hasIntersections()
-                && intersection != City.NONE
-                && !city.network().get(intersection).gradeSeparated()
-                && cornerAudits(intersection) > 0;
-    }
-
-    /** Completed audits of high quality of the intersection's streets together. */
-    int cornerAudits(long intersection) {
-        return cornerAudits.computeIfAbsent(intersection, id -> {
-            int audits = 0;
-            for (StreetEnd end : city.network().get(id).ends()) {
-                audits += city.street(end.street()).audits();
-            }
-            return audits;
-        });
-    }
-
-    /** The score of the street as a whole; empty when it has none. */
-    OptionalDouble headline(Street street) {
-        return headline(street, segmentScore(street), end(street, true), end(street, false));
-    }
-
-    private double end(Street street, boolean start) {
-        return cornerScore(city.network().atEnd(street.id(), start));
-    }
-
-    /** What the street's score would be if its segment's were another. */
-    OptionalDouble headlineWithSegment(Street street, double segment) {
-        return headline(street, segment, end(street, true), end(street, false));
-    }
-
-    /** What the street's score would be if that intersection's, at one of its ends, were another. */
-    OptionalDouble headlineWithCorner(Street street, Intersection intersection, double corner) {
-        boolean start = city.network().atEnd(street.id(), true) == intersection.id();
-        return headline(
-                street, segmentScore(street), start ? corner : end(street, true), start ? end(street, false) : corner);
-    }
-
-    /** Of how many scores the street's is the mean. */
-    int headlineParts(Street street) {
-        return HeadlineScore.parts(segmentScore(street), end(street, true), end(street, false));
-    }
-
-    private OptionalDouble headline(Street street, double segment, double start, double end) {
-        return street.deleted() ? OptionalDouble.empty() : HeadlineScore.of(segment, start, end);
     }
 }

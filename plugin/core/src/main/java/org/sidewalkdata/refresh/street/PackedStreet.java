@@ -10,6 +10,7 @@ import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.score.LinearSum;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.UnitCounts;
@@ -35,43 +36,39 @@ final class PackedStreet {
     private static final int START = field("start_");
     private static final int END = field("end_");
 
-    private final City city;
-    private final ModelScores scores;
+    private final ScoreModel model;
     private final Optional<ModelScores> parted;
     private final Map<Long, LinearSum> corners = new HashMap<>();
     private final ProtobufWriter out = new ProtobufWriter(512);
 
     /**
-     * @param scores of the default model
+     * @param model the default one
      * @param parted those by which a street has a segment and two ends; empty: there is no such model
      */
-    PackedStreet(City city, ModelScores scores, Optional<ModelScores> parted) {
-        this.city = city;
-        this.scores = scores;
+    PackedStreet(ScoreModel model, Optional<ModelScores> parted) {
+        this.model = model;
         this.parted = parted;
     }
 
-    /**
-     * Packs.
-     *
-     * @param counts of the street by the default model, and what they give
-     */
-    byte[] pack(Street street, UnitCounts counts, UnitScore score, long labels) {
+    /** @param score of the street by the default model */
+    byte[] pack(Street street, StreetScore score) {
         out.clear();
         putId(REGION, street.region());
-        scores.headline(street).ifPresent(headline -> put(SCORE, headline));
+        if (!Double.isNaN(score.headline())) {
+            put(SCORE, score.headline());
+        }
         if (street.audits() > 0) {
-            put(SUM, LinearSum.of(scores.model(), counts, street.lengthMeters()));
+            put(SUM, LinearSum.of(model, score.counts(), street.lengthMeters()));
         }
         put(AUDITS, street.audits());
         put(LENGTH, street.lengthMeters());
-        put(LABELS, labels);
+        put(LABELS, score.tally().labelCount());
         putId(OSM_WAY, street.osmWay());
         for (int type = 0; type < TYPES; type++) {
-            put(CLUSTERS + type, counts.clusters(type));
+            put(CLUSTERS + type, score.counts().clusters(type));
         }
         for (int type = 0; type < TYPES; type++) {
-            put(TERMS + type, score.terms()[type]);
+            put(TERMS + type, score.segment().terms()[type]);
         }
         if (street.name() != null) {
             out.content(NAME, street.name().getBytes(StandardCharsets.UTF_8));
@@ -81,22 +78,23 @@ final class PackedStreet {
     }
 
     private void putParts(ModelScores parts, Street street) {
+        StreetScore score = parts.street(street);
         if (street.audits() > 0) {
-            UnitCounts counts = parts.onStreet(street.id()).counts();
-            put(SEGMENT, LinearSum.of(parts.model(), counts, street.lengthMeters()));
+            put(SEGMENT, LinearSum.of(parts.model(), score.counts(), street.lengthMeters()));
         }
-        putCorner(START, parts, city.network().atEnd(street.id(), true));
-        putCorner(END, parts, city.network().atEnd(street.id(), false));
+        putCorner(START, parts, score.start());
+        putCorner(END, parts, score.end());
     }
 
     private void putCorner(int field, ModelScores parts, long intersection) {
-        if (parts.isScored(intersection)) {
+        if (intersection != City.NONE
+                && !Double.isNaN(parts.corner(intersection).score())) {
             put(field, corners.computeIfAbsent(intersection, id -> corner(parts, id)));
         }
     }
 
     private static LinearSum corner(ModelScores parts, long intersection) {
-        UnitCounts counts = parts.atIntersection(intersection).counts();
+        UnitCounts counts = parts.corner(intersection).tally().counts();
         return LinearSum.of(parts.model(), counts, UnitScore.NO_LENGTH);
     }
 

@@ -1,14 +1,18 @@
 package org.sidewalkdata.refresh.street;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.refresh.street.ModelScores.CornerScore;
+import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.score.HeadlineScore;
-import org.sidewalkdata.score.TypeRule;
 import org.sidewalkdata.score.UnitScore;
 
 /**
@@ -18,11 +22,17 @@ import org.sidewalkdata.score.UnitScore;
 final class Problems {
     private final City city;
     private final ModelScores scores;
+    private final Set<LabelType> problems = EnumSet.noneOf(LabelType.class);
     private final Map<Long, Double> shares = new HashMap<>();
 
     Problems(City city, ModelScores scores) {
         this.city = city;
         this.scores = scores;
+        scores.model().types().forEach((type, rule) -> {
+            if (rule.isProblem()) {
+                problems.add(type);
+            }
+        });
     }
 
     /**
@@ -36,10 +46,7 @@ final class Problems {
 
     /** Empty for a feature, and for a cluster that touches no score. */
     Optional<Problem> of(PlacedCluster placed) {
-        if (!scores.model()
-                .rule(placed.cluster().type())
-                .map(TypeRule::isProblem)
-                .orElse(false)) {
+        if (!problems.contains(placed.cluster().type())) {
             return Optional.empty();
         }
         return scores.isAtIntersection(placed) ? atIntersection(placed) : onStreet(placed);
@@ -53,37 +60,33 @@ final class Problems {
         if (street.deleted() || street.audits() == 0) {
             return Optional.empty();
         }
-        UnitScore without =
-                scores.score(scores.onStreet(street.id()).countsWithout(placed.cluster()), street.lengthMeters());
-        double before = scores.headline(street).orElseThrow();
-        double after = scores.headlineWithSegment(street, without.score()).orElseThrow();
-        return Optional.of(new Problem(before, after, (after - before) * street.lengthMeters()));
+        StreetScore before = scores.street(street);
+        UnitScore without = scores.score(before.tally().countsWithout(placed.cluster()), street.lengthMeters());
+        double after = before.withSegment(without.score());
+        return Optional.of(new Problem(before.headline(), after, (after - before.headline()) * street.lengthMeters()));
     }
 
     private Optional<Problem> atIntersection(PlacedCluster placed) {
-        if (!scores.isScored(placed.intersection())) {
+        CornerScore corner = scores.corner(placed.intersection());
+        if (Double.isNaN(corner.score())) {
             return Optional.empty();
         }
-        Intersection intersection = city.network().get(placed.intersection());
-        double without = scores.score(
-                        scores.atIntersection(intersection.id()).countsWithout(placed.cluster()), UnitScore.NO_LENGTH)
+        double without = scores.score(corner.tally().countsWithout(placed.cluster()), UnitScore.NO_LENGTH)
                 .score();
-        double gained = without - scores.cornerScore(intersection.id());
         double own = HeadlineScore.NONE;
         double ownAfter = HeadlineScore.NONE;
         if (placed.street() != City.NONE) {
-            Street street = city.street(placed.street());
-            own = scores.headline(street).orElse(HeadlineScore.NONE);
-            ownAfter = isEnd(street, intersection)
-                    ? scores.headlineWithCorner(street, intersection, without).orElse(HeadlineScore.NONE)
-                    : own;
+            StreetScore street = scores.street(city.street(placed.street()));
+            own = street.headline();
+            ownAfter = isEnd(street, placed.intersection()) ? street.withCorner(placed.intersection(), without) : own;
         }
+        double gained = without - corner.score();
+        Intersection intersection = city.network().get(placed.intersection());
         return Optional.of(new Problem(own, ownAfter, gained * shareOfMeters(intersection)));
     }
 
-    private boolean isEnd(Street street, Intersection intersection) {
-        return city.network().atEnd(street.id(), true) == intersection.id()
-                || city.network().atEnd(street.id(), false) == intersection.id();
+    private static boolean isEnd(StreetScore street, long intersection) {
+        return street.start() == intersection || street.end() == intersection;
     }
 
     /**
@@ -96,7 +99,7 @@ final class Problems {
             for (StreetEnd end : intersection.ends()) {
                 Street street = city.street(end.street());
                 if (!street.deleted()) {
-                    meters += street.lengthMeters() / scores.headlineParts(street);
+                    meters += street.lengthMeters() / scores.street(street).parts();
                 }
             }
             return meters;

@@ -6,13 +6,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScore;
-import org.sidewalkdata.score.UnitTally;
 
 /** The rows of {@code published_street}: the interface's street scores (D10), of streets that are not deleted. */
 final class StreetRows {
@@ -45,7 +44,7 @@ final class StreetRows {
     StreetRows(City city, ModelScores scores, Optional<ModelScores> parted) {
         this.city = city;
         this.scores = scores;
-        this.packed = new PackedStreet(city, scores, parted);
+        this.packed = new PackedStreet(scores.model(), parted);
     }
 
     ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
@@ -64,23 +63,22 @@ final class StreetRows {
     }
 
     private void write(CopyWriter out, Street street) throws SQLException {
-        UnitTally tally = scores.onStreet(street.id());
-        UnitCounts counts = tally.counts();
-        UnitScore segment = scores.segment(street);
+        StreetScore score = scores.street(street);
+        UnitCounts counts = score.counts();
         out.beginRow(8 + 2 * TYPES);
         out.int8(street.id());
-        UnitFields.putScore(out, scores.headline(street));
-        out.float8(segment.sum());
+        UnitFields.putScore(out, score.headline());
+        out.float8(score.segment().sum());
         out.int4s(counts.ratings());
         out.float8s(counts.adjustments());
-        out.bytes(packed.pack(street, counts, segment, tally.labelCount()));
+        out.bytes(packed.pack(street, score));
         out.int4(street.audits());
-        out.int4(Math.toIntExact(tally.labelCount()));
+        out.int4(Math.toIntExact(score.tally().labelCount()));
         for (int type = 0; type < TYPES; type++) {
             out.int4(counts.clusters(type));
         }
         for (int type = 0; type < TYPES; type++) {
-            out.float8(segment.terms()[type]);
+            out.float8(score.segment().terms()[type]);
         }
     }
 

@@ -4,10 +4,9 @@ import java.sql.SQLException;
 import java.util.List;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
-import org.sidewalkdata.score.UnitScore;
-import org.sidewalkdata.score.UnitTally;
 
 /** The rows of {@code published_street_score}: streets that are not deleted, by the models other than the default. */
 final class StreetScoreRows {
@@ -36,27 +35,20 @@ final class StreetScoreRows {
         });
     }
 
-    private void write(CopyWriter out, ModelScores scores, Street street) throws SQLException {
-        UnitTally tally = scores.onStreet(street.id());
-        UnitScore segment = scores.segment(street);
-        long start = end(scores, street, true);
-        long end = end(scores, street, false);
+    private static void write(CopyWriter out, ModelScores scores, Street street) throws SQLException {
+        StreetScore score = scores.street(street);
         out.beginRow(11 + UnitFields.COUNT);
         out.bytes(scores.modelName());
         out.int8(street.id());
-        UnitFields.putScore(out, scores.headline(street));
-        UnitFields.putScore(out, scores.segmentScore(street));
-        out.float8(segment.sum());
-        UnitFields.putId(out, start);
-        UnitFields.putId(out, end);
-        UnitFields.putScore(out, scores.cornerScore(start));
-        UnitFields.putScore(out, scores.cornerScore(end));
+        UnitFields.putScore(out, score.headline());
+        UnitFields.putScore(out, score.segmentScore());
+        out.float8(score.segment().sum());
+        UnitFields.putId(out, score.start());
+        UnitFields.putId(out, score.end());
+        UnitFields.putScore(out, score.startScore());
+        UnitFields.putScore(out, score.endScore());
         out.int4(street.audits());
-        out.int4(Math.toIntExact(tally.labelCount()));
-        UnitFields.put(out, tally.counts(), segment);
-    }
-
-    private long end(ModelScores scores, Street street, boolean start) {
-        return scores.model().hasIntersections() ? city.network().atEnd(street.id(), start) : City.NONE;
+        out.int4(Math.toIntExact(score.tally().labelCount()));
+        UnitFields.put(out, score.counts(), score.segment());
     }
 }

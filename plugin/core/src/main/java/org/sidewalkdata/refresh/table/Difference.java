@@ -32,8 +32,7 @@ final class Difference {
     static Difference find(Database database, ServingTable table, String rows, Scope scope) throws SQLException {
         var difference = new Difference(database, table);
         String first = table.key().get(0);
-        database.execute(
-                """
+        database.execute("""
             CREATE TEMP TABLE %1$s ON COMMIT DROP AS
             SELECT t.place, n.*
             FROM (%2$s) n
@@ -59,12 +58,11 @@ final class Difference {
         String first = table.key().get(0);
         long deleted = database.execute("DELETE FROM %s t USING %s n WHERE t.ctid = n.place AND n.%s IS NULL"
                 .formatted(table.table(), name, first));
-        long updated = database.execute(
-                "UPDATE %s t SET (%s) = ROW (%s) FROM %s n WHERE t.ctid = n.place AND n.%s IS NOT NULL"
+        long updated =
+                database.execute("UPDATE %s t SET (%s) = ROW (%s) FROM %s n WHERE t.ctid = n.place AND n.%s IS NOT NULL"
                         .formatted(table.table(), list("", columns), list("n.", columns), name, first));
         long inserted = database.execute("INSERT INTO %s (%s) SELECT %s FROM %s n WHERE n.place IS NULL ORDER BY %s"
-                .formatted(
-                        table.table(), list("", columns), list("n.", columns), name, list("n.", table.key())));
+                .formatted(table.table(), list("", columns), list("n.", columns), name, list("n.", table.key())));
         return new Changes(inserted, updated, deleted);
     }
 

@@ -83,8 +83,7 @@ public enum ServingTable {
     }
 
     /** The same where the scope hangs on what is drafted. */
-    public Changes copyScopedByDraft(
-            Database database, String columns, Function<Draft, Scope> scope, Rows rows)
+    public Changes copyScopedByDraft(Database database, String columns, Function<Draft, Scope> scope, Rows rows)
             throws SQLException {
         if (isEmpty(database)) {
             return new Changes(write(database.copyIn(table() + " (" + columns + ")"), rows), 0, 0);
