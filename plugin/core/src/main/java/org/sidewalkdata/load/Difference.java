@@ -39,6 +39,16 @@ final class Difference {
         return change;
     }
 
+    /** The change as it will be, also for a table that was empty. */
+    TableChange foreseen() throws SQLException {
+        if (rowsBefore > 0) {
+            return change;
+        }
+        try (Statement statement = connection.createStatement()) {
+            return new TableChange(table.name(), number(statement, "SELECT count(*) FROM " + table.staged()), 0, 0);
+        }
+    }
+
     /** Rows in the table before the load. */
     long rowsBefore() {
         return rowsBefore;

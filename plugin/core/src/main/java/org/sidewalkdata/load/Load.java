@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.Bundle;
+import org.sidewalkdata.load.bundle.CityData;
+import org.sidewalkdata.load.bundle.Digests;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.DatabaseException;
@@ -20,38 +22,45 @@ import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Makes the source tables equal to a city bundle (city-bundle.md), in one transaction: all of it or nothing. Called by the
- * command line; one thread. Of two loads of one database the second is refused at once.
+ * Makes the source tables equal to a city's data (city-bundle.md), in one transaction: all of it or nothing. Called by the
+ * command line and by a server's schedule; one thread. Of two loads of one database the second is refused at once.
  */
 public final class Load {
     /** Advisory lock that a load holds until its transaction ends. */
     public static final long ADVISORY_LOCK = 0x5349_4445_4C4F_4144L;
 
+    /** Raised when the same data are read differently than before. */
+    private static final String READING_RULES = "3";
+
     private final Connection connection;
-    private final Bundle bundle;
+    private final CityData data;
     private final LoadOptions options;
     private final Progress progress;
     private final long started = System.nanoTime();
 
-    private Load(Connection connection, Bundle bundle, LoadOptions options, Progress progress) {
+    private Load(Connection connection, CityData data, LoadOptions options, Progress progress) {
         this.connection = connection;
-        this.bundle = bundle;
+        this.data = data;
         this.options = options;
         this.progress = progress;
     }
 
+    /** Loads the bundle in a folder, as {@link #run(DataSource, CityData, LoadOptions, Progress)}. */
+    public static LoadReport run(DataSource owner, Path folder, LoadOptions options, Progress progress) {
+        return run(owner, Bundle.in(folder), options, progress);
+    }
+
     /**
-     * Loads the bundle in a folder; a bundle that is loaded already is recognised by its bytes and not read again.
+     * Loads a city's data; those that are loaded already are recognised by their fingerprint and not read again.
      *
      * @param owner connections of the role that owns the source tables
      * @throws LoadInProgressException when another load of the database is running
      * @throws org.sidewalkdata.load.report.LoadException when the load did not happen; nothing was changed then
      */
-    public static LoadReport run(DataSource owner, Path folder, LoadOptions options, Progress progress) {
-        Bundle bundle = Bundle.in(folder);
+    public static LoadReport run(DataSource owner, CityData data, LoadOptions options, Progress progress) {
         try (Connection connection = owner.getConnection()) {
             connection.setAutoCommit(false);
-            return inTransaction(new Load(connection, bundle, options, progress));
+            return inTransaction(new Load(connection, data, options, progress));
         } catch (SQLException e) {
             throw new DatabaseException(e);
         }
@@ -61,8 +70,10 @@ public final class Load {
         boolean done = false;
         try {
             LoadReport report = load.load();
-            load.connection.commit();
-            done = true;
+            if (!load.options.dryRun()) {
+                load.connection.commit();
+                done = true;
+            }
             return report;
         } finally {
             if (!done && !load.connection.isClosed()) {
@@ -78,22 +89,40 @@ public final class Load {
         if (!isTrue("SELECT pg_try_advisory_xact_lock(" + ADVISORY_LOCK + ")")) {
             throw new LoadInProgressException();
         }
-        String fingerprint = Fingerprint.of(bundle, options, progress);
+        String fingerprint = fingerprint();
         if (fingerprint.equals(loadedFingerprint())) {
-            return new LoadReport(true, List.of(), 0, List.of(), List.of(), took());
+            return LoadReport.same(data.kind(), data.warnings(), took());
         }
         var badRows = new BadRows(options.shownBadRows());
         var staging = new Staging(connection, badRows, progress);
-        staging.stage(bundle, options.legacySeverity());
+        staging.stage(data, options.legacySeverity());
         if (badRows.count() > 0 && !options.skipBadRows()) {
-            throw new BadRowsException(badRows);
+            throw new BadRowsException(badRows, data.kind());
         }
         if (!options.allowEmpty()) {
-            EmptyParts.refuse(connection, bundle);
+            EmptyParts.refuse(connection, data);
         }
-        List<TableChange> changes = new SourceTables(connection, progress).update();
-        remember(fingerprint, changes.stream().anyMatch(TableChange::any));
-        return new LoadReport(false, changes, badRows.count(), badRows.first(), staging.ignored(), took());
+        var tables = new SourceTables(connection, progress);
+        List<TableChange> changes = options.dryRun() ? tables.compare() : tables.update();
+        if (!options.dryRun()) {
+            remember(fingerprint, changes.stream().anyMatch(TableChange::any));
+        }
+        return new LoadReport(
+                data.kind(),
+                false,
+                options.dryRun(),
+                changes,
+                badRows.count(),
+                badRows.first(),
+                staging.ignored(),
+                data.warnings(),
+                took());
+    }
+
+    /** Equal fingerprints load equal source tables. */
+    private String fingerprint() {
+        return Digests.of(READING_RULES + " " + options.skipBadRows() + " " + options.legacySeverity() + " "
+                + data.fingerprint(progress));
     }
 
     /** A load whose process was killed must not hold its lock until a statement of minutes has ended. */

@@ -43,6 +43,15 @@ final class SourceTables {
         return differences.stream().map(Difference::change).toList();
     }
 
+    /** What would be done to each table; nothing is done. */
+    List<TableChange> compare() throws SQLException {
+        var changes = new ArrayList<TableChange>();
+        for (Difference difference : find()) {
+            changes.add(difference.foreseen());
+        }
+        return changes;
+    }
+
     private List<Difference> find() throws SQLException {
         progress.begin("Comparing", SourceTable.ALL.size());
         var differences = new ArrayList<Difference>();

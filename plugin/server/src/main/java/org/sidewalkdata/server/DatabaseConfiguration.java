@@ -57,6 +57,8 @@ class DatabaseConfiguration {
     @Bean
     RefreshSchedule refreshSchedule(SidewalkSettings settings) {
         return new RefreshSchedule(
-                settings.refresh(), OwnerDataSource.of(settings.db().address(), "refresh"));
+                settings.refresh(),
+                settings.source(),
+                OwnerDataSource.of(settings.db().address(), "refresh"));
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.progress.Progress;
 
 /** Which file of a folder plays which part of a city bundle (city-bundle.md). Each may be packed as {@code .gz}. */
 public record Bundle(
@@ -17,7 +18,8 @@ public record Bundle(
         Optional<BundleFile> tags,
         Optional<BundleFile> users,
         Optional<BundleFile> auditTasks,
-        Optional<BundleFile> validations) {
+        Optional<BundleFile> validations)
+        implements CityData {
     /** @throws BundleException when a needed file is missing, or two files play one part */
     public static Bundle in(Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -34,8 +36,33 @@ public record Bundle(
                 find(folder, "validations.csv", "validations.json"));
     }
 
-    /** All files that are there. */
-    public List<BundleFile> files() {
+    @Override
+    public Optional<CityFile> about() {
+        return city.map(CityFile::read);
+    }
+
+    @Override
+    public boolean saysAllRegions() {
+        return false;
+    }
+
+    /** Of all bytes. */
+    @Override
+    public String fingerprint(Progress progress) {
+        return FileDigest.of(files(), progress);
+    }
+
+    @Override
+    public List<String> warnings() {
+        return List.of();
+    }
+
+    @Override
+    public String kind() {
+        return "bundle";
+    }
+
+    private List<BundleFile> files() {
         var files = new ArrayList<>(List.of(regions, streets, labels));
         Stream.of(city, tags, users, auditTasks, validations).forEach(file -> file.ifPresent(files::add));
         return files;

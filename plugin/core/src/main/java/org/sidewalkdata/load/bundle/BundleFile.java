@@ -8,18 +8,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BundleException;
 
 /** One file of a bundle; {@code .gz} is unpacked while reading. */
-public record BundleFile(Path path) {
+public record BundleFile(Path path) implements Part {
     private static final int BUFFER = 1 << 16;
 
-    /** The file's name, as in messages. */
+    @Override
     public String name() {
         return path.getFileName().toString();
     }
 
     /** Size on disk in bytes. */
+    @Override
     public long size() {
         try {
             return Files.size(path);
@@ -28,7 +31,7 @@ public record BundleFile(Path path) {
         }
     }
 
-    /** Opens the file as rows; {@code onRead} hears how many bytes of {@link #size} were read. */
+    @Override
     public Rows open(Columns columns, LongConsumer onRead) {
         InputStream in = open(onRead);
         return switch (extension()) {
@@ -56,7 +59,7 @@ public record BundleFile(Path path) {
     }
 
     /** Whether its rows are GeoJSON features. */
-    public boolean isGeoJson() {
+    private boolean isGeoJson() {
         return extension().equals("geojson");
     }
 
@@ -65,8 +68,18 @@ public record BundleFile(Path path) {
         return new BundleException(name() + " cannot be read: " + reason, cause);
     }
 
-    /** For a file that ends or breaks in the middle. */
-    BundleException broken(long line, String reason) {
+    @Override
+    public boolean hasLines() {
+        return true;
+    }
+
+    @Override
+    public BadRow badRow(long number, long line, @Nullable String key, @Nullable String column, String reason) {
+        return new BadRow(name(), line, isGeoJson() ? number : 0, column, reason);
+    }
+
+    @Override
+    public BundleException broken(long line, String reason) {
         return new BundleException(
                 name() + ", line " + line + ": " + reason + ". The file cannot be read any further.");
     }

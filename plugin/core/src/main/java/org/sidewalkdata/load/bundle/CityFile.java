@@ -9,7 +9,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * What {@code city.json} says.
+ * What is said of a city as a whole, by {@code city.json} or another database.
  *
  * @param city null: it has no key for the city
  * @param name null: it has no name
@@ -30,6 +30,23 @@ public record CityFile(
             throw new BundleException(file.name() + " is not JSON: " + e.getOriginalMessage(), e);
         } catch (BadCell e) {
             throw new BundleException(file.name() + ", " + e.column() + ": " + e.reason(), e);
+        }
+    }
+
+    /**
+     * What another database says.
+     *
+     * @param place the table, for the message of a box that is none
+     */
+    public static CityFile checked(
+            String place, @Nullable String city, @Nullable String name, @Nullable List<Double> bbox) {
+        try {
+            if (bbox != null) {
+                check(bbox.get(0), bbox.get(1), bbox.get(2), bbox.get(3));
+            }
+            return new CityFile(city, name, bbox);
+        } catch (BadCell e) {
+            throw new BundleException("The table " + place + " has a box that is none: it " + e.reason(), e);
         }
     }
 

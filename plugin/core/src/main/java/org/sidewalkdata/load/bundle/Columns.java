@@ -39,6 +39,11 @@ public final class Columns {
         }
     }
 
+    /** The one that was declared first: what tells rows apart. */
+    public Column first() {
+        return columns.get(0);
+    }
+
     public int size() {
         return columns.size();
     }

@@ -17,7 +17,7 @@ final class CsvScanner implements AutoCloseable {
 
     private static final int END = -1;
 
-    private final BundleFile file;
+    private final Part file;
     private final InputStream in;
     private byte[] buffer = new byte[1 << 17];
     private int at;
@@ -29,7 +29,7 @@ final class CsvScanner implements AutoCloseable {
     private long line = 1;
     private long startLine = 1;
 
-    CsvScanner(BundleFile file, InputStream in) {
+    CsvScanner(Part file, InputStream in) {
         this.file = file;
         this.in = in;
         skipByteOrderMark();
@@ -95,7 +95,7 @@ final class CsvScanner implements AutoCloseable {
         try {
             in.close();
         } catch (IOException e) {
-            throw file.broken(e);
+            throw file.broken(line, String.valueOf(e.getMessage()));
         }
     }
 

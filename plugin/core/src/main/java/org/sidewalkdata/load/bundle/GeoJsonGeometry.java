@@ -1,13 +1,23 @@
 package org.sidewalkdata.load.bundle;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKBReader;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A GeoJSON geometry as it stands in the file, not yet checked. {@link RowGeometry} makes points, lines and areas of it.
+ * A geometry as it stands in the file or the other database, in GeoJSON's words, not yet checked. {@link RowGeometry} makes points, lines and areas of it.
  *
  * @param type empty: the geometry does not say
  * @param coordinates {@code Double}, lists, or null for anything else
@@ -29,6 +39,49 @@ public record GeoJsonGeometry(String type, @Nullable Object coordinates) {
             }
         }
         return new GeoJsonGeometry(type, coordinates);
+    }
+
+    /** What hexadecimal WKB says, to the last bit. */
+    static GeoJsonGeometry ofWkb(byte[] bytes, int from, int to) {
+        String hex = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+        try {
+            Geometry geometry = new WKBReader().read(WKBReader.hexToBytes(hex));
+            return new GeoJsonGeometry(geometry.getGeometryType(), coordinates(geometry));
+        } catch (ParseException | IllegalArgumentException e) {
+            throw new BadCell("geometry", "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static @Nullable Object coordinates(Geometry geometry) {
+        if (geometry instanceof Point point) {
+            return point.isEmpty() ? null : position(point.getCoordinate());
+        }
+        if (geometry instanceof LineString line) {
+            return Stream.of(line.getCoordinates())
+                    .map(GeoJsonGeometry::position)
+                    .toList();
+        }
+        if (geometry instanceof Polygon polygon) {
+            return rings(polygon);
+        }
+        return IntStream.range(0, geometry.getNumGeometries())
+                .mapToObj(i -> coordinates(geometry.getGeometryN(i)))
+                .toList();
+    }
+
+    private static List<@Nullable Object> rings(Polygon polygon) {
+        List<@Nullable Object> rings = new ArrayList<>();
+        if (!polygon.isEmpty()) {
+            rings.add(coordinates(polygon.getExteriorRing()));
+        }
+        for (int i = 0; i < polygon.getNumInteriorRing(); i++) {
+            rings.add(coordinates(polygon.getInteriorRingN(i)));
+        }
+        return rings;
+    }
+
+    private static List<Double> position(Coordinate coordinate) {
+        return List.of(coordinate.x, coordinate.y);
     }
 
     private static @Nullable Object value(JsonParser json) {

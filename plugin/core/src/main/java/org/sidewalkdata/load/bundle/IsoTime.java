@@ -4,30 +4,40 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 
 /**
- * Reads times in the spelling that downloads have, {@code 2024-05-01T12:30:15.123Z}, from ASCII bytes: a tenth of the JDK's time,
- * and a file of votes has two a row. All other spellings are {@link Times}' to read.
+ * Reads times in the spellings that downloads and PostgreSQL have, {@code 2024-05-01T12:30:15.123Z} and
+ * {@code 2024-05-01 12:30:15.123+00}, from ASCII bytes: a tenth of the JDK's time, and a file of votes has two a row. All other spellings are {@link Times}' to read.
  */
 final class IsoTime {
     private static final int TO_SECONDS = "2024-05-01T12:30:15".length();
     private static final int MOST_DECIMALS = 9;
-    private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
+    private static final String SHAPE = "dddd-dd-dd_dd:dd:dd";
 
     private IsoTime() {}
 
     /** Whether the text has that shape, with up to nine decimals or none; its numbers may be out of range. */
     static boolean isUsual(byte[] bytes, int from, int to) {
-        int length = to - from;
-        if (length <= TO_SECONDS || bytes[to - 1] != 'Z') {
+        int decimals = decimals(bytes, from, to);
+        if (decimals < -1) {
             return false;
         }
+        char separator = bytes[to - 1] == 'Z' ? 'T' : ' ';
         for (int i = 0; i < TO_SECONDS; i++) {
-            char expected = SHAPE.charAt(i);
+            char expected = SHAPE.charAt(i) == '_' ? separator : SHAPE.charAt(i);
             if (expected == 'd' ? !isDigit(bytes[from + i]) : bytes[from + i] != expected) {
                 return false;
             }
         }
-        int decimals = length - TO_SECONDS - 2;
         return decimals == -1 || isFraction(bytes, from + TO_SECONDS, decimals);
+    }
+
+    /** What stands between the seconds and the zone, less the point; -1: nothing; less: it is not of this spelling. */
+    private static int decimals(byte[] bytes, int from, int to) {
+        int length = to - from;
+        if (length > TO_SECONDS && bytes[to - 1] == 'Z') {
+            return length - TO_SECONDS - 2;
+        }
+        boolean utc = length > TO_SECONDS + 2 && bytes[to - 3] == '+' && bytes[to - 2] == '0' && bytes[to - 1] == '0';
+        return utc ? length - TO_SECONDS - 4 : -2;
     }
 
     /**
@@ -42,7 +52,7 @@ final class IsoTime {
         if (hour > 23 || minute > 59 || second > 59) {
             throw new IllegalArgumentException("no time of day");
         }
-        int decimals = Math.min(3, Math.max(0, to - from - TO_SECONDS - 2));
+        int decimals = Math.min(3, Math.max(0, decimals(bytes, from, to)));
         int fraction = number(bytes, from + TO_SECONDS + 1, decimals);
         for (int i = decimals; i < 3; i++) {
             fraction *= 10;

@@ -200,6 +200,12 @@ public final class Row {
         return new BadCell(column.name(), reason + Texts.quoted(bytes, from[place], to[place]));
     }
 
+    /** The cell for a message: without control characters, cut when it is long. */
+    public String shown(Column column) {
+        int place = column.place();
+        return Texts.shown(bytes, from[place], to[place]);
+    }
+
     /** The array in which the cells are slices; valid until the next row. */
     public byte[] bytes() {
         return bytes;

@@ -93,6 +93,10 @@ final class TagList {
         }
         String quoted = text.substring(at, end + 1);
         at = end + 1;
+        if (quoted.chars().allMatch(c -> c >= ' ' && c != '\\')) {
+            return quoted.substring(
+                    1, quoted.length() - 1); // nothing is escaped, and a parser for each item costs a lot
+        }
         try (JsonParser json = JsonParsers.parser(quoted)) {
             json.nextToken();
             return json.getString();

@@ -51,13 +51,15 @@ final class Texts {
 
     /** {@code : 'text'}, or nothing for an empty cell; a long text is cut. */
     static String quoted(byte[] bytes, int from, int to) {
-        if (from >= to) {
-            return "";
-        }
+        return from >= to ? "" : ": '" + shown(bytes, from, to) + "'";
+    }
+
+    /** The text without control characters; a long one is cut. */
+    static String shown(byte[] bytes, int from, int to) {
         String text = new String(bytes, from, to - from, StandardCharsets.UTF_8).replaceAll("\\p{Cntrl}", " ");
         return text.codePointCount(0, text.length()) <= SHOWN
-                ? ": '" + text + "'"
-                : ": '" + text.substring(0, text.offsetByCodePoints(0, SHOWN)) + "…'";
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, SHOWN)) + "…";
     }
 
     private static void decode(String column, byte[] bytes, int from, int to) {

@@ -3,20 +3,41 @@ package org.sidewalkdata.load.report;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a bundle that cannot be used, and why.
+ * A row of a bundle or database that cannot be used, and why.
  *
- * @param file name of the file in the bundle
- * @param line physical line where the row starts, from 1
+ * @param file name of the file in the bundle, or of the table
+ * @param line physical line where the row starts, from 1; 0: it is a row of a table
  * @param feature number of the GeoJSON feature, from 1; 0: the file is not GeoJSON
+ * @param key what tells the row of a table from its others; null: it is a row of a file, or has none
  * @param column column or property at fault; null: the row as a whole
  * @param reason what is wrong, without a full stop
  */
 public record BadRow(
-        String file, long line, long feature, @Nullable String column, String reason) {
-    /** {@code streets.geojson, line 7 (feature 3), geometry: has no length}. */
+        String file,
+        long line,
+        long feature,
+        @Nullable String key,
+        @Nullable String column,
+        String reason) {
+    /** A row of a file. */
+    public BadRow(String file, long line, long feature, @Nullable String column, String reason) {
+        this(file, line, feature, null, column, reason);
+    }
+
+    /** A row of a table; its key may be null, too. */
+    public static BadRow ofTable(String table, @Nullable String key, @Nullable String column, String reason) {
+        return new BadRow(table, 0, 0, key, column, reason);
+    }
+
+    /** {@code streets.geojson, line 7 (feature 3), geometry: has no length}, or {@code label 4711, user_id: is not a UUID}. */
     @Override
     public String toString() {
-        var text = new StringBuilder(file).append(", line ").append(line);
+        var text = new StringBuilder(file);
+        if (line > 0) {
+            text.append(", line ").append(line);
+        } else if (key != null) {
+            text.append(' ').append(key);
+        }
         if (feature > 0) {
             text.append(" (feature ").append(feature).append(')');
         }

@@ -9,8 +9,9 @@ public final class BadRowsException extends LoadException {
     private final long count;
     private final transient List<BadRow> first;
 
-    public BadRowsException(BadRows badRows) {
-        super(message(badRows));
+    /** @param kind what the rows are of: {@code bundle}, {@code database} */
+    public BadRowsException(BadRows badRows, String kind) {
+        super(message(badRows, kind));
         this.count = badRows.count();
         this.first = badRows.first();
     }
@@ -25,13 +26,13 @@ public final class BadRowsException extends LoadException {
         return first;
     }
 
-    private static String message(BadRows badRows) {
+    private static String message(BadRows badRows, String kind) {
         var lines = new StringBuilder("Nothing was changed: ");
         lines.append(badRows.count() == 1 ? "1 row" : badRows.count() + " rows")
-                .append(" of the bundle cannot be used.");
+                .append(" of the " + kind + " cannot be used.");
         BadRowLines.of(badRows.count(), badRows.first())
                 .forEach(line -> lines.append('\n').append(line));
-        return lines.append("\nMend the bundle, or load the rest with --skip-bad-rows.")
+        return lines.append("\nMend the " + kind + ", or load the rest with --skip-bad-rows.")
                 .toString();
     }
 }

@@ -1,5 +1,7 @@
 package org.sidewalkdata.load.report;
 
+import org.jspecify.annotations.Nullable;
+
 /** A load did not happen and nothing was changed. The message is for a person at a terminal. */
 public abstract class LoadException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -8,7 +10,7 @@ public abstract class LoadException extends RuntimeException {
         super(message);
     }
 
-    protected LoadException(String message, Throwable cause) {
+    protected LoadException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -8,24 +8,36 @@ import java.util.Locale;
 /**
  * What a load did. Immutable.
  *
- * @param sameBundle true: the bundle was the one loaded last, and nothing was read
+ * @param kind what the data are kept in: {@code bundle}, {@code database}
+ * @param sameBundle true: the data were those loaded last, and nothing was read
+ * @param dryRun true: nothing was changed; the tables say what would be
  * @param tables changes of every source table, in the order of V1
  * @param badRowCount rows that were left out
  * @param badRows the first of them
  * @param ignored unknown columns by file
+ * @param warnings what the operator should know of the data as a whole
  * @param took wall time
  */
 public record LoadReport(
+        String kind,
         boolean sameBundle,
+        boolean dryRun,
         List<TableChange> tables,
         long badRowCount,
         List<BadRow> badRows,
         List<IgnoredColumns> ignored,
+        List<String> warnings,
         Duration took) {
     public LoadReport {
         tables = List.copyOf(tables);
         badRows = List.copyOf(badRows);
         ignored = List.copyOf(ignored);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** Of data that were loaded already. */
+    public static LoadReport same(String kind, List<String> warnings, Duration took) {
+        return new LoadReport(kind, true, false, List.of(), 0, List.of(), List.of(), warnings, took);
     }
 
     /** Whether any source row was added, changed or removed. */
@@ -41,11 +53,11 @@ public record LoadReport(
                 .orElse(new TableChange(name, 0, 0, 0));
     }
 
-    /** The report for a terminal. */
+    /** The report for a terminal; without the warnings, which go elsewhere. */
     public List<String> toLines() {
         var lines = new ArrayList<String>();
         if (sameBundle) {
-            lines.add("This bundle is loaded already; nothing to do.");
+            lines.add("This " + kind + " is loaded already; nothing to do.");
             return lines;
         }
         ignored.forEach(columns -> lines.add(columns.toString()));
@@ -54,16 +66,20 @@ public record LoadReport(
             lines.addAll(BadRowLines.of(badRowCount, badRows));
         }
         lines.addAll(tableLines());
-        lines.add(String.format(Locale.ROOT, "Loaded in %.1f s.", took.toMillis() / 1000.0));
+        lines.add(String.format(
+                Locale.ROOT,
+                dryRun ? "Nothing was changed: this was a dry run of %.1f s." : "Loaded in %.1f s.",
+                took.toMillis() / 1000.0));
         return lines;
     }
 
     private List<String> tableLines() {
         if (!changed()) {
-            return List.of("The source tables equal the bundle already; nothing changed.");
+            return List.of("The source tables equal the " + kind + " already; nothing changed.");
         }
         var lines = new ArrayList<String>();
-        lines.add(String.format(Locale.ROOT, "%-18s %10s %10s %10s", "table", "added", "changed", "removed"));
+        lines.add(String.format(
+                Locale.ROOT, "%-18s %10s %10s %10s", dryRun ? "would change" : "table", "added", "changed", "removed"));
         for (TableChange table : tables) {
             lines.add(String.format(
                     Locale.ROOT,

@@ -4,17 +4,23 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.sidewalkdata.load.bundle.Bundle;
-import org.sidewalkdata.load.bundle.BundleFile;
-import org.sidewalkdata.load.report.BadRow;
+import org.sidewalkdata.load.bundle.CityData;
+import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.BadRows;
 
 /**
  * Finds the staged rows that cannot be used because of other rows: an id that is used twice, a reference to a row that is
  * missing or was itself left out. They are taken out of staging and collected. Done in SQL, over all rows at once, so that
- * memory does not grow with the bundle.
+ * memory does not grow with the data.
  */
 final class Checks {
+    /**
+     * The rows of one part.
+     *
+     * @param id the staged table's first column, which tells rows apart
+     */
+    private record Staged(Part part, String table, String id) {}
+
     private final Connection connection;
     private final BadRows badRows;
 
@@ -23,64 +29,80 @@ final class Checks {
         this.badRows = badRows;
     }
 
-    void regions(Bundle bundle) throws SQLException {
-        repeated(bundle.regions(), "staged_region", "region_id");
+    void regions(CityData data) throws SQLException {
+        repeated(regionsOf(data), "region_id");
     }
 
-    void streets(Bundle bundle) throws SQLException {
-        repeated(bundle.streets(), "staged_street_edge", "street_edge_id");
-        missing(bundle.streets(), "staged_street_edge", "region_id", "region", "staged_region", bundle.regions());
-        take(bundle.streets(), "geometry", """
+    void streets(CityData data) throws SQLException {
+        Staged streets = streetsOf(data);
+        repeated(streets, "street_edge_id");
+        missing(streets, "region_id", "region", regionsOf(data));
+        take(streets, "geometry", """
                 DELETE FROM staged_street_edge
                 WHERE NOT ST_Length(geom::geography) > 0
-                RETURNING row_no, line, 'has no length' AS reason""");
+                RETURNING row_no, line, street_edge_id::text AS key, 'has no length' AS reason""");
     }
 
-    void users(Bundle bundle) throws SQLException {
-        if (bundle.users().isPresent()) {
-            repeated(bundle.users().get(), "staged_user_row", "user_id");
+    void users(CityData data) throws SQLException {
+        if (data.users().isPresent()) {
+            repeated(new Staged(data.users().get(), "staged_user_row", "user_id"), "user_id");
         }
     }
 
-    void auditTasks(Bundle bundle) throws SQLException {
-        if (bundle.auditTasks().isPresent()) {
-            BundleFile file = bundle.auditTasks().get();
-            repeated(file, "staged_audit_task", "audit_task_id", "audit_task_id", "user_id", "street_edge_id");
-            missing(file, "staged_audit_task", "street_edge_id", "street", "staged_street_edge", bundle.streets());
+    void auditTasks(CityData data) throws SQLException {
+        if (data.auditTasks().isPresent()) {
+            Staged tasks = new Staged(data.auditTasks().get(), "staged_audit_task", "audit_task_id");
+            repeated(tasks, "audit_task_id", "audit_task_id", "user_id", "street_edge_id");
+            missing(tasks, "street_edge_id", "street", streetsOf(data));
         }
     }
 
-    void tags(Bundle bundle) throws SQLException {
-        if (bundle.tags().isPresent()) {
-            repeated(bundle.tags().get(), "staged_tag", "id", "tag_id");
-            repeated(bundle.tags().get(), "staged_tag", "tag", "label_type", "tag");
+    void tags(CityData data) throws SQLException {
+        if (data.tags().isPresent()) {
+            Staged tags = new Staged(data.tags().get(), "staged_tag", "tag_id");
+            repeated(tags, "id", "tag_id");
+            repeated(tags, "tag", "label_type", "tag");
         }
     }
 
     /** @param ascending each label's id is above the one before, so that none is used twice */
-    void labels(Bundle bundle, boolean ascending) throws SQLException {
+    void labels(CityData data, boolean ascending) throws SQLException {
+        Staged labels = labelsOf(data);
         if (!ascending) {
-            repeated(bundle.labels(), "staged_label", "label_id");
+            repeated(labels, "label_id");
         }
-        missing(bundle.labels(), "staged_label", "street_edge_id", "street", "staged_street_edge", bundle.streets());
+        missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
-    void validations(Bundle bundle) throws SQLException {
-        if (bundle.validations().isPresent()) {
-            BundleFile file = bundle.validations().get();
-            repeated(file, "staged_vote", "label_validation_id");
-            missing(file, "staged_vote", "label_id", "label", "staged_label", bundle.labels());
+    void validations(CityData data) throws SQLException {
+        if (data.validations().isPresent()) {
+            Staged votes = new Staged(data.validations().get(), "staged_vote", "label_validation_id");
+            repeated(votes, "label_validation_id");
+            missing(votes, "label_id", "label", labelsOf(data));
         }
     }
 
-    private void repeated(BundleFile file, String table, String column) throws SQLException {
-        repeated(file, table, column, column);
+    private static Staged regionsOf(CityData data) {
+        return new Staged(data.regions(), "staged_region", "region_id");
+    }
+
+    private static Staged streetsOf(CityData data) {
+        return new Staged(data.streets(), "staged_street_edge", "street_edge_id");
+    }
+
+    private static Staged labelsOf(CityData data) {
+        return new Staged(data.labels(), "staged_label", "label_id");
+    }
+
+    private void repeated(Staged rows, String column) throws SQLException {
+        repeated(rows, column, column);
     }
 
     /** All rows but the first with the same key. */
-    private void repeated(BundleFile file, String table, String column, String... key) throws SQLException {
+    private void repeated(Staged rows, String column, String... key) throws SQLException {
         String keys = String.join(", ", key);
-        take(file, column, """
+        String where = rows.part.hasLines() ? " || ', in line ' || first.line" : "";
+        take(rows, column, """
                 DELETE FROM %1$s AS later
                 USING (
                   SELECT %2$s, min(row_no) AS row_no, min(line) AS line
@@ -88,18 +110,17 @@ final class Checks {
                 ) AS first
                 WHERE %3$s
                   AND later.row_no > first.row_no
-                RETURNING later.row_no, later.line, 'is used already, in line ' || first.line AS reason""".formatted(table, keys, equal(key)));
+                RETURNING later.row_no, later.line, later.%4$s::text AS key, 'is used already'%5$s AS reason""".formatted(rows.table, keys, equal(key), rows.id, where));
     }
 
     /** Rows that name a row of another table that is not there. */
-    private void missing(
-            BundleFile file, String table, String column, String thing, String otherTable, BundleFile otherFile)
-            throws SQLException {
-        take(file, column, """
+    private void missing(Staged rows, String column, String thing, Staged others) throws SQLException {
+        take(rows, column, """
                 DELETE FROM %1$s AS row
                 WHERE row.%2$s IS NOT NULL
                   AND NOT EXISTS (SELECT FROM %3$s AS other WHERE other.%2$s = row.%2$s)
-                RETURNING row_no, line, '%4$s ' || row.%2$s || ' is not in %5$s or is a bad row there' AS reason""".formatted(table, column, otherTable, thing, otherFile.name()));
+                RETURNING row_no, line, row.%6$s::text AS key,
+                  '%4$s ' || row.%2$s || ' is not in %5$s or is a bad row there' AS reason""".formatted(rows.table, column, others.table, thing, others.part.name(), rows.id));
     }
 
     private static String equal(String... key) {
@@ -110,17 +131,16 @@ final class Checks {
         return conditions.toString();
     }
 
-    /** Runs a DELETE that returns row_no, line and reason; the first rows are named, all are counted. */
-    private void take(BundleFile file, String column, String delete) throws SQLException {
+    /** Runs a DELETE that returns row_no, line, key and reason; the first rows are named, all are counted. */
+    private void take(Staged rows, String column, String delete) throws SQLException {
         String sql = """
                 WITH bad AS (
                 %s
                 )
-                SELECT count(*) OVER () AS total, row_no, line, reason
+                SELECT count(*) OVER () AS total, row_no, line, key, reason
                 FROM bad
                 ORDER BY row_no
                 LIMIT ?""".formatted(delete);
-        boolean geoJson = file.isGeoJson();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setInt(1, Math.max(badRows.limit(), 1));
             try (ResultSet found = statement.executeQuery()) {
@@ -130,10 +150,10 @@ final class Checks {
                     unseen = found.getLong("total") - found.getRow();
                     badRows.add(
                             number,
-                            new BadRow(
-                                    file.name(),
+                            rows.part.badRow(
+                                    number,
                                     found.getLong("line"),
-                                    geoJson ? number : 0,
+                                    found.getString("key"),
                                     column,
                                     found.getString("reason")));
                 }

@@ -1,6 +1,9 @@
 package org.sidewalkdata.load.staging;
 
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.Row;
 
 /** A temporary table that takes the rows of one kind of file; its first two columns say where a row is from. */
 abstract class StagedTable {
@@ -31,6 +34,12 @@ abstract class StagedTable {
 
     final Columns columns() {
         return columns;
+    }
+
+    /** The cell of the first column, which tells rows apart; null: it is empty. */
+    final @Nullable String key(Row row) {
+        Column first = columns.first();
+        return row.isEmpty(first) ? null : row.shown(first);
     }
 
     /** How many fields a row has. */

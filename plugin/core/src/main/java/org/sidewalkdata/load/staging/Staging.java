@@ -7,18 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BadCell;
-import org.sidewalkdata.load.bundle.Bundle;
-import org.sidewalkdata.load.bundle.BundleFile;
-import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.load.bundle.CityData;
+import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.Rows;
-import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Brings a bundle into temporary tables of the current transaction: {@code staged_city}, {@code staged_region} and so on,
+ * Brings a city's data into temporary tables of the current transaction: {@code staged_city}, {@code staged_region} and so on,
  * each with the columns of the source table it is for. Rows that cannot be used, alone or because of another row, are
  * left out and collected.
  */
@@ -35,27 +33,29 @@ public final class Staging {
     }
 
     /** @param legacySeverity severities are of the old five-step scale */
-    public void stage(Bundle bundle, boolean legacySeverity) throws SQLException {
+    public void stage(CityData data, boolean legacySeverity) throws SQLException {
         var checks = new Checks(connection, badRows);
         Statements.run(connection, "SET LOCAL default_statistics_target = 10");
-        stage(bundle.regions(), new RegionRows());
-        checks.regions(bundle);
-        stage(bundle.streets(), new StreetRows());
-        checks.streets(bundle);
-        Derived.streetRegions(connection);
-        Derived.city(connection, bundle.city().map(CityFile::read));
-        stageOrCreate(bundle.users().orElse(null), new UserRows());
-        checks.users(bundle);
-        stageOrCreate(bundle.auditTasks().orElse(null), new AuditTaskRows());
-        checks.auditTasks(bundle);
-        stageOrCreate(bundle.tags().orElse(null), new TagRows());
-        checks.tags(bundle);
+        stage(data.regions(), new RegionRows());
+        checks.regions(data);
+        stage(data.streets(), new StreetRows());
+        checks.streets(data);
+        if (!data.saysAllRegions()) {
+            Derived.streetRegions(connection);
+        }
+        Derived.city(connection, data.about());
+        stageOrCreate(data.users().orElse(null), new UserRows());
+        checks.users(data);
+        stageOrCreate(data.auditTasks().orElse(null), new AuditTaskRows());
+        checks.auditTasks(data);
+        stageOrCreate(data.tags().orElse(null), new TagRows());
+        checks.tags(data);
         var labels = new LabelRows(legacySeverity);
-        stage(bundle.labels(), labels);
-        checks.labels(bundle, labels.areAscending());
-        stageOrCreate(bundle.validations().orElse(null), new ValidationRows());
-        checks.validations(bundle);
-        derive(bundle);
+        stage(data.labels(), labels);
+        checks.labels(data, labels.areAscending());
+        stageOrCreate(data.validations().orElse(null), new ValidationRows());
+        checks.validations(data);
+        derive(data);
         Statements.run(connection, "SET LOCAL default_statistics_target = 50");
     }
 
@@ -64,22 +64,22 @@ public final class Staging {
         return ignored;
     }
 
-    private void derive(Bundle bundle) throws SQLException {
+    private void derive(CityData data) throws SQLException {
         Derived.votes(connection);
-        if (bundle.validations().isPresent()) {
+        if (data.validations().isPresent()) {
             Derived.counts(connection);
         }
-        if (bundle.auditTasks().isEmpty()) {
+        if (data.auditTasks().isEmpty()) {
             Derived.auditTasks(connection);
         }
-        if (bundle.tags().isEmpty()) {
+        if (data.tags().isEmpty()) {
             Derived.tags(connection);
         }
         Derived.tagExclusions(connection);
         Derived.users(connection);
     }
 
-    private void stageOrCreate(@Nullable BundleFile file, StagedTable table) throws SQLException {
+    private void stageOrCreate(@Nullable Part file, StagedTable table) throws SQLException {
         if (file == null) {
             Statements.run(connection, table.createStatement());
         } else {
@@ -87,7 +87,7 @@ public final class Staging {
         }
     }
 
-    private void stage(BundleFile file, StagedTable table) throws SQLException {
+    private void stage(Part file, StagedTable table) throws SQLException {
         Statements.run(connection, table.createStatement());
         progress.begin("Reading " + file.name(), file.size());
         try (Rows rows = file.open(table.columns(), progress::advance);
@@ -102,7 +102,7 @@ public final class Staging {
         Statements.run(connection, "ANALYZE " + table.name());
     }
 
-    private void copyRows(BundleFile file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
+    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
         Row row = rows.row();
         var cells = new CellCopy(row, copy);
         int fields = table.fields();
@@ -115,8 +115,9 @@ public final class Staging {
                 table.write(cells);
             } catch (BadCell bad) {
                 copy.undoRow();
-                long feature = file.isGeoJson() ? row.number() : 0;
-                badRows.add(row.number(), new BadRow(file.name(), row.line(), feature, bad.column(), bad.reason()));
+                badRows.add(
+                        row.number(),
+                        file.badRow(row.number(), row.line(), table.key(row), bad.column(), bad.reason()));
             }
         }
     }

@@ -5,13 +5,13 @@ public enum ExitCode {
     OK(0, "done"),
     TO_DO(1, "doctor found something to do"),
     USAGE(64, "wrong usage of the command line"),
-    BAD_DATA(65, "the city bundle has bad data"),
-    NO_INPUT(66, "the city bundle is not there or cannot be read"),
-    UNAVAILABLE(69, "the database cannot be reached"),
+    BAD_DATA(65, "the city bundle, or the database to load from, has bad data"),
+    NO_INPUT(66, "the city bundle, or the schema to load from, is not there or cannot be read"),
+    UNAVAILABLE(69, "a database cannot be reached"),
     INTERNAL(70, "an unexpected fault of this program"),
     CANNOT_CREATE(73, "an output file cannot be written"),
     BUSY(75, "another load or refresh is running; try again later"),
-    CONFIGURATION(78, "a setting is missing or wrong, or the database lacks schema, role or rights");
+    CONFIGURATION(78, "a setting is missing or wrong, or a database lacks schema, role or rights");
 
     private final int code;
     private final String meaning;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
+import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
@@ -50,10 +51,23 @@ final class Faults {
         if (cause instanceof BadRowsException || cause instanceof BundleException) {
             return Optional.of(new CommandException(ExitCode.BAD_DATA, String.valueOf(cause.getMessage()), cause));
         }
+        if (cause instanceof SourceException source) {
+            return Optional.of(
+                    new CommandException(exitCode(source.kind()), String.valueOf(source.getMessage()), source));
+        }
         if (cause instanceof SQLException sql) {
             return database(sql);
         }
         return Optional.empty();
+    }
+
+    private static ExitCode exitCode(SourceException.Kind kind) {
+        return switch (kind) {
+            case AWAY -> ExitCode.UNAVAILABLE;
+            case NOT_THERE -> ExitCode.NO_INPUT;
+            case CLOSED -> ExitCode.CONFIGURATION;
+            case UNFIT -> ExitCode.BAD_DATA;
+        };
     }
 
     /** Only faults of reaching and being allowed are the user's; another SQL error is a mistake of ours. */

@@ -2,21 +2,33 @@ package org.sidewalkdata.server.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.existing.ExistingDatabase;
 import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.server.database.SourceDatabase;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code sidewalk load}. */
 @Command(
         name = "load",
-        description = "Makes the source tables equal to a city bundle, all of it or nothing. What is published changes"
-                + " with the next refresh.")
+        description =
+                "Makes the source tables equal to a city bundle or to a city in a Project Sidewalk database, all of it"
+                        + " or nothing. What is published changes with the next refresh.")
 final class LoadCommand extends DatabaseCommand {
-    @Parameters(paramLabel = "BUNDLE", description = "Folder of the city bundle.")
-    private Path bundle = Path.of("");
+    @Parameters(
+            paramLabel = "BUNDLE",
+            arity = "0..1",
+            description = "Folder of the city bundle; none: the city is loaded from a database.")
+    private @Nullable Path bundle;
+
+    @Mixin
+    private SourceOptions source = new SourceOptions();
 
     @Option(names = "--skip-bad-rows", description = "Leave rows out that cannot be used, instead of loading nothing.")
     private boolean skipBadRows;
@@ -27,8 +39,11 @@ final class LoadCommand extends DatabaseCommand {
     @Option(
             names = "--allow-empty",
             description =
-                    "Take all labels, streets or regions away when the bundle has none, instead of loading nothing.")
+                    "Take all labels, streets or regions away when there are none any more, instead of loading nothing.")
     private boolean allowEmpty;
+
+    @Option(names = "--dry-run", description = "Read and check everything, say what would change, and change nothing.")
+    private boolean dryRun;
 
     LoadCommand(CommandDatabase database) {
         super(database);
@@ -36,14 +51,44 @@ final class LoadCommand extends DatabaseCommand {
 
     @Override
     public Integer call() {
-        Path folder = existing(bundle);
-        LoadOptions options = LoadOptions.DEFAULT
-                .withSkipBadRows(skipBadRows)
-                .withLegacySeverity(legacySeverity)
-                .withAllowEmpty(allowEmpty);
-        LoadReport report = Load.run(database.owner("load"), folder, options, CommandProgress.create());
+        LoadReport report = bundle == null ? fromDatabase() : fromBundle(bundle);
+        report.warnings().forEach(warning -> err().println("Warning: " + warning));
         report.toLines().forEach(out()::println);
         return ExitCode.OK.code();
+    }
+
+    private LoadReport fromBundle(Path folder) {
+        if (source.given()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "a city comes from the folder " + folder + " or from a database, not from both",
+                    null);
+        }
+        Path existing = existing(folder);
+        return Load.run(database.owner("load"), existing, options(), CommandProgress.create());
+    }
+
+    private LoadReport fromDatabase() {
+        Optional<SourceDatabase> from = source.database(database.environment(), legacySeverity);
+        if (from.isEmpty()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "what is to be loaded? A bundle's folder, or --from jdbc:postgresql://host/name",
+                    null);
+        }
+        var owner = database.owner("load");
+        try (ExistingDatabase city =
+                ExistingDatabase.open(from.get().connections("load"), from.get().city())) {
+            return Load.run(owner, city, options(), CommandProgress.create());
+        }
+    }
+
+    private LoadOptions options() {
+        return LoadOptions.DEFAULT
+                .withSkipBadRows(skipBadRows)
+                .withLegacySeverity(legacySeverity)
+                .withAllowEmpty(allowEmpty)
+                .withDryRun(dryRun);
     }
 
     static Path existing(Path folder) {

@@ -104,20 +104,25 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
      * @throws SettingException when it is neither; the message never holds the text, which may hold a password
      */
     public static DatabaseAddress of(String url, String user, String password) {
+        return of("SIDEWALK_DB_URL", url, user, password);
+    }
+
+    /** @param setting what the address was given as, for messages */
+    static DatabaseAddress of(String setting, String url, String user, String password) {
         if (url.isBlank()) {
-            throw new SettingException("SIDEWALK_DB_URL must say where the database is, " + EXAMPLE);
+            throw new SettingException(setting + " must say where the database is, " + EXAMPLE);
         }
         String text = url.strip();
         if (text.startsWith(JDBC)) {
             return new DatabaseAddress(text, user, password);
         }
         if (text.startsWith("postgresql://") || text.startsWith("postgres://")) {
-            return fromUri(text, user, password);
+            return fromUri(setting, text, user, password);
         }
-        throw new SettingException("SIDEWALK_DB_URL must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
+        throw new SettingException(setting + " must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
     }
 
-    private static DatabaseAddress fromUri(String text, String user, String password) {
+    private static DatabaseAddress fromUri(String setting, String text, String user, String password) {
         try {
             URI uri = new URI(text);
             String authority = uri.getRawAuthority() == null ? "" : uri.getRawAuthority();
@@ -129,7 +134,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                     user.isEmpty() ? decoded(login[0]) : user,
                     password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
         } catch (URISyntaxException e) {
-            throw new SettingException("SIDEWALK_DB_URL is not a valid URL, " + EXAMPLE); // the cause quotes it
+            throw new SettingException(setting + " is not a valid URL, " + EXAMPLE); // the cause quotes it
         }
     }
 

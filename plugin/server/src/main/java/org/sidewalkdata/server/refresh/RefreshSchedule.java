@@ -3,6 +3,7 @@ package org.sidewalkdata.server.refresh;
 import java.time.ZoneOffset;
 import javax.sql.DataSource;
 import org.sidewalkdata.server.settings.RefreshSettings;
+import org.sidewalkdata.server.settings.SourceSettings;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
@@ -10,12 +11,14 @@ import org.springframework.scheduling.support.CronTrigger;
 /** Runs {@link ScheduledRefresh} by {@code sidewalk.refresh.cron}, in UTC, on one thread of its own; does nothing without one. */
 public final class RefreshSchedule implements SmartLifecycle {
     private final RefreshSettings settings;
+    private final SourceSettings source;
     private final DataSource owner;
     private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
     private volatile boolean running;
 
-    public RefreshSchedule(RefreshSettings settings, DataSource owner) {
+    public RefreshSchedule(RefreshSettings settings, SourceSettings source, DataSource owner) {
         this.settings = settings;
+        this.source = source;
         this.owner = owner;
     }
 
@@ -27,7 +30,7 @@ public final class RefreshSchedule implements SmartLifecycle {
         scheduler.setThreadNamePrefix("refresh-");
         scheduler.setDaemon(true);
         scheduler.initialize();
-        scheduler.schedule(new ScheduledRefresh(owner), new CronTrigger(settings.cron(), ZoneOffset.UTC));
+        scheduler.schedule(new ScheduledRefresh(owner, source), new CronTrigger(settings.cron(), ZoneOffset.UTC));
         running = true;
     }
 

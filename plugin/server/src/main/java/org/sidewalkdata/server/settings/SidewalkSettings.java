@@ -33,6 +33,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param tiles how map tiles are made and kept
  * @param map the map page
  * @param refresh when serving also refreshes the published data
+ * @param source the database that is loaded from before each of these refreshes
  * @param cache the finished files of large downloads
  * @param http how slow clients may be
  */
@@ -55,6 +56,7 @@ public record SidewalkSettings(
         @DefaultValue TilesSettings tiles,
         @DefaultValue MapSettings map,
         @DefaultValue RefreshSettings refresh,
+        @DefaultValue SourceSettings source,
         @DefaultValue CacheSettings cache,
         @DefaultValue HttpSettings http) {
 
@@ -120,7 +122,8 @@ public record SidewalkSettings(
                 + " s, retry-after "
                 + retryAfter.toSeconds() + " s, cache-control '" + cacheControl + "', base-url "
                 + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", " + tiles.summary() + ", refresh.cron "
-                + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off") + ", cache.folder " + cache.path()
+                + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off") + ", " + source.summary() + ", cache.folder "
+                + cache.path()
                 + ", cache.max-size " + cache.maxSize().toMegabytes() + " MB";
     }
 }

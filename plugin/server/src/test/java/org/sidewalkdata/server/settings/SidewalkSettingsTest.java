@@ -88,6 +88,29 @@ class SidewalkSettingsTest {
                         "",
                         "0 30 3 * * *",
                         s -> s.refresh().cron()),
+                setting("sidewalk.source.url", "", "", s -> s.source().url()),
+                setting(
+                        "sidewalk.source.schema",
+                        "",
+                        "sidewalk_newberg",
+                        s -> s.source().schema()),
+                setting("sidewalk.source.user", "", "ann", s -> s.source().user()),
+                setting(
+                        "sidewalk.source.password",
+                        "",
+                        "secret",
+                        s -> s.source().password()),
+                setting("sidewalk.source.city", "", "newberg", s -> s.source().city()),
+                setting(
+                        "sidewalk.source.name",
+                        "",
+                        "Newberg, OR",
+                        s -> s.source().name()),
+                setting(
+                        "sidewalk.source.skip-bad-rows",
+                        "false",
+                        "true",
+                        s -> s.source().skipBadRows()),
                 setting(
                         "sidewalk.http.reader-timeout",
                         "PT2M",
@@ -170,6 +193,7 @@ class SidewalkSettingsTest {
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL
                     sidewalk.refresh.cron           | every night   | six fields
+                    sidewalk.source.url             | jdbc:postgresql://h/d | sidewalk.source.schema must name the city's schema
                     """)
     void nonsenseIsRefusedByName(String name, String value, String complaint) {
         assertThatThrownBy(() -> bind(Map.of(name, value)))
@@ -190,7 +214,14 @@ class SidewalkSettingsTest {
                 "sidewalk.db.reader.user",
                 "eve",
                 "sidewalk.db.reader.password",
+                "s3cret",
+                "sidewalk.source.url",
+                "postgresql://s3cret:s3cret@h/d?user=s3cret&password=s3cret",
+                "sidewalk.source.schema",
+                "sidewalk_newberg",
+                "sidewalk.source.user",
                 "s3cret"));
+        assertThat(settings.summary()).contains("source schema sidewalk_newberg of //h/d,");
         assertThat(settings.summary() + settings).doesNotContain("s3cret");
     }
 

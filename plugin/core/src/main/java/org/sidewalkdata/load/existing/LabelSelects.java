@@ -1,0 +1,134 @@
+package org.sidewalkdata.load.existing;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The statements that read labels, votes and tags, with the columns named as those of a bundle's files: this is the mapping.
+ * What is left out here upstream does not publish either: deleted labels, those of the tutorial or without a position, votes on
+ * a type that the label no longer has, tags that the city does not use. Pure.
+ */
+final class LabelSelects {
+    private static final List<String> VIEW_OF_LABEL =
+            List.of("heading", "pitch", "canvas_x", "canvas_y", "canvas_width", "canvas_height", "pano_x", "pano_y");
+    private static final List<String> VIEW_OF_VOTE = List.of(
+            "label_validation_id",
+            "mission_id",
+            "canvas_x",
+            "canvas_y",
+            "heading",
+            "pitch",
+            "zoom",
+            "canvas_height",
+            "canvas_width",
+            "start_timestamp",
+            "end_timestamp",
+            "source");
+
+    private final Shape shape;
+    private final StreetSelects streets;
+    private final boolean legacySeverity;
+
+    /** @param legacySeverity severities 4 and 5 mean something */
+    LabelSelects(Shape shape, StreetSelects streets, boolean legacySeverity) {
+        this.shape = shape;
+        this.streets = streets;
+        this.legacySeverity = legacySeverity;
+    }
+
+    String labels() {
+        boolean panos = shape.reads("pano_data", "pano_id");
+        boolean point = shape.reads("label_point", "geom");
+        return shape.sql("""
+                SELECT l.label_id, l.user_id, l.pano_id, l.label_type, %s AS severity,
+                  CASE WHEN cardinality(l.tags) > 0 THEN to_json(array_remove(l.tags, NULL)) END AS tags,
+                  %s AS description, l.time_created, l.street_edge_id, l.audit_task_id, %s AS mission_id,
+                  %s,
+                  round((%s)::float8) AS zoom, %s,
+                  %s AS latitude, %s AS longitude
+                %s
+                WHERE %s
+                ORDER BY l.label_id""".formatted(
+                        legacySeverity ? "l.severity" : "CASE WHEN l.severity BETWEEN 1 AND 3 THEN l.severity END",
+                        shape.column("l", "label", "description"),
+                        shape.column("l", "label", "mission_id"),
+                        panos ? panoColumns() : "NULL AS pano_source",
+                        shape.column("lp", "label_point", "zoom"),
+                        optional("lp", "label_point", VIEW_OF_LABEL),
+                        point ? "CASE WHEN lp.geom IS NULL THEN lp.lat ELSE ST_Y(lp.geom) END" : "lp.lat",
+                        point ? "CASE WHEN lp.geom IS NULL THEN lp.lng ELSE ST_X(lp.geom) END" : "lp.lng",
+                        from("{label} AS l") + (panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = l.pano_id" : ""),
+                        published()));
+    }
+
+    private String panoColumns() {
+        return "%s AS pano_source, %s AS image_capture_date, %s AS pano_width, %s AS pano_height, %s"
+                .formatted(
+                        shape.column("p", "pano_data", "source"),
+                        shape.column("p", "pano_data", "capture_date"),
+                        shape.column("p", "pano_data", "width"),
+                        shape.column("p", "pano_data", "height"),
+                        optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
+    }
+
+    String validations() {
+        String voter = shape.reads(Need.ROLES, "user_id", "role")
+                ? "CASE WHEN v.user_id IN (SELECT user_id FROM {" + Need.ROLES
+                        + "} WHERE role::text = 'AI') THEN 'AI' ELSE 'Human' END"
+                : "NULL";
+        return shape.sql("""
+                SELECT %s, v.label_id, v.user_id, v.validation_result, %s AS validator_type
+                %s
+                WHERE %s""".formatted(
+                        optional("v", "label_validation", VIEW_OF_VOTE),
+                        voter,
+                        from("{label_validation} AS v\n"
+                                + "JOIN {label} AS l ON l.label_id = v.label_id AND l.label_type = v.label_type"),
+                        published()));
+    }
+
+    private static String from(String labels) {
+        return "FROM " + labels + """
+
+                JOIN {label_point} AS lp ON lp.label_id = l.label_id
+                JOIN {audit_task} AS a ON a.audit_task_id = l.audit_task_id""";
+    }
+
+    private String published() {
+        return "NOT l.deleted AND NOT l.tutorial AND lp.lat IS NOT NULL AND lp.lng IS NOT NULL\n  AND "
+                + streets.notTutorial("a") + " AND " + streets.onStreet("l");
+    }
+
+    /** A tag excludes others by a list parted by commas; since a tag may hold a comma, each tag of the type is looked for in it. */
+    String tags() {
+        String exclusions = shape.reads("tag", "mutually_exclusive_with") ? """
+                (
+                  SELECT to_json(array_agg(o.tag))
+                  FROM {tag} AS o
+                  WHERE o.label_type = t.label_type AND o.tag_id <> t.tag_id AND o.tag <> '' AND %s
+                    AND position(',' || o.tag || ',' IN ',' || t.mutually_exclusive_with || ',') > 0
+                )""".formatted(listed("o")) : "NULL";
+        return shape.sql("""
+                SELECT t.tag_id, t.label_type, t.tag, %s AS mutually_exclusive_with
+                FROM {tag} AS t
+                WHERE %s
+                ORDER BY t.tag_id""".formatted(exclusions, listed("t")));
+    }
+
+    /** Whether the city uses the tag. */
+    private String listed(String alias) {
+        return shape.reads("config", "excluded_tags") ? """
+                NOT EXISTS (
+                  SELECT
+                  FROM {config} AS c, jsonb_array_elements(
+                    CASE WHEN jsonb_typeof(c.excluded_tags::jsonb) = 'array' THEN c.excluded_tags::jsonb ELSE '[]' END) AS x
+                  WHERE x ->> 'label_type' = %1$s.label_type::text AND x ->> 'tag' = %1$s.tag
+                )""".formatted(alias) : "true";
+    }
+
+    private String optional(String alias, String table, List<String> columns) {
+        return columns.stream()
+                .map(column -> shape.column(alias, table, column) + " AS " + column)
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,111 @@
+package org.sidewalkdata.load.existing;
+
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.sidewalkdata.copy.CopyText;
+import org.sidewalkdata.load.report.SourceException;
+
+/**
+ * A connection that only reads, and the one place where statements go to another database: each is noted, so that a test can
+ * look at all of them. Its faults are {@link SourceException}s. One thread; close it.
+ */
+final class SourceConnection implements AutoCloseable {
+    private final Connection connection;
+    private final List<String> statements = new ArrayList<>();
+
+    private SourceConnection(Connection connection) {
+        this.connection = connection;
+    }
+
+    static SourceConnection open(DataSource source) {
+        try {
+            Connection connection = source.getConnection();
+            connection.setReadOnly(true);
+            return new SourceConnection(connection);
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    /** From here on all statements see one state of the database. */
+    void beginSnapshot(String postgis) {
+        try {
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            connection.setAutoCommit(false);
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+        run("SET LOCAL search_path TO " + postgis); // tables are named with their schema
+        run("SET LOCAL TimeZone TO 'UTC'");
+        run("SET LOCAL DateStyle TO 'ISO, YMD'");
+        run("SET LOCAL statement_timeout TO 0");
+        run("SET LOCAL idle_in_transaction_session_timeout TO 0"); // it waits while the rows are compared
+        run("SET LOCAL lock_timeout TO '10s'"); // an evolution that is being applied
+        run("SET LOCAL work_mem TO '64MB'");
+    }
+
+    /** The rows of a query as texts; null where they are null. */
+    List<List<String>> rows(String sql) {
+        statements.add(sql);
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            List<List<String>> rows = new ArrayList<>();
+            while (result.next()) {
+                List<String> row = new ArrayList<>();
+                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+                    row.add(result.getString(i));
+                }
+                rows.add(row);
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    /** The rows of a query as CSV with a header, while PostgreSQL finds them. */
+    InputStream csv(String sql) {
+        statements.add(sql);
+        try {
+            return CopyText.open(connection, "COPY (" + sql + ") TO STDOUT (FORMAT csv, HEADER)");
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    Shape shape(String schema, String... more) {
+        try {
+            return Shape.of(connection, schema, more);
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    /** Every statement that was sent, but for those that ask the catalogue or set something. */
+    List<String> statements() {
+        return List.copyOf(statements);
+    }
+
+    private void run(String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.sidewalkdata.load.existing;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements that read regions, streets, walks and people, with the columns named as those of a bundle's files: this is
+ * the mapping. What is left out here upstream does not publish either: closed regions, the tutorial's street, streets
+ * without length. Pure.
+ */
+final class StreetSelects {
+    private final Shape shape;
+    private final @Nullable Integer tutorialStreet;
+
+    /** @param tutorialStreet the street of the tutorial; null: the city has none */
+    StreetSelects(Shape shape, @Nullable Integer tutorialStreet) {
+        this.shape = shape;
+        this.tutorialStreet = tutorialStreet;
+    }
+
+    String regions() {
+        return shape.sql("""
+                SELECT region_id, name, geom AS geometry
+                FROM {region}
+                WHERE NOT deleted AND geom IS NOT NULL
+                ORDER BY region_id""");
+    }
+
+    /** With its region where that is open; of several ways the one of the smallest id. */
+    String streets() {
+        boolean ways = shape.reads("osm_way_street_edge", "street_edge_id", "osm_way_id");
+        boolean tags = ways && shape.reads("osm_way", "osm_way_id", "tags");
+        String joinWays = ways ? """
+
+                LEFT JOIN (
+                  SELECT street_edge_id, min(osm_way_id) AS osm_way_id FROM {osm_way_street_edge} GROUP BY street_edge_id
+                ) AS w ON w.street_edge_id = s.street_edge_id""" : "";
+        String joinTags = tags ? "\nLEFT JOIN {osm_way} AS o ON o.osm_way_id = w.osm_way_id" : "";
+        return shape.sql("""
+                SELECT s.street_edge_id, %s AS osm_way_id, r.region_id, %s AS way_type, s.status, %s AS max_speed,
+                  %s AS street_name, %s AS layer, %s AS bridge, %s AS tunnel, s.geom AS geometry
+                FROM {street_edge} AS s%s%s
+                LEFT JOIN {street_edge_region} AS sr ON sr.street_edge_id = s.street_edge_id
+                LEFT JOIN {region} AS r ON r.region_id = sr.region_id AND NOT r.deleted AND r.geom IS NOT NULL
+                WHERE %s
+                ORDER BY s.street_edge_id""".formatted(
+                        ways ? "w.osm_way_id" : "NULL",
+                        shape.column("s", "street_edge", "way_type"),
+                        osm(tags, "maxspeed", ""),
+                        osm(tags, "name", ""),
+                        osm(tags, "layer", "^-?[0-9]{1,4}$"),
+                        osm(tags, "bridge", "^[A-Za-z_]+$"),
+                        osm(tags, "tunnel", "^[A-Za-z_]+$"),
+                        joinWays,
+                        joinTags,
+                        onStreet("s")));
+    }
+
+    /** What people wrote into OpenStreetMap is not for this city's operator to mend: what does not fit the pattern is null. */
+    private static String osm(boolean readable, String name, String pattern) {
+        String tag = "o.tags ->> '" + name + "'";
+        if (!readable) {
+            return "NULL";
+        }
+        return pattern.isEmpty() ? tag : "CASE WHEN " + tag + " ~ '" + pattern + "' THEN " + tag + " END";
+    }
+
+    /** Everyone who walked, labelled, voted or has statistics. A vote on a label's earlier type decides nothing any more: voided. */
+    String users() {
+        String voided = shape.reads("voided_label_validation", "user_id")
+                ? "SELECT user_id FROM {voided_label_validation} UNION ALL "
+                : "";
+        return shape.sql("""
+                SELECT u.user_id, st.meters_audited AS meters_explored, %s AS high_quality_manual,
+                  coalesce(st.excluded, false) AS excluded, coalesce(v.votes, 0) AS validations_given_voided
+                FROM (
+                  SELECT user_id FROM {user_stat}
+                  UNION SELECT user_id FROM {label}
+                  UNION SELECT user_id FROM {audit_task}
+                  UNION SELECT user_id FROM {label_validation}
+                ) AS u
+                LEFT JOIN {user_stat} AS st ON st.user_id = u.user_id
+                LEFT JOIN (
+                  SELECT user_id, count(*) AS votes
+                  FROM (
+                    %sSELECT v.user_id FROM {label_validation} AS v JOIN {label} AS l ON l.label_id = v.label_id
+                    WHERE v.label_type <> l.label_type
+                  ) AS vote
+                  GROUP BY user_id
+                ) AS v ON v.user_id = u.user_id""".formatted(shape.column("st", "user_stat", "high_quality_manual"), voided));
+    }
+
+    String auditTasks() {
+        boolean outdated = shape.reads("audit_task", "outdated_imagery", "stale");
+        return shape.sql("""
+                SELECT a.audit_task_id, a.user_id, a.street_edge_id, a.completed, a.low_quality, %s AS outdated
+                FROM {audit_task} AS a
+                WHERE %s
+                ORDER BY a.audit_task_id""".formatted(outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
+    }
+
+    /** Whether the row's street is one that comes over: not the tutorial's, and of some length. */
+    String onStreet(String alias) {
+        return notTutorial(alias) + " AND " + alias + """
+                .street_edge_id NOT IN (
+                  SELECT street_edge_id FROM {street_edge} WHERE (ST_Length(geom::geography) > 0) IS NOT TRUE
+                )""";
+    }
+
+    /** Whether the row's street is not the tutorial's. */
+    String notTutorial(String alias) {
+        return tutorialStreet == null ? "true" : alias + ".street_edge_id <> " + tutorialStreet;
+    }
+}

@@ -1,0 +1,46 @@
+package org.sidewalkdata.server.cli;
+
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.server.database.SourceDatabase;
+import picocli.CommandLine.Option;
+
+/** Where a Project Sidewalk database is, on the command line or in the environment; its login is in the environment only. */
+final class SourceOptions {
+    @Option(
+            names = "--from",
+            paramLabel = "URL",
+            description =
+                    "Address of a Project Sidewalk database, jdbc:postgresql://host/name; else SIDEWALK_SOURCE_URL."
+                            + " Its login is SIDEWALK_SOURCE_USER with SIDEWALK_SOURCE_PASSWORD or PGPASSFILE, and need only read.")
+    private @Nullable String from;
+
+    @Option(
+            names = "--schema",
+            paramLabel = "NAME",
+            description = "The city's schema there, such as sidewalk_newberg; else SIDEWALK_SOURCE_SCHEMA.")
+    private @Nullable String schema;
+
+    @Option(
+            names = "--city",
+            paramLabel = "KEY",
+            description = "Short key of the city; else SIDEWALK_SOURCE_CITY, or the schema's name without sidewalk_.")
+    private @Nullable String city;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "Name of the city for people; else SIDEWALK_SOURCE_NAME.")
+    private @Nullable String name;
+
+    /** Whether the command line names a database. */
+    boolean given() {
+        return from != null || schema != null;
+    }
+
+    /** Empty: neither the command line nor the environment names one. */
+    Optional<SourceDatabase> database(Map<String, String> environment, boolean legacySeverity) {
+        return SourceDatabase.told(environment, from, schema, city, name, legacySeverity);
+    }
+}

@@ -1,0 +1,62 @@
+package org.sidewalkdata.server.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.server.settings.SourceSettings;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.ProjectSidewalk;
+import org.sidewalkdata.town.DemoCity;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** Each time the schedule says so, a city is loaded from its database and what changed is published. */
+@Tag("postgis")
+@ExtendWith(OutputCaptureExtension.class)
+class ScheduledRefreshTest {
+    @Test
+    void loadsAndRefreshesInOneGoAndKeepsTheOldDataWhenTheSourceIsAway(@TempDir Path bundle, CapturedOutput log)
+            throws Exception {
+        DemoCity.write(bundle, 300, 7, Progress.NONE);
+        try (PrivateDatabase upstream = PrivateDatabase.create();
+                PrivateDatabase ours = PrivateDatabase.create()) {
+            Load.run(upstream.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
+            ProjectSidewalk.create(upstream);
+            ProjectSidewalk.fillFromSourceTables(upstream);
+            var schedule = new ScheduledRefresh(ours.dataSource(), source(upstream.url()));
+
+            schedule.run();
+            assertThat(version(ours)).isEqualTo("1|300");
+            assertThat(log).contains("Loaded in");
+
+            schedule.run();
+            assertThat(version(ours)).isEqualTo("1|300");
+            assertThat(log).contains("This database is loaded already");
+
+            upstream.sql()
+                    .run("DELETE FROM sidewalk_teaneck.label_point WHERE label_id = (SELECT min(label_id) FROM"
+                            + " sidewalk_teaneck.label); SELECT pg_stat_force_next_flush()");
+            new ScheduledRefresh(ours.dataSource(), source("jdbc:postgresql://127.0.0.1:1/away")).run();
+            assertThat(version(ours)).isEqualTo("1|300");
+            assertThat(log).contains("What was loaded before stays.");
+
+            schedule.run();
+            assertThat(version(ours)).isEqualTo("2|299");
+        }
+    }
+
+    private static SourceSettings source(String url) {
+        return new SourceSettings(url, ProjectSidewalk.SCHEMA, "", "", "", "", false);
+    }
+
+    private static String version(PrivateDatabase database) {
+        return database.sql().value("SELECT version, (SELECT count(*) FROM sidewalk.label) FROM sidewalk.data_version");
+    }
+}
