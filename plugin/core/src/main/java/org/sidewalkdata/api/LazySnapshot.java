@@ -22,14 +22,14 @@ import org.sidewalkdata.score.ScoreRules;
  * The snapshot of one request, opened when it is first needed: a request with a fault in a plain parameter never reaches
  * the database, and a look-up reads the same version as the rows (D13).
  */
-final class LazySnapshot implements PublishedData, AutoCloseable {
+public final class LazySnapshot implements PublishedData, AutoCloseable {
     private final ReadPlaces.Opening place;
     private final VersionMemory memory;
     private @Nullable PlacedSnapshot snapshot;
     private @Nullable Set<String> tags;
     private boolean handedOver;
 
-    LazySnapshot(ReadPlaces.Opening place, VersionMemory memory) {
+    public LazySnapshot(ReadPlaces.Opening place, VersionMemory memory) {
         this.place = place;
         this.memory = memory;
     }

@@ -39,10 +39,7 @@ final class OpenDownload implements Response.Body, AutoCloseable {
 
     /** Opens the first layer's rows and takes the snapshot over. */
     static OpenDownload begin(LazySnapshot lazy, Download download, Publisher publisher, TempFolder temp) {
-        Selection first = download.layers().get(0);
-        RowCursor rows = download.reckoning()
-                .map(how -> how.rows().open(lazy.get(), first))
-                .orElseGet(() -> lazy.get().rows(first));
+        RowCursor rows = download.open(lazy.get());
         PlacedSnapshot snapshot = lazy.handOver();
         Provenance provenance = new Provenance(snapshot.version(), publisher);
         FileContext file = new FileContext(download.fileBase(snapshot.version()), provenance, temp);

@@ -15,7 +15,7 @@ import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 
 /** What short requests need of a whole data version, read by the first one that does: score rules, ranks. Thread-safe. */
-final class VersionMemory {
+public final class VersionMemory {
     private record Known(String version, Map<String, Object> values) {}
 
     private volatile Known known = new Known("", Map.of());

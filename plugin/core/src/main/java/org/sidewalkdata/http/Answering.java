@@ -46,6 +46,7 @@ public record Answering(String methods, Duration retryAfter) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Type", report.mediaType());
+        headers.putAll(report.headers());
         if (report.status() == ErrorCode.METHOD_NOT_ALLOWED.status()) {
             headers.put("Allow", methods);
         }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.http;
 
+import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorShape;
@@ -8,8 +9,15 @@ import org.sidewalkdata.error.ErrorShape;
  * What a client is told of a fault.
  *
  * @param cause what went wrong inside, for the log; never told
+ * @param headers beside those of every fault
  */
-public record Report(int status, String mediaType, byte[] body, Optional<Throwable> cause) {
+public record Report(
+        int status, String mediaType, byte[] body, Optional<Throwable> cause, Map<String, String> headers) {
+    /** One of no headers of its own. */
+    public Report(int status, String mediaType, byte[] body, Optional<Throwable> cause) {
+        this(status, mediaType, body, cause, Map.of());
+    }
+
     /** In one of the two shapes of the interface. */
     public static Report of(Throwable fault, ErrorShape shape) {
         ApiException error = ApiException.of(fault);

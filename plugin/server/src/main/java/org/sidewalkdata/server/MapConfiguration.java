@@ -11,12 +11,13 @@ import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.map.MapServlet;
+import org.sidewalkdata.server.report.ReportApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Wires the map page and what draws: tiles, styles, legends, WMS, WMTS. */
+/** Wires the map page and what draws: tiles, styles, legends, WMS, WMTS, reports. */
 @Configuration(proxyBeanMethods = false)
 class MapConfiguration {
     @Bean
@@ -59,6 +60,13 @@ class MapConfiguration {
             Servlets servlets, ReadPlaces places, TileMaker maker, Turns slots, SidewalkSettings settings) {
         var wmts = new WmtsApi(places.shortReads(), maker, slots, settings.forServices(Build.tag()));
         return servlets.of("wmts", wmts::handle, WmtsApi.ROOT + "/*");
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> reportServlet(
+            Servlets servlets, ReadPlaces places, Styles styles, Turns slots, SidewalkSettings settings) {
+        var reports = new ReportApi(places, styles, slots, settings.forServices(Build.tag()));
+        return servlets.of("report", reports, ReportApi.PATHS);
     }
 
     @Bean

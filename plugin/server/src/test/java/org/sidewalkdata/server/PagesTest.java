@@ -73,6 +73,25 @@ class PagesTest {
         }
     }
 
+    /** A14: the interface's errors have their shapes, whoever asks. */
+    @Test
+    void faultsArePagesForBrowsersOutsideTheInterface() throws Exception {
+        String browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+        for (String path : List.of("/nothing", "/page/nothing.js", "/ogc/features/v1/collections/nothing/items")) {
+            HttpResponse<byte[]> page = server.get(path, "Accept", browser);
+            assertThat(page.statusCode()).isEqualTo(404);
+            assertThat(page.headers().firstValue("Content-Type").orElse("")).startsWith("text/html");
+            assertThat(page.headers().firstValue("X-Frame-Options")).hasValue("DENY");
+            assertThat(new String(page.body())).contains("<h1>Not Found</h1>", "site.css");
+        }
+        for (String path : List.of("/v3/api/nothing", "/v3/api/labelTags/x")) {
+            assertThat(server.get(path, "Accept", browser).headers().firstValue("Content-Type"))
+                    .hasValue("application/problem+json");
+        }
+        assertThat(server.get("/nothing", "Accept", "*/*").headers().firstValue("Content-Type"))
+                .hasValue("application/problem+json");
+    }
+
     @Test
     void theDocsNameEveryParameterAndField() throws Exception {
         String html = new String(server.get("/api-docs").body());

@@ -9,7 +9,9 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.format.bytes.ZipArchive;
 import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
 
 /**
  * An answer of rows, which stream.
@@ -65,6 +67,12 @@ public record Download(
                         " ",
                         baseName + "." + fileType() + " ",
                         reckoning.map(how -> " " + how.key()).orElse("")));
+    }
+
+    /** Opens the first layer's rows, reckoned where that is asked for; a snapshot has one cursor at a time. */
+    public RowCursor open(Snapshot snapshot) {
+        Selection first = layers.get(0);
+        return reckoning.map(how -> how.rows().open(snapshot, first)).orElseGet(() -> snapshot.rows(first));
     }
 
     private static String first(Selection layer) {

@@ -3,26 +3,13 @@ package org.sidewalkdata.api.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.UnitCounts;
 import org.sidewalkdata.score.UnitScore;
 
 /** Two or three plain sentences made of an explanation's numbers (B5). Pure. */
 final class Words {
-    private record Noun(String one, String many) {}
-
-    private static final Map<LabelType, Noun> NOUNS = Map.of(
-            LabelType.CURB_RAMP, new Noun("curb ramp", "curb ramps"),
-            LabelType.NO_CURB_RAMP, new Noun("missing curb ramp", "missing curb ramps"),
-            LabelType.OBSTACLE, new Noun("obstacle", "obstacles"),
-            LabelType.SURFACE_PROBLEM, new Noun("surface problem", "surface problems"),
-            LabelType.NO_SIDEWALK, new Noun("place without a sidewalk", "places without a sidewalk"),
-            LabelType.CROSSWALK, new Noun("crosswalk", "crosswalks"),
-            LabelType.SIGNAL, new Noun("pedestrian signal", "pedestrian signals"));
-
     private Words() {}
 
     /** What lies on the street. */
@@ -91,9 +78,7 @@ final class Words {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < places.size(); i++) {
             text.append(i == 0 ? "" : i == places.size() - 1 ? " and " : ", ");
-            int count = counts.clusters(places.get(i));
-            Noun noun = NOUNS.getOrDefault(ScoreModel.SCORED_TYPES.get(places.get(i)), new Noun("thing", "things"));
-            text.append(count).append(' ').append(count == 1 ? noun.one : noun.many);
+            text.append(TypeWords.counted(ScoreModel.SCORED_TYPES.get(places.get(i)), counts.clusters(places.get(i))));
         }
         return text.toString();
     }

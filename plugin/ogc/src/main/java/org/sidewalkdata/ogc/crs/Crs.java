@@ -12,6 +12,9 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
     /** Longitude first; of all answers and parameters that do not say otherwise. */
     Crs CRS84 = new Wgs84(false);
 
+    /** Metres to the east and north, as web maps have them. */
+    Crs WEB_MERCATOR = new WebMercator();
+
     /** The name in parameters and headers. */
     String uri();
 
@@ -39,6 +42,6 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
     static List<Crs> ofCity(Optional<Bbox> city) {
         Bbox box = city.orElse(new Bbox(0, 0, 0, 0));
         Crs utm = Utm.at((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
-        return List.of(CRS84, new Wgs84(true), new WebMercator(), utm);
+        return List.of(CRS84, new Wgs84(true), WEB_MERCATOR, utm);
     }
 }

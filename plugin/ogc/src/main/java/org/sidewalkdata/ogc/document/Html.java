@@ -1,9 +1,13 @@
 package org.sidewalkdata.ogc.document;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Pieces of the HTML pages. What comes from the data is escaped here. */
 public final class Html {
+    private static final Pattern FORBIDDEN =
+            Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]");
+
     private Html() {}
 
     public static String anchor(Link link) {
@@ -22,8 +26,12 @@ public final class Html {
         return "<p>" + escape(text) + "</p>\n";
     }
 
+    /** The text as it is read; a character that neither HTML nor XML may hold becomes a replacement character. */
     public static String escape(String text) {
-        return text.replace("&", "&amp;")
+        return FORBIDDEN
+                .matcher(text)
+                .replaceAll("\uFFFD")
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")

@@ -20,6 +20,7 @@ import org.sidewalkdata.ogc.served.Reading;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.row.RowSource;
 
@@ -55,7 +56,14 @@ public final class FeaturesApi {
 
     /** Answers a request. The caller closes the response. */
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), fault -> Report.of(fault, ErrorShape.B));
+        return answering.answer(request, () -> answer(request), fault -> report(request, fault));
+    }
+
+    /** A page for who wants pages, a document for all others. */
+    private static Report report(Request request, Throwable fault) {
+        return Negotiation.prefersHtml(request)
+                ? ErrorPage.report(fault, request.path())
+                : Report.of(fault, ErrorShape.B);
     }
 
     /** The part of a path below either root, without a slash at its end: empty text for the landing page. */

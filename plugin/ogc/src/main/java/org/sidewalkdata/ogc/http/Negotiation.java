@@ -7,6 +7,7 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.Accepted;
+import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.http.Request;
 
 /** Chooses how a resource is represented: by the parameter {@code f}, else by Accept (RFC 9110, 12.5.1). */
@@ -47,6 +48,20 @@ public final class Negotiation {
                     null);
         }
         return best;
+    }
+
+    /** Whether a fault is told by a page: {@code f=html}, else a client that names HTML and likes nothing better, as browsers do. */
+    public static boolean prefersHtml(Request request) {
+        for (QueryPair pair : QueryPair.split(request.rawQuery())) {
+            if (pair.name().equals("f")) {
+                return pair.value().equals(Representation.HTML.format());
+            }
+        }
+        List<Accepted> accepted = Accepted.parse(request.values("accept"));
+        double html = quality(Representation.HTML, accepted);
+        return html > 0
+                && accepted.stream().anyMatch(range -> range.what().equals(Representation.HTML.essence()))
+                && html >= quality(Representation.JSON, accepted);
     }
 
     /** The quality of the most specific range that takes it. */

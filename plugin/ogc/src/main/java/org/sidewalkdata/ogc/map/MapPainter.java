@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.map;
 
 import java.awt.geom.Point2D;
 import java.util.List;
+import java.util.function.Supplier;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.raster.Names;
 import org.sidewalkdata.ogc.raster.Pencil;
@@ -24,11 +25,7 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
 
     public void draw(MapLayer layer) {
         List<Style.Layer> passes = layer.at(view.scaleDenominator());
-        for (Style.Layer pass : passes) {
-            if (pass.drawsShapes()) {
-                drawShapes(layer, pass);
-            }
-        }
+        drawShapes(passes, () -> open(layer, REACH));
         Names names = new Names(pencil);
         for (Style.Layer pass : passes) {
             if (pass.drawsTexts()) {
@@ -37,13 +34,27 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
         }
     }
 
-    private void drawShapes(MapLayer layer, Style.Layer pass) {
-        try (RowCursor row = open(layer, REACH)) {
-            ShapePass shapes = new ShapePass(pass, row, view, pencil);
-            while (row.next()) {
-                shapes.draw();
+    /**
+     * Draws rows that the caller reads, without their texts.
+     *
+     * @param rows opened anew for each pass of the style; they hold the columns that it asks for
+     */
+    public void draw(Style style, Supplier<RowCursor> rows) {
+        double scale = view.scaleDenominator();
+        drawShapes(style.layers().stream().map(layer -> layer.at(scale)).toList(), rows);
+    }
+
+    private void drawShapes(List<Style.Layer> passes, Supplier<RowCursor> rows) {
+        for (Style.Layer pass : passes) {
+            if (pass.drawsShapes()) {
+                try (RowCursor row = rows.get()) {
+                    ShapePass shapes = new ShapePass(pass, row, view, pencil);
+                    while (row.next()) {
+                        shapes.draw();
+                    }
+                    shapes.finish();
+                }
             }
-            shapes.finish();
         }
     }
 

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.site;
 /** What the header of every page leads to, in its order. The host serves all of them. */
 public enum Section {
     MAP("Map", ""),
+    REPORT("Report", "report"),
     ABOUT("About", "about"),
     DEVELOPERS("Developers", "developers"),
     API("API", "api-docs"),

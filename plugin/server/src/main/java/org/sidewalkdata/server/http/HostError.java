@@ -2,6 +2,7 @@ package org.sidewalkdata.server.http;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Answering;
 
 /**
@@ -47,6 +48,11 @@ record HostError(int status, String title, String detail) {
 
     static boolean isShapeA(@Nullable String path) {
         return path != null && (path.equals("/v3/api/labelClusters") || path.equals("/v3/api/rawLabels"));
+    }
+
+    /** Whether a person is to read it: a browser asks, outside the interface, whose errors have their shapes (A14). */
+    static boolean isPage(@Nullable String path, @Nullable String accept) {
+        return path != null && !path.startsWith(SidewalkApi.ROOT) && accept != null && accept.contains("text/html");
     }
 
     static String contentType(@Nullable String path) {

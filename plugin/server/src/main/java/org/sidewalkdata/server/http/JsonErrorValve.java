@@ -7,9 +7,12 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.ogc.site.ErrorPage;
+import org.sidewalkdata.ogc.site.PagePolicy;
 
 /**
- * Writes the body of every error that no servlet wrote one for, in place of Tomcat's HTML page. What Tomcat's own report
+ * Writes the body of every error that no servlet wrote one for, in place of Tomcat's page: for browsers a page of
+ * ours, outside the interface. What Tomcat's own report
  * does for an answer that is under way stays: the connection is closed without its proper end (A15).
  */
 public final class JsonErrorValve extends ErrorReportValve {
@@ -20,7 +23,9 @@ public final class JsonErrorValve extends ErrorReportValve {
         }
         String path = request.getDecodedRequestURI();
         HostError error = HostError.of(response.getStatus());
-        byte[] body = error.body(path).getBytes(StandardCharsets.UTF_8);
+        boolean page = HostError.isPage(path, request.getHeader("Accept"));
+        String text = page ? ErrorPage.html(path, error.status(), error.title(), error.detail()) : error.body(path);
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
         CommonHeaders.set(response, EdgeValve.id(request));
         response.setHeader("Cache-Control", "no-store");
         if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
@@ -29,7 +34,10 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
             response.setHeader("Retry-After", "5");
         }
-        response.setContentType(HostError.contentType(path));
+        if (page) {
+            PagePolicy.READ.headers().forEach(response::setHeader);
+        }
+        response.setContentType(page ? ErrorPage.MEDIA_TYPE : HostError.contentType(path));
         response.setContentLength(body.length);
         try {
             response.getOutputStream().write(body);

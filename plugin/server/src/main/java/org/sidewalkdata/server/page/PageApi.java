@@ -2,31 +2,33 @@ package org.sidewalkdata.server.page;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.Answering;
-import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.SiteFiles;
 
 /**
  * The pages for people beside the map, the files that they load, and the API's document for programs. Never throws; what goes
- * wrong is answered in shape B. Thread-safe.
+ * wrong is answered by a page. Thread-safe.
  */
 public final class PageApi implements Service {
     /** What the host hands to it, in the servlets' notation. */
     public static final String[] PATHS = {
         "/about", "/api-docs", "/developers", "/page/*", SiteFiles.STYLE_PATH, SidewalkApi.ROOT + "openapi.json"
     };
+
+    private static final List<String> FILES = List.of("developers.js", "report.css");
 
     private final Map<String, Page> pages = new HashMap<>();
     private final Answering answering;
@@ -40,7 +42,7 @@ public final class PageApi implements Service {
         pages.put("/about", new FrontPage(examples, baseUrl, answering.retryAfter()));
         pages.put("/api-docs", FixedPage.html(DocsPage.html(baseUrl), PagePolicy.READ));
         pages.put("/developers", FixedPage.html(DevelopersPage.html(), PagePolicy.SCRIPTED));
-        pages.put("/page/developers.js", FixedPage.file("/page/developers.js"));
+        FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,
                 FixedPage.of("text/css; charset=utf-8", SiteFiles.style().getBytes(StandardCharsets.UTF_8)));
@@ -52,7 +54,7 @@ public final class PageApi implements Service {
     @Override
     public Response handle(Request request) {
         return answering.answer(
-                request, () -> find(request.path()).answer(request), fault -> Report.of(fault, ErrorShape.B));
+                request, () -> find(request.path()).answer(request), fault -> ErrorPage.report(fault, request.path()));
     }
 
     private Page find(String path) {

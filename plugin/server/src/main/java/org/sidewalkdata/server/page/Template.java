@@ -22,7 +22,7 @@ public record Template(String text) {
     }
 
     /** The whole text of a resource. */
-    static String resource(String name) {
+    public static String resource(String name) {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("no resource " + name);

@@ -1,0 +1,44 @@
+package org.sidewalkdata.server.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How many kilometres of audited street have which score. Immutable.
+ *
+ * @param meters by tenth of the score, the worst first
+ */
+record Histogram(List<Double> meters) {
+    static final int BINS = 10;
+
+    Histogram {
+        meters = List.copyOf(meters);
+        if (meters.size() != BINS) {
+            throw new IllegalArgumentException("a histogram has " + BINS + " bins");
+        }
+    }
+
+    /** The bin of a score between 0 and 1. */
+    static int bin(double score) {
+        return (int) Math.min(BINS - 1, Math.floor(score * BINS));
+    }
+
+    double total() {
+        return meters.stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    double highest() {
+        return meters.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+    }
+
+    /** Share of the length in a class of scores, 0 to 1; 0 when nothing is audited. */
+    double share(ScoreClass scores) {
+        double length = meters.get(2 * scores.ordinal()) + meters.get(2 * scores.ordinal() + 1);
+        return total() == 0 ? 0 : length / total();
+    }
+
+    /** {@code 0.3 to 0.4}. */
+    static String range(int bin) {
+        return String.format(Locale.ROOT, "%.1f to %.1f", bin / 10.0, (bin + 1) / 10.0);
+    }
+}

@@ -1,0 +1,56 @@
+package org.sidewalkdata.server.report;
+
+import java.util.Locale;
+import org.sidewalkdata.ogc.document.Html;
+
+/** A histogram as a drawing in a page, of whose colours the page's style decides; its facts are in the table beside it. Pure. */
+final class HistogramSvg {
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 200;
+    private static final int FLOOR = 172;
+    private static final int TOP = 8;
+    private static final double BAR = (double) WIDTH / Histogram.BINS;
+
+    private HistogramSvg() {}
+
+    static String of(Histogram histogram) {
+        StringBuilder svg = new StringBuilder(
+                "<svg class=\"histogram\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"histogram-title\">\n<title id=\"histogram-title\">%s</title>\n"
+                        .formatted(WIDTH, HEIGHT, Html.escape(words(histogram))));
+        for (int bin = 0; bin < Histogram.BINS; bin++) {
+            double height = histogram.highest() == 0
+                    ? 0
+                    : (FLOOR - TOP) * histogram.meters().get(bin) / histogram.highest();
+            svg.append(String.format(
+                    Locale.ROOT,
+                    "<rect class=\"class%d\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>%n",
+                    bin / 2,
+                    bin * BAR + 3,
+                    FLOOR - height,
+                    BAR - 6,
+                    height));
+        }
+        svg.append("<path class=\"axis\" d=\"M0 %d H%d\"/>\n".formatted(FLOOR, WIDTH));
+        for (int edge = 0; edge <= Histogram.BINS; edge += 2) {
+            String anchor = edge == 0 ? "start" : edge == Histogram.BINS ? "end" : "middle";
+            svg.append(String.format(
+                    Locale.ROOT,
+                    "<text x=\"%.0f\" y=\"%d\" text-anchor=\"%s\">%.1f</text>%n",
+                    edge * BAR,
+                    HEIGHT - 8,
+                    anchor,
+                    edge / 10.0));
+        }
+        return svg.append("</svg>\n").toString();
+    }
+
+    /** What it shows, in a sentence. */
+    static String words(Histogram histogram) {
+        if (histogram.total() == 0) {
+            return "No street is audited.";
+        }
+        return "Of the audited length, " + Numbers.percent(histogram.share(ScoreClass.VERY_POOR))
+                + " has a score below 0.2, " + Numbers.percent(histogram.share(ScoreClass.GOOD))
+                + " one of 0.8 or more.";
+    }
+}

@@ -1,0 +1,133 @@
+package org.sidewalkdata.server.report;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.api.LazySnapshot;
+import org.sidewalkdata.api.VersionMemory;
+import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.served.AnswerHeaders;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.site.ErrorPage;
+import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.tiles.Styles;
+
+/**
+ * Reports on the city or a region ({@code regionId}) by any model and weights: as a page at {@code /report}, as a tagged file at
+ * {@code /report.pdf}, and its map at {@code /report/map.png}. Each reads in a short place, what draws also in a turn. Never
+ * throws: faults are pages. Thread-safe.
+ */
+public final class ReportApi implements Service {
+    /** What the host hands to it, in the servlets' notation. */
+    public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
+
+    private final ReadPlaces places;
+    private final Turns drawing;
+    private final ReportPicture picture;
+    private final ReportPdf pdf = new ReportPdf();
+    private final ServiceSettings settings;
+    private final Answering answering;
+    private final VersionMemory memory = new VersionMemory();
+
+    /** @param drawing turns of what draws */
+    public ReportApi(ReadPlaces places, Styles styles, Turns drawing, ServiceSettings settings) {
+        this.places = places;
+        this.drawing = drawing;
+        this.picture = new ReportPicture(styles);
+        this.settings = settings;
+        this.answering = settings.answering(Answering.READING);
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return answering.answer(request, () -> answer(request), fault -> ErrorPage.report(fault, request.path()));
+    }
+
+    private Response answer(Request request) {
+        ReportQuestion question = ReportQuestion.of(request.rawQuery());
+        return switch (request.path()) {
+            case "/report" -> page(request, question);
+            case "/report.pdf" -> file(request, question);
+            case "/report/map.png" -> map(request, question);
+            default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
+        };
+    }
+
+    private Response page(Request request, ReportQuestion question) {
+        return places.read(place -> {
+            try (var data = new LazySnapshot(place, memory)) {
+                question.check(data);
+                Map<String, String> headers = headers(request, data, ErrorPage.MEDIA_TYPE);
+                headers.putAll(PagePolicy.READ.headers());
+                return Answering.unlessHeld(request, headers, () -> {
+                    var page = new ReportPage(
+                            new ReportReader(data, settings.publisher()).read(question),
+                            data.regions(),
+                            data.scoreRules().presets());
+                    return whole(request, headers, page.html().getBytes(StandardCharsets.UTF_8));
+                });
+            }
+        });
+    }
+
+    private Response map(Request request, ReportQuestion question) {
+        try (Turns.Turn turn = drawing.take()) {
+            return places.read(place -> {
+                try (var data = new LazySnapshot(place, memory)) {
+                    question.check(data);
+                    Map<String, String> headers = headers(request, data, Png.MEDIA_TYPE);
+                    return Answering.unlessHeld(request, headers, () -> {
+                        Bbox box = question.box(data)
+                                .orElseThrow(() ->
+                                        new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
+                        return whole(request, headers, picture.draw(question, box, data));
+                    });
+                }
+            });
+        }
+    }
+
+    private Response file(Request request, ReportQuestion question) {
+        try (Turns.Turn turn = drawing.take()) {
+            return places.read(place -> {
+                try (var data = new LazySnapshot(place, memory)) {
+                    question.check(data);
+                    Map<String, String> headers = headers(request, data, ReportPdf.MEDIA_TYPE);
+                    headers.put("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
+                    return Answering.unlessHeld(request, headers, () -> {
+                        Report report = new ReportReader(data, settings.publisher()).read(question);
+                        Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
+                        data.close(); // nothing more is read
+                        String url = map.map(png -> "data:image/png;base64,"
+                                        + Base64.getEncoder().encodeToString(png))
+                                .orElse("");
+                        return whole(
+                                request, headers, pdf.of(report, new ReportLinks(request.baseUrl() + "/", url, true)));
+                    });
+                }
+            });
+        }
+    }
+
+    private static Response whole(Request request, Map<String, String> headers, byte[] body) {
+        return Response.whole(200, headers, body, request.isHead());
+    }
+
+    /** The links of a file begin as its client reaches us. */
+    private Map<String, String> headers(Request request, LazySnapshot data, String mediaType) {
+        Map<String, String> headers =
+                AnswerHeaders.good(data.snapshot().version(), settings, "report", request.baseUrl());
+        headers.put("Content-Type", mediaType);
+        return headers;
+    }
+}

@@ -1,0 +1,177 @@
+package org.sidewalkdata.server.report;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.ogc.document.Html;
+
+/**
+ * What stands below a report's heading, for the page and for the file: XML that is HTML, in which every text of the data is
+ * escaped. Pure.
+ *
+ * @param drawing of the histogram; empty: the table has bars
+ */
+record ReportBody(Report report, ReportLinks links, String drawing) {
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+    String html() {
+        return summary() + map() + histogram() + worst() + problems() + evidence() + method();
+    }
+
+    private String summary() {
+        Report.Totals streets = report.streets();
+        if (streets.score().isEmpty()) {
+            return "<p class=\"lead\">No street here is audited yet, so there is no score.</p>\n";
+        }
+        double score = streets.score().getAsDouble();
+        String lead = "The sidewalks of %s have a score of <strong>%s</strong> of 1: %s for people who use wheelchairs."
+                .formatted(
+                        Html.escape(report.place()),
+                        Numbers.score(score),
+                        ScoreClass.of(score).words());
+        return "<p class=\"lead\">" + lead + "</p>\n" + facts() + caution();
+    }
+
+    private String facts() {
+        Report.Totals streets = report.streets();
+        return "<dl class=\"facts\">\n"
+                + fact(
+                        "Score",
+                        streets.score().isPresent()
+                                ? Numbers.score(streets.score().getAsDouble())
+                                : "none")
+                + fact("Coverage", Numbers.percent(streets.coverage()))
+                + fact(
+                        "Audited",
+                        Numbers.kilometers(streets.auditedMeters()) + " of " + Numbers.kilometers(streets.meters()))
+                + fact("Streets", Numbers.whole(streets.audited()) + " of " + Numbers.whole(streets.count()))
+                + fact(
+                        "Data version",
+                        report.version().version() + ", " + day(report.version().refreshedAt()))
+                + "</dl>\n";
+    }
+
+    private static String fact(String name, String value) {
+        return "<div><dt>" + name + "</dt><dd>" + value + "</dd></div>\n";
+    }
+
+    /** B8. */
+    private String caution() {
+        double coverage = report.streets().coverage();
+        return coverage >= report.rankable()
+                ? ""
+                : "<p class=\"note\">Only %s of the streets are audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n"
+                        .formatted(Numbers.percent(coverage), Numbers.percent(report.rankable()));
+    }
+
+    private String map() {
+        if (report.box().isEmpty()) {
+            return "";
+        }
+        return """
+                <h2>Map</h2>
+                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                <p class="legend">%s</p>
+                """.formatted(
+                        Html.escape(links.picture()),
+                        ReportPicture.WIDTH,
+                        ReportPicture.HEIGHT,
+                        Html.escape("Map of the streets of " + report.place() + ", coloured by score. "
+                                + HistogramSvg.words(report.streets().histogram())
+                                + " The table of the worst streets names them."),
+                        legend());
+    }
+
+    private static String legend() {
+        StringBuilder legend = new StringBuilder();
+        for (ScoreClass scores : ScoreClass.values()) {
+            legend.append("<span class=\"key\"><span class=\"swatch class%d\"></span> %s, %s</span> "
+                    .formatted(scores.ordinal(), scores.range(), scores.words()));
+        }
+        return legend.append("<span class=\"key\"><span class=\"swatch none\"></span> not audited</span>")
+                .toString();
+    }
+
+    private String histogram() {
+        Histogram histogram = report.streets().histogram();
+        return "<h2>How the scores are spread</h2>\n<p>" + HistogramSvg.words(histogram) + "</p>\n" + drawing
+                + ReportTables.histogram(histogram);
+    }
+
+    private String worst() {
+        return "<h2>The worst streets</h2>\n"
+                + (report.worst().isEmpty()
+                        ? "<p>No audited street is long enough to be listed.</p>\n"
+                        : ReportTables.worst(report, links));
+    }
+
+    private String problems() {
+        return "<h2>What to mend first</h2>\n"
+                + "<p>Problems in the order of what mending each brings: metres of street that become accessible, times how"
+                + " likely the problem is there, by its votes and the city's.</p>\n"
+                + (report.problems().isEmpty()
+                        ? "<p>There is nothing to mend.</p>\n"
+                        : ReportTables.problems(report, links));
+    }
+
+    private String evidence() {
+        Evidence evidence = report.evidence();
+        String dates = evidence.first().isPresent() && evidence.last().isPresent()
+                ? " Labels were placed from " + day(evidence.first().get()) + " to "
+                        + day(evidence.last().get()) + "."
+                : "";
+        String votes = evidence.decided().isPresent() && evidence.labels() > 0
+                ? " Votes have decided "
+                        + Numbers.percent((double) evidence.decided().getAsLong() / evidence.labels()) + " of them."
+                : "";
+        return "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s</p>\n"
+                .formatted(Numbers.whole(evidence.labels()), Numbers.whole(evidence.contributors()), votes, dates);
+    }
+
+    private String method() {
+        return """
+                <h2>Method</h2>
+                <p>People look at street-level imagery and label what helps or hinders on sidewalks. Labels of the same thing become one
+                cluster. Each street's clusters add or take away points by their type, severity and tags; a formula makes of the sum a score
+                between 0, not accessible, and 1. A place's score is the mean of its audited streets, weighted by their length; coverage is the
+                share of its streets that are audited. Scores are experimental: look at the photos, and go there, before you spend money.</p>
+                <p>%s The same as data: %s, %s, %s.</p>
+                <p>Data version %d of %s. %s</p>
+                """.formatted(
+                        report.question().isStored()
+                                ? "Scores are those that are published."
+                                : "Scores are reckoned with a model or weights of one's own: <code>"
+                                        + Html.escape(report.question().query()) + "</code>.",
+                        links.to(links.asked("v3/api/accessScoreStreets", report, "filetype=csv"), "streets"),
+                        links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to mend first"),
+                        links.to(links.at("v3/api/accessScoreConfig"), "the numbers of scoring"),
+                        report.version().version(),
+                        day(report.version().refreshedAt()),
+                        terms());
+    }
+
+    private String terms() {
+        String names = report.publisher()
+                .attributionIfAny()
+                .map(text -> "Data: " + Html.escape(text) + ".")
+                .orElse("");
+        return report.publisher()
+                .terms()
+                .map(licence -> names + " Licence: " + licence(licence) + ".")
+                .orElse(names);
+    }
+
+    private String licence(Licence licence) {
+        Optional<String> url = licence.url();
+        return url.map(address -> links.to(Html.escape(address), licence.name()))
+                .orElse(Html.escape(licence.name()));
+    }
+
+    private static String day(Instant time) {
+        return DAY.format(time);
+    }
+}

@@ -1,0 +1,94 @@
+package org.sidewalkdata.server.report;
+
+import com.openhtmltopdf.extend.FSSupplier;
+import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
+import com.openhtmltopdf.outputdevice.helper.ExternalResourceControlPriority;
+import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
+import com.openhtmltopdf.util.XRLog;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.server.page.Template;
+
+/**
+ * Writes a report as a tagged PDF (PDF/UA-1): with a structure for screen readers, its language, texts in place of pictures, and
+ * its fonts. Nothing is loaded from anywhere. Thread-safe.
+ */
+final class ReportPdf {
+    static final String MEDIA_TYPE = "application/pdf";
+    private static final String FAMILY = "DejaVu Sans";
+    private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
+
+    private static final String PAGE = """
+            <html lang="en">
+            <head>
+            <title>%1$s</title>
+            <meta name="description" content="%1$s"/>
+            <meta name="subject" content="%1$s"/>
+            <meta name="author" content="%2$s"/>
+            <style>%3$s</style>
+            </head>
+            <body>
+            <h1>%1$s</h1>
+            %4$s
+            </body>
+            </html>
+            """;
+
+    static {
+        XRLog.setLoggerImpl(new PdfLog());
+    }
+
+    private final String style = Template.resource("/page/report-pdf.css");
+    private final byte[] regular = font("DejaVuSans.ttf");
+    private final byte[] bold = font("DejaVuSans-Bold.ttf");
+
+    byte[] of(Report report, ReportLinks links) {
+        String title = Html.escape("Sidewalk accessibility of " + report.place());
+        String page = PAGE.formatted(
+                title,
+                Html.escape(report.publisher().attributionIfAny().orElse("")),
+                style,
+                new ReportBody(report, links, "").html());
+        var bytes = new ByteArrayOutputStream();
+        try {
+            builder(page).toStream(bytes).run();
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory does not fail to be written", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private PdfRendererBuilder builder(String page) {
+        var builder = new PdfRendererBuilder();
+        builder.withHtmlContent(page, null);
+        builder.useFastMode();
+        builder.usePdfUaAccessibility(true);
+        builder.withProducer("Sidewalk Accessibility Data Service");
+        builder.useFont(supplier(regular), FAMILY, 400, FontStyle.NORMAL, true);
+        builder.useFont(supplier(bold), FAMILY, 700, FontStyle.NORMAL, true);
+        builder.useExternalResourceAccessControl(
+                (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_BEFORE_RESOLVING_URI);
+        builder.useExternalResourceAccessControl(
+                (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_AFTER_RESOLVING_URI);
+        return builder;
+    }
+
+    private static FSSupplier<InputStream> supplier(byte[] font) {
+        return () -> new ByteArrayInputStream(font);
+    }
+
+    private static byte[] font(String name) {
+        try (InputStream in = ReportPdf.class.getResourceAsStream(FONTS + name)) {
+            if (in == null) {
+                throw new IllegalStateException("no font " + name);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + name, e);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.sidewalkdata.server.report;
+
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.map.MapLayer;
+import org.sidewalkdata.ogc.map.MapPainter;
+import org.sidewalkdata.ogc.map.MapView;
+import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.style.Style;
+import org.sidewalkdata.ogc.tiles.Styles;
+
+/** Draws a report's map: the regions, and the streets in the colours of the scores that the report tells. Thread-safe. */
+record ReportPicture(Styles styles) {
+    static final int WIDTH = 960;
+    static final int HEIGHT = 600;
+    private static final String STREETS = "access_score_streets";
+    private static final String REGIONS = "regions";
+
+    /** What is around the box, by its size. */
+    private static final double MARGIN = 0.04;
+
+    /** A PNG. @param box what to show, degrees */
+    byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
+        BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
+        Download streets = question.ask("accessScoreStreets", "", data);
+        try (Pencil pencil = new Pencil(image, 1)) {
+            pencil.graphics().setColor(Color.WHITE);
+            pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
+            var painter = new MapPainter(data.snapshot(), view(box), pencil);
+            painter.draw(
+                    new MapLayer(ServedCollection.find(REGIONS).orElseThrow().rows(), style(REGIONS), Filter.ALL));
+            painter.draw(style(STREETS), () -> streets.open(data.snapshot()));
+        }
+        return Png.of(image);
+    }
+
+    private Style style(String collection) {
+        return styles.find(collection).orElseThrow();
+    }
+
+    /** The box in the middle of the picture, square metres square. */
+    private static MapView view(Bbox box) {
+        var low = new double[2];
+        var high = new double[2];
+        Crs.WEB_MERCATOR.fromDegrees(box.minLon(), box.minLat(), low);
+        Crs.WEB_MERCATOR.fromDegrees(box.maxLon(), box.maxLat(), high);
+        double perPixel =
+                (1 + 2 * MARGIN) * Math.max(1, Math.max((high[0] - low[0]) / WIDTH, (high[1] - low[1]) / HEIGHT));
+        double x = (low[0] + high[0]) / 2;
+        double y = (low[1] + high[1]) / 2;
+        double right = perPixel * WIDTH / 2;
+        double up = perPixel * HEIGHT / 2;
+        return new MapView(Crs.WEB_MERCATOR, x - right, y - up, x + right, y + up, WIDTH, HEIGHT);
+    }
+}

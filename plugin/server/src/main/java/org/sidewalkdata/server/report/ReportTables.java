@@ -1,0 +1,112 @@
+package org.sidewalkdata.server.report;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.sidewalkdata.ogc.document.Html;
+
+/** The tables of a report. Pure. */
+final class ReportTables {
+    private ReportTables() {}
+
+    /** The facts of the histogram; of the bars' widths the style knows. */
+    static String histogram(Histogram histogram) {
+        StringBuilder rows = new StringBuilder();
+        for (int bin = 0; bin < Histogram.BINS; bin++) {
+            double meters = histogram.meters().get(bin);
+            long width = histogram.highest() == 0 ? 0 : Math.round(20 * meters / histogram.highest());
+            rows.append(
+                    "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n"
+                            .formatted(
+                                    Histogram.range(bin),
+                                    Numbers.kilometers(meters),
+                                    Numbers.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
+                                    width,
+                                    bin / 2));
+        }
+        return table("Audited length by score", "Score|#Length|#Share|", rows.toString());
+    }
+
+    static String worst(Report report, ReportLinks links) {
+        return table(
+                "The %d streets with the lowest scores, of those of %s m and more"
+                        .formatted(
+                                report.worst().size(),
+                                Numbers.whole(report.streets().shortest())),
+                "Street|#Score|#Length|What is in the way",
+                each(
+                        report.worst(),
+                        street ->
+                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s m</td><td>%s</td></tr>\n"
+                                        .formatted(
+                                                name(street, links),
+                                                Numbers.score(street.score()),
+                                                Numbers.whole(street.meters()),
+                                                Html.escape(street.problems()))));
+    }
+
+    static String problems(Report report, ReportLinks links) {
+        return table(
+                "What to mend first",
+                "Rank|What|Where|#Gain|Votes|Photo",
+                each(
+                        report.problems(),
+                        problem ->
+                                "<tr><th scope=\"row\">%d</th><td>%s</td><td>%s</td><td class=\"number\">%s m</td><td>%s</td><td>%s</td></tr>\n"
+                                        .formatted(
+                                                problem.rank(),
+                                                Html.escape(problem.what()),
+                                                where(problem, links),
+                                                Numbers.whole(problem.gain()),
+                                                Html.escape(problem.votes()),
+                                                photo(problem, links))));
+    }
+
+    private static String name(StreetFacts street, ReportLinks links) {
+        String text = street.name().orElse("Street segment " + street.id());
+        String way = street.way().isPresent() && street.name().isEmpty()
+                ? " <span class=\"quiet\">(OpenStreetMap way " + street.way().getAsLong() + ")</span>"
+                : "";
+        return links.to(links.street(street.id()), text) + way;
+    }
+
+    private static String where(Problem problem, ReportLinks links) {
+        return problem.streetId().isPresent()
+                ? links.to(links.street(problem.streetId().getAsLong()), problem.street())
+                : Html.escape(problem.street());
+    }
+
+    private static String photo(Problem problem, ReportLinks links) {
+        return problem.photo()
+                .map(url -> links.to(Html.escape(url), "Photo " + problem.rank()))
+                .orElse("none");
+    }
+
+    private static String table(String caption, String heads, String rows) {
+        StringBuilder head = new StringBuilder();
+        for (String title : heads.split("\\|", -1)) {
+            head.append(title.isEmpty() ? "<td class=\"bar\"></td>" : head(title));
+        }
+        return """
+                <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
+                <table>
+                <caption>%1$s</caption>
+                <thead><tr>%2$s</tr></thead>
+                <tbody>
+                %3$s</tbody>
+                </table>
+                </div>
+                """.formatted(Html.escape(caption), head, rows);
+    }
+
+    /** A title of numbers begins with a hash. */
+    private static String head(String title) {
+        return title.startsWith("#")
+                ? "<th scope=\"col\" class=\"number\">" + title.substring(1) + "</th>"
+                : "<th scope=\"col\">" + title + "</th>";
+    }
+
+    private static <T> String each(List<T> things, Function<T, String> row) {
+        return things.stream().map(row).collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,238 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.town.DemoCity;
+import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
+import org.verapdf.pdfa.Foundries;
+import org.verapdf.pdfa.PDFAParser;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
+import org.verapdf.pdfa.results.TestAssertion;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reports of a city whose people wrote what they liked into names and links. */
+@Tag("postgis")
+class ReportTest {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final String EVIL = "<script>alert(1)</script>\"' onload=x ]]> \u0001 \uD83D\uDE80 كورنيش";
+
+    private static PrivateDatabase database;
+    private static Server server;
+    private static long region;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) throws Exception {
+        database = PrivateDatabase.create();
+        DemoCity.write(folder, 2_000, 7, Progress.NONE);
+        Load.run(database.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
+        String evil = "'" + EVIL.replace("'", "''") + "'";
+        database.sql().run("UPDATE region SET name = " + evil + " || region_id");
+        database.sql().run("UPDATE street_edge SET street_name = " + evil);
+        new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        database.sql().run("UPDATE published_label SET image_url = 'javascript:alert(1)' WHERE label_id % 2 = 0");
+        Map<String, String> settings = new HashMap<>();
+        settings.put("server.port", "0");
+        settings.put("sidewalk.db.url", database.url().replaceAll("(user|password)=\\w+&", ""));
+        settings.put("sidewalk.db.user", database.user());
+        settings.put("sidewalk.db.password", database.password());
+        settings.put("sidewalk.licence", "CC BY 4.0");
+        server = Server.start(settings);
+        region = json("/v3/api/accessScoreRegions")
+                .at("/features/0/properties/region_id")
+                .asLong();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+        database.close();
+    }
+
+    /** B2, B3, B8: what a report says is what the downloads say. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:0,CurbRamp:3"})
+    void aReportHasTheNumbersOfTheDownloads(String scores) throws Exception {
+        double meters = 0;
+        double sum = 0;
+        for (JsonNode street :
+                json("/v3/api/accessScoreStreets?regionId=" + region + scores).get("features")) {
+            JsonNode properties = street.get("properties");
+            if (!properties.get("score").isNull()) {
+                meters += properties.get("length_meters").asDouble();
+                sum += properties.get("score").asDouble()
+                        * properties.get("length_meters").asDouble();
+            }
+        }
+        String page = page("/report?regionId=" + region + scores);
+        assertThat(Double.parseDouble(found(page, "a score of <strong>([0-9.]+)</strong>")))
+                .isEqualTo(sum / meters, within(0.005));
+        JsonNode first =
+                json("/v3/api/priorities?limit=1&regionId=" + region + scores).at("/features/0/properties");
+        String row = found(page, "(?s)<tr><th scope=\"row\">1</th>(.*?)</tr>");
+        assertThat(row)
+                .contains("#street=" + first.get("street_edge_id").asLong() + "\"")
+                .contains(">%,.0f m<".formatted(first.get("accessible_meters").asDouble()));
+    }
+
+    @Test
+    void b8_aScoreOfLittleCoverageIsNotToBeCompared() throws Exception {
+        for (JsonNode one : json("/v3/api/accessScoreRegions").get("features")) {
+            JsonNode properties = one.get("properties");
+            double coverage = properties.get("coverage").asDouble();
+            String page = page("/report?regionId=" + properties.get("region_id").asLong());
+            assertThat(found(page, "<dt>Coverage</dt><dd>([0-9]+) %"))
+                    .isEqualTo(Long.toString(Math.round(coverage * 100)));
+            assertThat(page.contains("do not compare it")).isEqualTo(coverage < 0.8);
+        }
+    }
+
+    @Test
+    void whatPeopleWroteIsTextAndLeadsNowhere() throws Exception {
+        String page = page("/report?regionId=" + region);
+        assertThat(page).doesNotContain("<script", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
+        assertThat(page).contains("Photo").contains("<td>none</td>");
+        byte[] pdf = get("/report.pdf?regionId=" + region).body();
+        assertThat(new String(pdf, StandardCharsets.ISO_8859_1))
+                .doesNotContain("/JavaScript", "javascript:", "/Launch");
+        try (PDDocument document = Loader.loadPDF(pdf)) {
+            assertThat(new PDFTextStripper().getText(document).replaceAll("\\s+", " "))
+                    .contains("<script>alert(1)</script>", "What to mend first", "CC BY 4.0", "Data version 1");
+        }
+    }
+
+    /** Nobody but the page's own style and picture is asked for anything; XML, so that every element is closed. */
+    @Test
+    void thePageIsWholeAndLoadsOnlyFromHere() throws Exception {
+        HttpResponse<byte[]> answer = get("/report");
+        assertThat(answer.headers().firstValue("Content-Security-Policy"))
+                .hasValueSatisfying(policy ->
+                        assertThat(policy).contains("default-src 'none'").doesNotContain("unsafe"));
+        String page = new String(answer.body(), StandardCharsets.UTF_8);
+        String main = page.substring(page.indexOf("<main"), page.indexOf("</main>") + "</main>".length());
+        DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(main.getBytes(StandardCharsets.UTF_8)));
+        Matcher loaded = Pattern.compile("(?:src|<link rel=\"stylesheet\" href)=\"([^\"]*)\"")
+                .matcher(page);
+        assertThat(loaded.results().map(match -> match.group(1)))
+                .containsExactlyInAnyOrder("./site.css", "./page/report.css", "./report/map.png");
+        assertThat(get("/report/map.png").headers().firstValue("Content-Type")).hasValue("image/png");
+        assertThat(page).contains("alt=\"Map of the streets of ");
+    }
+
+    /** PDF/UA-1 by veraPDF: structure, language, alternative texts, fonts inside. */
+    @Test
+    void theFileIsAccessible() throws Exception {
+        VeraGreenfieldFoundryProvider.initialise();
+        byte[] pdf = get("/report.pdf?regionId=" + region).body();
+        try (PDFAParser parser =
+                        Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFUA_1);
+                var validator =
+                        Foundries.defaultInstance().createValidator(PDFAFlavour.PDFUA_1, 10, false, false, false)) {
+            List<String> failed = validator.validate(parser).getTestAssertions().stream()
+                    .filter(assertion -> assertion.getStatus() == TestAssertion.Status.FAILED)
+                    .map(assertion -> assertion.getRuleId() + " " + assertion.getMessage())
+                    .toList();
+            assertThat(failed).isEmpty();
+        }
+    }
+
+    /** A13. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/report", "/report.pdf", "/report/map.png"})
+    void aCopyThatIsHeldIsNotMadeAgain(String path) throws Exception {
+        HttpResponse<byte[]> first = get(path);
+        assertThat(first.statusCode()).isEqualTo(200);
+        String tag = first.headers().firstValue("ETag").orElseThrow();
+        assertThat(get(path, "If-None-Match", tag).statusCode()).isEqualTo(304);
+        assertThat(send("HEAD", path).body()).isEmpty();
+        assertThat(send("POST", path).statusCode()).isEqualTo(405);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    regionId=999999      | regionId must be the id of a region
+                    regionId=<b>         | regionId must be a whole number
+                    model=x              | model must be one of
+                    preset=x             | preset must be one of
+                    weights=Sky:1        | weights must be a list such as
+                    preset=default&weights=Obstacle:1 | weights must not be given together with preset
+                    """)
+    void whatIsRefusedIsSaidInAPage(String query, String words) throws Exception {
+        for (String path : List.of("/report?", "/report.pdf?", "/report/map.png?")) {
+            HttpResponse<byte[]> answer = get(path + query.replace("<", "%3C").replace(">", "%3E"));
+            assertThat(answer.statusCode()).isEqualTo(400);
+            assertThat(answer.headers().firstValue("Content-Security-Policy")).isPresent();
+            assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                    .contains(words, "<h1>Invalid Parameter</h1>")
+                    .doesNotContain("<b>");
+        }
+    }
+
+    /** What a form sends for what nobody chose is no choice; other parameters are ignored (P1). */
+    @Test
+    void emptyChoicesAreNone() throws Exception {
+        String left = page("/report?regionId=&preset=&lang=xy");
+        assertThat(left).isEqualTo(page("/report"));
+    }
+
+    private static String found(String text, String pattern) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        assertThat(matcher.find()).as(pattern).isTrue();
+        return matcher.group(1);
+    }
+
+    private static String page(String path) throws Exception {
+        HttpResponse<byte[]> answer = get(path);
+        assertThat(answer.statusCode()).isEqualTo(200);
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    private static JsonNode json(String path) throws Exception {
+        return JsonMapper.shared().readTree(get(path).body());
+    }
+
+    private static HttpResponse<byte[]> get(String path, String... headers) throws Exception {
+        return send("GET", path, headers);
+    }
+
+    private static HttpResponse<byte[]> send(String method, String path, String... headers) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
+                .method(method, HttpRequest.BodyPublishers.noBody());
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+}
