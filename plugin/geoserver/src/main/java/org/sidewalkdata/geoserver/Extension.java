@@ -47,6 +47,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     private static final Logger LOG = Log.of(Extension.class);
 
     private final Catalog rawCatalog;
+    private final SecureCatalogImpl secureCatalog;
     private final GeoServerResourceLoader data;
     private final Settings settings;
     private final Deque<Runnable> ends = new ArrayDeque<>();
@@ -60,6 +61,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     Extension(Catalog rawCatalog, SecureCatalogImpl secureCatalog, GeoServerResourceLoader data, Settings settings) {
         this.rawCatalog = rawCatalog;
+        this.secureCatalog = secureCatalog;
         this.data = data;
         this.settings = settings;
         this.store = new StoreDataSource(rawCatalog, new ReaderSession(settings.statementTimeout()));
@@ -122,7 +124,8 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     }
 
     private boolean register() throws IOException {
-        List<String> changed = new CatalogSetup(rawCatalog, settings).register();
+        SecuredLayers secured = new SecuredLayers(rawCatalog, secureCatalog);
+        List<String> changed = new CatalogSetup(rawCatalog, settings, secured::isPublic).register();
         if (!changed.isEmpty()) {
             LOG.log(Level.INFO, "Registered anew: {0}", changed);
             CatalogLayers layers = new CatalogLayers(rawCatalog);

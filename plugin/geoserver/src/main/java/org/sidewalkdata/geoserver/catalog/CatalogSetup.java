@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.geoserver.catalog.Catalog;
@@ -18,7 +19,8 @@ import org.sidewalkdata.geoserver.layer.PublishedLayer;
  * Registers workspace, store, styles, layers and the layer group when GeoServer has started, and brings what an earlier
  * version registered up to this one. What nobody edited is replaced, what somebody edited or deleted stays so, and a start
  * that has nothing to do changes no file ({@link Registration}). A workspace or store of that name that somebody else made
- * is not touched.
+ * is not touched. Where somebody closed a layer to the public, the layers of a new version are made but not enabled: they may
+ * show the same data.
  */
 public final class CatalogSetup {
     /** Told to extensions of the first revision, which would otherwise take this one's workspace for unfinished. */
@@ -28,11 +30,18 @@ public final class CatalogSetup {
 
     private final Catalog catalog;
     private final Settings settings;
+    private final Predicate<String> isPublic;
 
-    /** @param rawCatalog the one without access rules */
-    public CatalogSetup(Catalog rawCatalog, Settings settings) {
+    /**
+     * Of a GeoServer.
+     *
+     * @param rawCatalog the one without access rules
+     * @param isPublic whether anybody may read all of a layer that is registered, by its name
+     */
+    public CatalogSetup(Catalog rawCatalog, Settings settings, Predicate<String> isPublic) {
         this.catalog = rawCatalog;
         this.settings = settings;
+        this.isPublic = isPublic;
     }
 
     /** Whether the store may be read from: workspace and store are the extension's own. */
@@ -80,16 +89,24 @@ public final class CatalogSetup {
 
     private void bringAll(Registration registration, WorkspaceInfo workspace, DataStoreInfo store) throws IOException {
         NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
+        boolean open = allArePublic();
         for (PublishedLayer layer : PublishedLayer.ALL) {
             if (layer.style().equals(layer.name())) {
                 registration.bring(new StyleItem(layer, catalog, workspace));
             }
-            registration.bring(new LayerItem(layer, catalog, store, namespace));
+            registration.bring(new LayerItem(layer, catalog, store, namespace, open));
         }
         GroupItem group = new GroupItem(catalog, workspace);
         if (group.isPossible()) {
             registration.bring(group);
         }
+    }
+
+    private boolean allArePublic() {
+        return PublishedLayer.ALL.stream()
+                .map(PublishedLayer::name)
+                .filter(name -> catalog.getLayerByName(Names.qualified(name)) != null)
+                .allMatch(isPublic);
     }
 
     /** Saves the record, unless it says what it said. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
@@ -14,16 +16,22 @@ import org.geoserver.catalog.NamespaceInfo;
 import org.geoserver.catalog.ResourceInfo;
 import org.geoserver.catalog.StyleInfo;
 import org.geotools.jdbc.VirtualTable;
+import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** A layer with its feature type. Its bounds are no field: they follow the data. */
+/** A layer with its feature type. Its bounds are no field: they follow the data. Nor is whether it is enabled. */
 final class LayerItem implements Item {
+    private static final Logger LOG = Log.of(LayerItem.class);
+
     private final PublishedLayer layer;
     private final Catalog catalog;
     private final FeatureTypes types;
+    private final boolean open;
 
-    LayerItem(PublishedLayer layer, Catalog catalog, DataStoreInfo store, NamespaceInfo namespace) {
+    /** @param open whether it is enabled when it is made */
+    LayerItem(PublishedLayer layer, Catalog catalog, DataStoreInfo store, NamespaceInfo namespace, boolean open) {
         this.layer = layer;
+        this.open = open;
         this.catalog = catalog;
         this.types = new FeatureTypes(catalog, store, namespace);
     }
@@ -59,14 +67,23 @@ final class LayerItem implements Item {
     public void create() throws IOException {
         FeatureTypeInfo features = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
         if (features == null) {
-            catalog.add(types.make(layer));
+            FeatureTypeInfo type = types.make(layer);
+            type.setEnabled(open);
+            catalog.add(type);
             features = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
         }
         LayerInfo made = catalog.getFactory().createLayer();
         made.setResource(features);
         made.setDefaultStyle(style());
-        made.setEnabled(true);
+        made.setEnabled(open);
         catalog.add(made);
+        if (!open) {
+            LOG.log(
+                    Level.WARNING,
+                    "The layer {0} is new and may show what another layer hides, so it is not enabled: give it its rules under"
+                            + " Security, Data, and enable it",
+                    layer.name());
+        }
     }
 
     @Override

@@ -47,7 +47,13 @@ public final class SecuredLayers implements LayerAccess {
         if (secureCatalog.getLayerByName(Names.qualified(layer)) == null) {
             return Verdict.HIDDEN;
         }
-        return isWhole(limits(ANYBODY, raw)) ? Verdict.OPEN : Verdict.RESTRICTED;
+        return isPublic(layer) ? Verdict.OPEN : Verdict.RESTRICTED;
+    }
+
+    /** Whether anybody may read all of a layer that is registered. */
+    public boolean isPublic(String layer) {
+        LayerInfo raw = rawCatalog.getLayerByName(Names.qualified(layer));
+        return raw != null && isWhole(limits(ANYBODY, raw));
     }
 
     private @Nullable DataAccessLimits limits(@Nullable Authentication caller, LayerInfo layer) {

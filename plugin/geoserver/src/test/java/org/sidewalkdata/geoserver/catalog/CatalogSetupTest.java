@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geoserver.catalog.FeatureTypeInfo;
 import org.geoserver.catalog.LayerInfo;
@@ -81,6 +83,32 @@ class CatalogSetupTest {
         assertThat(catalog.getLayerByName("sidewalk:label_clusters")).isNotNull();
     }
 
+    /** As on an upgrade: whoever closed the streets would not want them to come out by another layer. */
+    @Test
+    void whereALayerIsClosedNewOnesAreNotEnabled() throws Exception {
+        register(Map.of());
+        forget("access_score_streets_weighted");
+        register(Map.of(), layer -> !layer.equals("access_score_streets"));
+        assertThat(catalog.getLayerByName("sidewalk:access_score_streets_weighted")
+                        .enabled())
+                .isFalse();
+        assertThat(catalog.getFeatureTypeByName("sidewalk:access_score_streets_weighted")
+                        .isEnabled())
+                .isFalse();
+        assertThat(catalog.getLayerByName("sidewalk:access_score_streets").enabled())
+                .isTrue();
+    }
+
+    @Test
+    void whereNoLayerIsClosedNewOnesAreEnabled() throws Exception {
+        register(Map.of());
+        forget("access_score_streets_weighted");
+        register(Map.of());
+        assertThat(catalog.getLayerByName("sidewalk:access_score_streets_weighted")
+                        .enabled())
+                .isTrue();
+    }
+
     @Test
     void theStoreHoldsTheSettings() throws Exception {
         register(Map.of("SIDEWALK_DB_HOST", "db.example.org", "SIDEWALK_DB_PASSWORD", "x"));
@@ -148,6 +176,23 @@ class CatalogSetupTest {
         assertThat(catalog.getWorkspaceByName("sidewalk")).isNull();
     }
 
+    /** As if an earlier version had been here, without this layer. */
+    private void forget(String layer) {
+        LayerInfo made = catalog.getLayerByName("sidewalk:" + layer);
+        catalog.remove(made);
+        catalog.remove(made.getResource());
+        WorkspaceInfo workspace = catalog.getWorkspaceByName("sidewalk");
+        String written = workspace.getMetadata().get(Written.KEY, String.class);
+        workspace
+                .getMetadata()
+                .put(
+                        Written.KEY,
+                        written.lines()
+                                .filter(line -> !line.startsWith("layer " + layer))
+                                .collect(Collectors.joining("\n")));
+        catalog.save(workspace);
+    }
+
     private void foreignWorkspace() {
         WorkspaceInfo workspace = catalog.getFactory().createWorkspace();
         workspace.setName("sidewalk");
@@ -159,6 +204,10 @@ class CatalogSetupTest {
     }
 
     private List<String> register(Map<String, String> settings) throws Exception {
-        return new CatalogSetup(catalog, new Settings(settings::get, complaint -> {})).register();
+        return register(settings, layer -> true);
+    }
+
+    private List<String> register(Map<String, String> settings, Predicate<String> isPublic) throws Exception {
+        return new CatalogSetup(catalog, new Settings(settings::get, complaint -> {}), isPublic).register();
     }
 }

@@ -120,7 +120,7 @@ class UpgradeTest {
         catalog.save(type);
         var workspace = catalog.getWorkspaceByName("sidewalk");
         Written written = Written.of(workspace);
-        LayerItem item = new LayerItem(PublishedLayer.find(layer).orElseThrow(), catalog, null, null);
+        LayerItem item = new LayerItem(PublishedLayer.find(layer).orElseThrow(), catalog, null, null, true);
         written.note(item, item.present());
         workspace.getMetadata().put(Written.KEY, written.toString());
         catalog.save(workspace);
@@ -130,7 +130,7 @@ class UpgradeTest {
     }
 
     private List<String> register(Map<String, String> settings) throws Exception {
-        return new CatalogSetup(catalog, new Settings(settings::get, complaint -> {})).register();
+        return new CatalogSetup(catalog, new Settings(settings::get, complaint -> {}), layer -> true).register();
     }
 
     private FeatureTypeInfo type(String layer) {

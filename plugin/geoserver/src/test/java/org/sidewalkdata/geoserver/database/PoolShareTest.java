@@ -86,7 +86,7 @@ class PoolShareTest {
 
     private PoolShare share(Map<String, String> written) throws Exception {
         Settings settings = new Settings(written::get, complaint -> {});
-        new CatalogSetup(catalog, settings).register();
+        new CatalogSetup(catalog, settings, layer -> true).register();
         return of(settings.forApi().budget());
     }
 
