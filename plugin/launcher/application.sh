@@ -21,23 +21,8 @@ application() { # COMMAND ARGUMENT…
 
 # Builds, starts a private database, and runs the server's command `demo` on it until a signal comes.
 demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
-  local bundle='' labels=20000 seed=1 port=8080
-  while (($#)); do
-    (($# > 1)) || fail 64 "demo: $1 is unknown or needs a value"
-    case $1 in
-      --bundle) bundle=$(absolute_path "$2") ;;
-      --labels) labels=$2 ;;
-      --seed) seed=$2 ;;
-      --port) port=$2 ;;
-      *) fail 64 "demo: unknown option $1" ;;
-    esac
-    shift 2
-  done
-  require_number --labels "$labels"
-  require_number --seed "$seed"
-  require_number --port "$port"
-  [[ -z $bundle || -d $bundle ]] || fail 66 "demo: there is no folder $bundle"
-
+  local bundle labels seed port
+  read_demo_options demo "$@"
   only_demo_of_this_folder
   on_end stop_demo
   prepare_application
@@ -51,6 +36,27 @@ demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   interruptible "${java[@]}" demo --bundle "$bundle" --port "$port"
 }
 
+read_demo_options() { # COMMAND OPTION…: sets bundle (empty: none), labels, seed, port
+  local command=$1
+  shift
+  bundle='' labels=20000 seed=1 port=8080
+  while (($#)); do
+    (($# > 1)) || fail 64 "$command: $1 is unknown or needs a value"
+    case $1 in
+      --bundle) bundle=$(absolute_path "$2") ;;
+      --labels) labels=$2 ;;
+      --seed) seed=$2 ;;
+      --port) port=$2 ;;
+      *) fail 64 "$command: unknown option $1" ;;
+    esac
+    shift 2
+  done
+  require_number "$command: --labels" "$labels"
+  require_number "$command: --seed" "$seed"
+  require_number "$command: --port" "$port"
+  [[ -z $bundle || -d $bundle ]] || fail 66 "$command: there is no folder $bundle"
+}
+
 # Runs FUNCTION at the end, whether by itself or by a signal. In it, a bare `return` would return the signal's code:
 # write `return 0`.
 on_end() { # FUNCTION
@@ -62,7 +68,7 @@ on_end() { # FUNCTION
 }
 
 require_number() { # OPTION VALUE
-  [[ $2 =~ ^[0-9]{1,9}$ ]] || fail 64 "demo: $1 must be a number but was '$2'"
+  [[ $2 =~ ^[0-9]{1,9}$ ]] || fail 64 "$1 must be a number but was '$2'"
 }
 
 stop_demo() {

@@ -82,10 +82,10 @@ as_root() {
   if [[ $(id -u) -eq 0 ]]; then "$@"; else sudo -n "$@"; fi
 }
 
-apt_get() { # install|update …
+apt_get() { # install|update …; programs only: the run level keeps it from starting their services
   local output
   say "apt-get $*"
-  output=$(as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends "$@" 2>&1 </dev/null) ||
+  output=$(as_root env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get -qq -y --no-install-recommends "$@" 2>&1 </dev/null) ||
     fail 69 "apt-get $* failed: $output"
 }
 
