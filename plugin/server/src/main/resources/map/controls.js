@@ -47,7 +47,7 @@ export function startControls({ city, map }) {
     ...MOVES.map(([name, sign, x, y]) => button(sign, name, () => move(map, x, y))),
     button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })));
   document.getElementById('map-tools').append(
-    button('Share', 'Copy the link to this view', copyLink), button('PNG', 'Save the map as a picture', () => savePicture(map, city)),
+    button('Share', 'Share: copy the link to this view', copyLink), button('PNG', 'PNG: save the map as a picture', () => savePicture(map, city)),
     button('Print', 'Print this page', () => print()));
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && (state.street != null || state.place)) {

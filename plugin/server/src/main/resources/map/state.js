@@ -12,7 +12,7 @@ import { TYPES } from './look.js';
 const ALL = TYPES.map(type => type.name);
 const WEIGHED = TYPES.filter(type => type.sign).map(type => type.name);
 
-const whole = text => (/^[0-9]{1,9}$/.test(text) ? Number(text) : null);
+const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
 const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
 
 function numbers(text, separator, count, valid = () => true) {
@@ -50,7 +50,7 @@ const KEYS = {
   street: { initial: null, read: whole }, // street_edge_id
   place: { // { kind, id } of what else was chosen
     initial: null,
-    read: text => { const [, kind, id] = /^(intersection|cluster)\/([0-9]{1,9})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
+    read: text => { const [, kind, id] = /^(intersection|cluster)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
     write: ({ kind, id }) => `${kind}/${id}`,
   },
   types: { // Set of label types; empty: none, and nothing is asked for

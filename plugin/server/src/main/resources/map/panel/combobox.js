@@ -72,7 +72,8 @@ export function combobox(input, { suggest, choose, tell }) {
     } else if (event.key === 'Enter' && !list.hidden) {
       event.preventDefault();
       take(options[Math.max(0, active)]);
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && (!list.hidden || input.value)) {
+      event.preventDefault(); // nothing else is closed by it
       if (list.hidden) input.value = '';
       close();
     }

@@ -7,7 +7,7 @@ import { inWords, RANKED_FROM, regionFacts } from './region-facts.js';
 import { newest } from './service.js';
 import { many, percent, scoreText, upper } from './words.js';
 
-const SIDES = ['First region', 'Second region'];
+const SIDES = ['First neighbourhood', 'Second neighbourhood'];
 
 function verdict([a, b]) {
   if (a.score == null || b.score == null) return 'They cannot be compared: one of them has no score.';
@@ -26,7 +26,7 @@ function meansOf(regions) {
 function sideBySide(regions) {
   const [first, second] = regions.map(inWords);
   const rows = first.map(([term, value], index) => [term, value ?? 'none', second[index][1] ?? 'none']);
-  return table('The two regions', [element('span', { class: 'unseen' }, 'What'), ...regions.map(region => region.name)], [...rows, ...meansOf(regions)], { class: 'compared' });
+  return table('The two neighbourhoods', [element('span', { class: 'unseen' }, 'What'), ...regions.map(region => region.name)], [...rows, ...meansOf(regions)], { class: 'compared' });
 }
 
 export function startCompare({ city }) {
@@ -34,9 +34,10 @@ export function startCompare({ city }) {
   const sorted = [...city.regions].sort((a, b) => a.name.localeCompare(b.name));
   const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() },
     element('option', { value: '' }, 'Choose'), sorted.map(region => element('option', { value: region.id }, region.name))));
-  const answer = element('div', { 'aria-live': 'polite' });
+  const said = element('p', { role: 'status' });
+  const answer = element('div', null);
   section.append(element('h2', null, 'Two neighbourhoods side by side'), element('p', { class: 'pair' }, SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]))),
-    element('p', { class: 'buttons' }, button('Swap', () => swap())), answer);
+    element('p', { class: 'buttons' }, button('Swap', () => swap())), said, answer);
 
   let half = [null, null]; // while only one is chosen, which no link can say
   const sides = () => state.compare ?? half;
@@ -50,8 +51,12 @@ export function startCompare({ city }) {
   const swap = () => set([...sides()].reverse());
   if (state.region != null) half = [state.region, null];
 
-  const load = newest(regions => answer.replaceChildren(element('p', null, verdict(regions)), sideBySide(regions)),
-    error => answer.replaceChildren(element('p', null, error.message)));
+  function fill(text, ...content) {
+    said.textContent = text;
+    answer.replaceChildren(...content);
+  }
+
+  const load = newest(regions => fill(verdict(regions), sideBySide(regions)), error => fill(error.message));
 
   function show() {
     const pair = sides();
@@ -59,7 +64,7 @@ export function startCompare({ city }) {
     if (pair.every(id => id != null)) load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
     else {
       load.stop();
-      answer.replaceChildren(element('p', { class: 'quiet' }, 'Choose two regions.'));
+      fill('Choose two neighbourhoods.');
     }
   }
 

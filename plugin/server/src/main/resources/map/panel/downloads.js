@@ -15,7 +15,7 @@ const KINDS = {
   rawLabels: { title: () => `single labels: ${labelsInWords('rawLabels')}`, hint: 'Each label that a person placed.' },
   accessScoreStreets: { title: () => 'streets with their scores', hint: 'With your weights, where you set some.' },
   priorities: { title: () => `what to mend first: ${labelsInWords('priorities')}`, hint: 'Ranked; the first 10,000.', more: [['limit', 10000]] },
-  accessScoreRegions: { title: () => 'regions with their scores', hint: 'Score and coverage of each.' },
+  accessScoreRegions: { title: () => 'neighbourhoods with their scores', hint: 'Score and coverage of each, and how much of what was found.' },
 };
 
 /** The address of a download; null when nothing is chosen that it could hold. */

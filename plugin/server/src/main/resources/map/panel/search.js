@@ -55,7 +55,7 @@ function nameOption(group, { table, scores }, rank) {
 
 export function startSearch({ city }) {
   const section = document.getElementById('search');
-  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, region or id' });
+  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, neighbourhood or id' });
   const status = element('p', { class: 'unseen', role: 'status' });
   section.append(element('label', { for: 'search-input' }, 'Search'), element('div', { class: 'combobox' }, input), status);
   const regions = new Map(city.regions.map(region => [region.id, region.name]));

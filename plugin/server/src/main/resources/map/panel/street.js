@@ -50,9 +50,10 @@ async function mendedWhole(id, clusters, signal) {
 
 /** Everything that the panel says of a street. */
 async function read(id, signal) {
-  const [why, { geometry }] = await Promise.all([
-    ask(`v3/api/accessScoreExplanation?${query([['streetEdgeId', id], ...scoring()])}`, signal),
-    ask(`${FEATURES}/access_score_streets/items/${id}?f=json`, signal)]);
+  const feature = ask(`${FEATURES}/access_score_streets/items/${id}?f=json`, signal);
+  feature.catch(() => null); // what the explanation says of an unknown street is better
+  const why = await ask(`v3/api/accessScoreExplanation?${query([['streetEdgeId', id], ...scoring()])}`, signal);
+  const { geometry } = await feature;
   const clusters = clustersOf(why);
   const [details, mended, first, last] = await Promise.all([
     detailsOf(clusters, signal), mendedWhole(id, clusters, signal), endOf(geometry, id, 0, signal), endOf(geometry, id, -1, signal)]);
@@ -106,7 +107,7 @@ export async function loadStreet(id, { map, signal }) {
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, { map, show: here => map.goTo(here.geometry.coordinates) });
   const region = why.region_id != null && why.region_name
-    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': `${why.region_name}, show this region` });
+    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': `${why.region_name}, show this neighbourhood` });
   return {
     title,
     summary: why.score == null ? `${title}: no score` : `${title}: score ${scoreText(why.score)}`,

@@ -40,13 +40,18 @@ function cityWide(stats) {
 
 export function startTrust() {
   const section = document.getElementById('trust');
-  const answer = element('div', { 'aria-live': 'polite' });
-  section.append(element('h2', null, 'How sure this is'), answer);
-  const load = newest(([stats, region]) => answer.replaceChildren(...[
+  const said = element('p', { class: 'quiet', role: 'status' }, 'Loading …');
+  const answer = element('div', null);
+  section.append(element('h2', null, 'How sure this is'), said, answer);
+  const fill = (text, content) => {
+    said.textContent = text;
+    answer.replaceChildren(...content.filter(Boolean));
+  };
+  const load = newest(([stats, region]) => fill(region ? `What ${region.name} and the city rest on:` : 'What the city rests on:', [
     region && element('h3', null, region.name), region && facts(inWords(region).slice(1)),
     element('h3', null, 'The whole city'), ...cityWide(stats),
-    element('p', null, element('a', { href: 'about' }, 'How a score is made, and its limits'))].filter(Boolean)),
-  error => answer.replaceChildren(element('p', null, error.message)));
+    element('p', null, element('a', { href: 'about' }, 'How a score is made, and its limits'))]),
+  error => fill(error.message, []));
   const renew = lazily(section, () => load(signal => Promise.all([
     ask('v3/api/overallStats', signal), state.region != null && regionFacts(state.region, signal)])));
   onChange(keys => {

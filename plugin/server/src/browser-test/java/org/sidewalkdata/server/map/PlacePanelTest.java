@@ -1,0 +1,190 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the page says of a chosen street, intersection and neighbourhood. */
+class PlacePanelTest extends TownPage {
+    private static final String STREETS = json("v3/api/accessScoreStreets?include=name&inline=true") + ".features";
+
+    private static final String PICTURE =
+            "() => [...document.querySelectorAll('#map canvas')].map(c => c.toDataURL()).join()";
+
+    /** The street with most labels among those with a name and a score. */
+    private long street;
+
+    @BeforeEach
+    void findStreet() {
+        open("");
+        street = number(STREETS + ".map(f => f.properties).filter(p => p.score != null && p.street_name)"
+                + ".sort((a, b) => b.label_count - a.label_count)[0].street_edge_id");
+        page.close();
+    }
+
+    private String explanation(String member) {
+        return json("v3/api/accessScoreExplanation?streetEdgeId=" + street) + "." + member;
+    }
+
+    @Test
+    void aStreetIsCalledAsPeopleSayAndExplained() {
+        open("#street=" + street);
+        assertThat(placeTitle()).startsWith((String) ask(explanation("street_name")));
+        assertThat(place().textContent())
+                .contains((String) ask(explanation("in_words")))
+                .contains("Evidence: " + number(explanation("clusters.length")) + " places")
+                .contains((String) ask(explanation("region_name")));
+        assertEquals(
+                number("Object.values(" + explanation("terms") + ").filter(t => t.count > 0).length"),
+                place().locator(".terms").first().locator("tbody tr").count());
+    }
+
+    @Test
+    void everyClusterHasItsEvidence() {
+        open("#street=" + street);
+        Locator others = place().getByText("Show the other");
+        if (others.count() > 0) {
+            others.click();
+        }
+        Locator cards = page.locator(".proof");
+        assertEquals(number(explanation("clusters.length")), cards.count());
+        List<String> photos = texts(explanation("clusters.map(c => c.image_url).sort()"));
+        List<Object> shown = new ArrayList<>(
+                (List<?>) page.evaluate("[...document.querySelectorAll('.proof a')].map(a => a.href).sort()"));
+        assertEquals(photos, shown);
+        assertThat(cards.first().textContent()).contains("Votes", "Reliability", "Labels", "Imagery", "about");
+    }
+
+    @Test
+    void aRowPointsOutItsMarkAndAMarkItsRow() {
+        open("#street=" + street);
+        Locator card = place().locator(".proof").first();
+        page.waitForTimeout(1500); // the map has come to rest
+        Object before = page.evaluate(PICTURE);
+        card.focus();
+        page.waitForFunction("before => (" + PICTURE + ")() !== before", before);
+        String cluster = card.getAttribute("data-cluster");
+        open("#street=" + street + "&place=cluster/" + cluster);
+        assertEquals(cluster, place().locator(".proof.lit").getAttribute("data-cluster"));
+    }
+
+    @Test
+    void neighboursLeadFromStreetToStreetAndBackLeadsBack() {
+        open("#street=" + street);
+        String first = placeTitle();
+        Locator neighbours = place().locator("ul.rows button");
+        assertThat(neighbours.count()).isPositive();
+        neighbours.first().click();
+        page.waitForFunction(
+                "title => !['Loading …', title].includes(document.getElementById('place-heading').textContent)", first);
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        page.goBack();
+        page.waitForFunction("title => document.getElementById('place-heading').textContent === title", first);
+        assertThat(page.url()).contains("street=" + street);
+    }
+
+    @Test
+    void anotherNeighbourhoodClosesTheStreet() {
+        open("#street=" + street);
+        placeTitle();
+        page.locator("#region").selectOption("2");
+        page.waitForFunction(
+                "() => document.getElementById('place-heading').textContent === document.getElementById('region').selectedOptions[0].text");
+        assertThat(page.url()).contains("region=2").doesNotContain("street=");
+    }
+
+    @Test
+    void aNeighbourhoodHasItsFactsAndLeadsOn() {
+        open("#region=2");
+        String name = (String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name");
+        assertEquals(name, placeTitle());
+        assertThat(place().textContent()).contains("Coverage", "Worst problem", "Label dates", "Contributors");
+        assertEquals("report?regionId=2", place().locator("a.button").getAttribute("href"));
+        place().getByText("Compare with another").click();
+        assertEquals("2", page.locator("#compare-0").inputValue());
+        assertTrue(page.locator("#compare-1").isVisible());
+    }
+
+    @Test
+    void anIntersectionSaysItsStreets() {
+        open("");
+        String first = "ogc/features/v1/collections/access_score_intersections/items?f=json&limit=1";
+        long id = number(json(first) + ".features[0].id");
+        long degree = number(json(first) + ".features[0].properties.degree");
+        page.close();
+        open("#place=intersection/" + id);
+        assertThat(placeTitle()).startsWith("Intersection");
+        assertEquals(degree, place().locator("ul.rows button").count());
+    }
+
+    @Test
+    void weightsOfOnesOwnCountInThePanel() {
+        open("#street=" + street + "&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0");
+        placeTitle();
+        double score = ((Number) ask(json("v3/api/accessScoreExplanation?streetEdgeId=" + street
+                                + "&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0")
+                        + ".score"))
+                .doubleValue();
+        assertThat(place().locator(".score").textContent()).contains(String.format(Locale.ROOT, "%.2f", score));
+    }
+
+    @Test
+    void escapeClosesAndGivesTheMapTheFocus() {
+        open("#street=" + street);
+        placeTitle();
+        page.locator("#place-close").focus();
+        page.keyboard().press("Escape");
+        page.waitForFunction("() => document.getElementById('place').hidden");
+        assertEquals("map-frame", page.evaluate("() => document.activeElement.id"));
+    }
+
+    @Test
+    void whatIsNotThereIsSaidInWords() {
+        open("#street=999999");
+        assertThat(place().locator("[role=alert]").textContent()).contains("There is no street 999999");
+        browser.complaints().removeIf(text -> text.contains("404"));
+    }
+
+    @Test
+    void aDatabaseThatIsAwayIsSaidInWordsAndTriedAgain() {
+        open("");
+        var away = new AtomicBoolean(true);
+        page.route("**/v3/api/accessScoreExplanation*", route -> {
+            if (away.get()) {
+                route.fulfill(new Route.FulfillOptions().setStatus(503).setBody("{}"));
+            } else {
+                route.resume();
+            }
+        });
+        page.evaluate("() => { location.hash = 'street=" + street + "'; }");
+        assertThat(place().locator("[role=alert]").textContent()).contains("no data to show at the moment");
+        away.set(false);
+        button(place(), "Try again").click();
+        page.waitForSelector("#place .score");
+        browser.complaints().removeIf(text -> text.contains("503"));
+    }
+
+    @Test
+    void movingTheMapAsksForNothingButTiles() {
+        open("#street=" + street + "&tab=mend");
+        placeTitle();
+        page.waitForSelector("#mend ol li");
+        List<String> asked = new ArrayList<>();
+        page.onRequest(request -> asked.add(request.url()));
+        page.locator("#map-frame").focus();
+        for (int step = 0; step < 4; step++) {
+            page.keyboard().press("ArrowRight");
+            page.waitForTimeout(400);
+        }
+        assertThat(asked).allMatch(url -> url.contains("/tiles/"));
+    }
+}

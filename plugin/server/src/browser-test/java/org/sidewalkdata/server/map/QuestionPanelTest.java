@@ -1,0 +1,164 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The lists that answer a planner's questions: what is worst, what to mend first, where is it, which of two, how sure. */
+class QuestionPanelTest extends TownPage {
+    private static final String WORST = json("v3/api/accessScoreStreets?include=name&inline=true")
+            + ".features.map(f => f.properties).filter(p => p.score != null)"
+            + ".sort((a, b) => a.score - b.score || a.street_edge_id - b.street_edge_id)";
+
+    @ParameterizedTest
+    @CsvSource({"1440,900,12", "1024,768,15", "390,844,18"})
+    void theWorstStreetsAreRankedByNameOnEveryScreenAndAtEveryZoom(int width, int height, int zoom) {
+        open("", width, height, ColorScheme.LIGHT);
+        String middle = (String)
+                ask("(b => (b[1] + b[3]) / 2 + '/' + (b[0] + b[2]) / 2)(" + json("map/city.json") + ".bounds)");
+        page.close();
+        open("#tab=streets&map=" + zoom + "/" + middle, width, height, ColorScheme.LIGHT);
+        page.waitForSelector("#streets ol li");
+        assertEquals(texts(WORST + ".slice(0, 10).map(p => 'id ' + p.street_edge_id)"), ids());
+        assertThat(page.locator("#streets ol li").first().textContent())
+                .contains((String) ask(WORST + "[0].street_name ?? 'Street ' + " + WORST + "[0].street_edge_id"));
+        button(page.locator("#streets"), "Next page: Streets with the lowest scores")
+                .click();
+        assertEquals(texts(WORST + ".slice(10, 20).map(p => 'id ' + p.street_edge_id)"), ids());
+        assertEquals("11", page.locator("#streets ol").getAttribute("start"));
+        assertThat((Boolean)
+                        page.evaluate("() => document.querySelector('#streets ol').contains(document.activeElement)"))
+                .isTrue();
+    }
+
+    private List<String> ids() {
+        return page.locator("#streets ol li").allTextContents().stream()
+                .map(text -> text.replaceAll("(?s).*(id \\d+?)(?=under|over|0\\.).*", "$1"))
+                .toList();
+    }
+
+    @Test
+    void theListFollowsTheNeighbourhoodAndOpensAStreet() {
+        open("#tab=streets&region=2");
+        page.waitForSelector("#streets ol li");
+        assertEquals(
+                texts(WORST + ".filter(p => p.region_id === 2).slice(0, 10).map(p => 'id ' + p.street_edge_id)"),
+                ids());
+        page.locator("#streets ol li > button").first().click();
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        assertThat(page.url())
+                .contains("street=" + number(WORST + ".filter(p => p.region_id === 2)[0].street_edge_id"));
+        button(place(), "Close").click();
+        assertThat((Boolean)
+                        page.evaluate("() => document.querySelector('#streets ol').contains(document.activeElement)"))
+                .isTrue();
+    }
+
+    @Test
+    void whatToMendFirstFollowsTheFilters() {
+        open("#tab=mend&region=2&types=NoCurbRamp,CurbRamp&severity=3,3");
+        page.waitForSelector("#mend ol li");
+        String path =
+                "v3/api/priorities?regionId=2&labelType=NoCurbRamp&minSeverity=3&maxSeverity=3&limit=50&inline=true";
+        long found = number(json(path) + ".features.length");
+        assertThat(page.locator("#mend [role=status]").textContent())
+                .contains(String.valueOf(found), "missing curb ramps of severity 3");
+        assertEquals(Math.min(10, found), page.locator("#mend ol li").count());
+        page.getByLabel("Whole streets at once").check();
+        page.waitForFunction("() => document.querySelector('#mend ol li strong')?.textContent.includes('problem')");
+        assertThat(page.locator("#mend ol li").first().textContent()).contains("brings", "becomes");
+    }
+
+    @Test
+    void nothingToMendIsSaid() {
+        open("#tab=mend&types=CurbRamp");
+        assertThat(page.locator("#mend [role=status]").textContent()).isEqualTo("No type of problem is chosen.");
+        assertEquals(0, page.locator("#mend ol li").count());
+    }
+
+    @Test
+    void aStreetIsFoundByKeyboardAlone() {
+        open("");
+        String name = (String) ask(WORST + ".find(p => p.street_name).street_name");
+        page.locator("#search-input").focus();
+        page.keyboard().type(name.substring(0, name.length() - 1).toLowerCase(Locale.ROOT));
+        page.waitForSelector("[role=option]");
+        assertEquals("true", page.locator("#search-input").getAttribute("aria-expanded"));
+        page.keyboard().press("ArrowDown");
+        assertEquals(
+                page.locator("[role=option]").first().getAttribute("id"),
+                page.locator("#search-input").getAttribute("aria-activedescendant"));
+        page.keyboard().press("ArrowUp");
+        assertEquals("true", page.locator("[role=option]").last().getAttribute("aria-selected"));
+        page.keyboard().press("ArrowDown");
+        page.keyboard().press("Enter");
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        assertThat(placeTitle()).startsWith(name);
+        assertEquals("false", page.locator("#search-input").getAttribute("aria-expanded"));
+    }
+
+    @Test
+    void searchKnowsIdsAndNeighbourhoodsAndSaysWhatItDoesNot() {
+        open("");
+        String region = (String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name");
+        long street = number(WORST + "[3].street_edge_id");
+        assertThat(suggested(String.valueOf(street)).first().textContent()).startsWith(street + "street id");
+        assertThat(suggested(region).first().textContent()).isEqualTo(region + "neighbourhood");
+        page.keyboard().press("Escape");
+        page.locator("#search-input").fill("no street is called so");
+        page.waitForFunction(
+                "() => document.querySelector('#search [role=status]').textContent === 'Nothing is called so.'");
+    }
+
+    private Locator suggested(String text) {
+        page.locator("#search-input").fill("");
+        page.waitForSelector("[role=listbox]", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.HIDDEN));
+        page.locator("#search-input").fill(text);
+        page.waitForSelector("[role=option]");
+        return page.locator("[role=option]");
+    }
+
+    @Test
+    void twoNeighbourhoodsStandSideBySideAndInTheLink() {
+        open("#tab=compare");
+        List<String> ids = texts(json("map/city.json") + ".regions.map(r => String(r.id))");
+        page.locator("#compare-0").selectOption(ids.get(0));
+        page.locator("#compare-1").selectOption(ids.get(1));
+        page.waitForSelector("#compare table");
+        List<String> before = new ArrayList<>(page.locator("#compare thead th").allTextContents());
+        assertThat(page.url()).contains("compare=" + ids.get(0) + "," + ids.get(1));
+        assertThat(page.locator("#compare table").textContent())
+                .contains("Score", "Coverage", "Contributors", "Label dates");
+        page.reload();
+        page.waitForSelector("#compare table");
+        assertEquals(before, page.locator("#compare thead th").allTextContents());
+        button(page.locator("#compare"), "Swap").click();
+        page.waitForFunction(
+                "name => document.querySelectorAll('#compare thead th')[2].textContent === name", before.get(1));
+        page.goBack();
+        page.waitForFunction(
+                "name => document.querySelectorAll('#compare thead th')[1].textContent === name", before.get(1));
+    }
+
+    @Test
+    void howSureItIsComesFromTheStatistics() {
+        open("#tab=trust&region=2");
+        page.waitForSelector("#trust table");
+        String said = page.locator("#trust").textContent();
+        assertThat(said)
+                .contains("Audited", "Decided by votes", "Imagery", "Contributors")
+                .contains(
+                        String.format(Locale.ROOT, "%,d labels", number(json("v3/api/overallStats") + ".labels.count")))
+                .contains((String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name"));
+    }
+}

@@ -1,0 +1,91 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What tests of the map page share: an invented town, a browser a test, and that the page complains of nothing. */
+abstract class TownPage {
+    static TownServer town;
+
+    Browser browser;
+    Page page;
+
+    @BeforeAll
+    static void serve(@TempDir Path folder) throws Exception {
+        town = new TownServer(folder, text -> text);
+    }
+
+    @AfterAll
+    static void stop() {
+        town.close();
+    }
+
+    @BeforeEach
+    void start() {
+        browser = new Browser();
+    }
+
+    @AfterEach
+    void nothingWasComplainedAbout() {
+        List<String> complaints = List.copyOf(browser.complaints());
+        browser.close();
+        assertThat(complaints).isEmpty();
+    }
+
+    /** Opens the map on a screen of a desk. */
+    void open(String hash) {
+        open(hash, 1440, 900, ColorScheme.LIGHT);
+    }
+
+    void open(String hash, int width, int height, ColorScheme scheme) {
+        page = browser.open(town.address("/" + hash), width, height, scheme);
+        page.waitForSelector(
+                "#map[data-drawn]", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
+    }
+
+    /** The panel of the open place, when it has been filled. */
+    Locator place() {
+        page.waitForSelector("#place-content:not([aria-busy]) > *");
+        return page.locator("#place");
+    }
+
+    String placeTitle() {
+        return place().locator("h2").textContent();
+    }
+
+    Locator button(Locator within, String name) {
+        return within.getByRole(
+                AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    /** What the service answers at a path, as a script that waits for it: {@code json("v3/api/regions")}. */
+    static String json(String path) {
+        return "(await (await fetch('" + path + "')).json())";
+    }
+
+    /** The result of an expression that may wait. */
+    Object ask(String expression) {
+        return page.evaluate("async () => " + expression);
+    }
+
+    @SuppressWarnings("unchecked")
+    List<String> texts(String expression) {
+        return (List<String>) ask(expression);
+    }
+
+    long number(String expression) {
+        return ((Number) ask(expression)).longValue();
+    }
+}
