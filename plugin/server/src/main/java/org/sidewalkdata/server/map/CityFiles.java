@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ final class CityFiles {
     /** @param path one that {@link #has}; empty: the database is away */
     Optional<StaticFile> find(String path) {
         try (Snapshot snapshot = source.open()) {
-            return Optional.of(files.get(path).of(snapshot));
+            return Optional.of(Objects.requireNonNull(files.get(path)).of(snapshot));
         } catch (DataSourceException e) {
             LOG.warn("the map is shown without data: {}", e.getMessage());
             return path.equals(PAGE) ? Optional.of(html(MapPage.withoutData())) : Optional.empty();
