@@ -164,7 +164,7 @@ class ServerApplication {
                 examples,
                 settings.baseUrl(),
                 Build.version(),
-                settings.publisher().terms(),
+                settings.publisher(),
                 new Answering(Answering.READING, settings.retryAfter()));
         return servlets.of("pages", pages, PageApi.PATHS);
     }

@@ -45,6 +45,7 @@ class MapPagesTest {
         "/, 200, text/html;charset=utf-8",
         "/developers, 200, text/html; charset=utf-8",
         "/about, 200, text/html; charset=utf-8",
+        "/page/try.js, 200, text/javascript; charset=utf-8",
         "/site.css, 200, text/css; charset=utf-8",
         "/map/main.js, 200, text/javascript;charset=utf-8",
         "/map/ol.js, 200, text/javascript;charset=utf-8",

@@ -1,20 +1,51 @@
 package org.sidewalkdata.server.page;
 
+import static org.sidewalkdata.ogc.document.Html.escape;
+
+import java.util.Locale;
+import java.util.Map;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 
-/** How to connect programs, at {@code /developers}. */
-final class DevelopersPage {
+/**
+ * How to connect programs, at {@code /developers}: examples with this host's address and a place in its city, so that they run as
+ * they are copied. Thread-safe.
+ */
+record DevelopersPage(Examples examples) implements Page {
     private static final SitePage FRAME = new SitePage(
                     "/developers",
                     Section.DEVELOPERS,
                     "Connect programs",
                     "How to use this city's sidewalk accessibility data in QGIS, GDAL, Python, R and web maps.")
-            .with("page/developers.js");
+            .with("page/try.css", "page/copy.js");
+    private static final Template PAGE = Template.named("/page/developers.html");
+    private static final Bbox NOWHERE = new Bbox(-122.98, 45.28, -122.92, 45.32);
 
-    private DevelopersPage() {}
+    @Override
+    public Response answer(Request request) {
+        Bbox box = examples.findIfReachable()
+                .flatMap(found -> found.version().cityBox())
+                .orElse(NOWHERE);
+        return FixedPage.html(html(request.baseUrl(), box), PagePolicy.SCRIPTED).answer(request);
+    }
 
-    static String html() {
-        return FRAME.begin() + Template.resource("/page/developers.html") + SitePage.END;
+    private static String html(String base, Bbox box) {
+        TileAddress tile = PlaceTile.middle(box, 14);
+        return FRAME.begin()
+                + PAGE.fill(Map.of(
+                        "base", escape(base),
+                        "tile", tile.z() + "/" + tile.x() + "/" + tile.y(),
+                        "lon", degrees((box.minLon() + box.maxLon()) / 2),
+                        "lat", degrees((box.minLat() + box.maxLat()) / 2)))
+                + SitePage.END;
+    }
+
+    private static String degrees(double value) {
+        return String.format(Locale.ROOT, "%.4f", value);
     }
 }

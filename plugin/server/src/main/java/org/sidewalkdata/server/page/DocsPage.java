@@ -2,10 +2,13 @@ package org.sidewalkdata.server.page;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
@@ -13,28 +16,66 @@ import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.query.Parameter;
 
-/** The API for people, from the same description as the OpenAPI document. */
-final class DocsPage {
+/**
+ * The API for people, at {@code /api-docs}: from the same description as the OpenAPI document, with a request to each endpoint and
+ * service that works on the loaded city. A script sends these, and what a reader makes of them, to this host. Thread-safe.
+ */
+record DocsPage(Examples examples) implements Page {
     private static final SitePage FRAME = new SitePage(
-            "/api-docs",
-            Section.API,
-            "The API, to read",
-            "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.");
+                    "/api-docs",
+                    Section.API,
+                    "The API, to read",
+                    "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.")
+            .with("page/try.css", "page/try.js");
     private static final Template PAGE = Template.named("/page/docs.html");
 
-    private DocsPage() {}
+    /** Without examples while the database is away: the rest of it is known. */
+    @Override
+    public Response answer(Request request) {
+        return FixedPage.html(html(examples.findIfReachable()), PagePolicy.SCRIPTED)
+                .answer(request);
+    }
 
-    static String html(String baseUrl) {
+    private static String html(Optional<Examples.Found> found) {
+        Map<String, String> paths = new HashMap<>();
+        found.ifPresent(known -> known.requests().forEach(one -> paths.put(one.endpoint(), one.path())));
         return FRAME.begin()
                 + PAGE.fill(Map.of(
-                        "base", escape(baseUrl),
                         "contents", each(Endpoints.ALL, DocsPage::contentsLine),
-                        "endpoints", each(Endpoints.ALL, DocsPage::endpoint)))
+                        "endpoints", each(Endpoints.ALL, one -> endpoint(one, paths.get(one.name()))),
+                        "services",
+                                found.map(known -> each(ServiceExample.of(known.version()), DocsPage::service))
+                                        .orElse("")))
                 + SitePage.END;
+    }
+
+    private static String service(ServiceExample service) {
+        return """
+                <section aria-labelledby="%1$s">
+                <h3 id="%1$s">%2$s</h3>
+                <p>%3$s</p>
+                %4$s
+                </section>""".formatted(
+                service.id(), escape(service.title()), escape(service.meaning()), tryIt(service.id(), service.path()));
+    }
+
+    /** What a script sends and shows; without one, a link. */
+    private static String tryIt(String id, String path) {
+        return """
+                <p class="example">Example: <a href="%3$s">%2$s</a></p>
+                <form class="try" hidden>
+                <label for="try-%1$s">Try it: GET</label>
+                <input id="try-%1$s" value="%2$s" spellcheck="false" autocapitalize="off">
+                <button>Send</button>
+                </form>
+                <div class="answer" id="answer-%1$s" hidden></div>""".formatted(id, escape(path), escape("." + path));
     }
 
     private static String contentsLine(Endpoint<?> endpoint) {
@@ -42,7 +83,7 @@ final class DocsPage {
                 .formatted(endpoint.name(), escape(endpoint.about().summary()));
     }
 
-    private static String endpoint(Endpoint<?> endpoint) {
+    private static String endpoint(Endpoint<?> endpoint, @Nullable String example) {
         String formats = endpoint.fileTypes().stream()
                 .map(FileType::parameterValue)
                 .map(format -> "<code>" + format + "</code>")
@@ -53,12 +94,14 @@ final class DocsPage {
                 <p><code>GET %2$s%1$s</code></p>
                 <p>%3$s</p>
                 <p>Formats: %4$s; the first is the default.</p>
-                %5$s%6$s
+                %5$s
+                %6$s%7$s
                 </section>""".formatted(
                         endpoint.name(),
                         SidewalkApi.ROOT,
                         escape(endpoint.about().meaning()),
                         formats,
+                        example == null ? "" : tryIt(endpoint.name(), example),
                         parameters(endpoint),
                         fields(endpoint));
     }

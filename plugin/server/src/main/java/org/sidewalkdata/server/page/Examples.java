@@ -10,7 +10,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The example requests of the present data version; found once a version. Thread-safe. */
+/** The example requests and numbers of the present data version; found once a version. Thread-safe. */
 public final class Examples {
     private static final Logger LOG = LoggerFactory.getLogger(Examples.class);
 
@@ -21,8 +21,12 @@ public final class Examples {
         this.source = source;
     }
 
-    /** What was found for a version. */
-    public record Found(DataVersion version, List<ExampleRequest> requests) {
+    /**
+     * What was found for a version.
+     *
+     * @param numbers empty: nothing is published
+     */
+    public record Found(DataVersion version, List<ExampleRequest> requests, Optional<CityNumbers> numbers) {
         public Found {
             requests = List.copyOf(requests);
         }
@@ -45,7 +49,8 @@ public final class Examples {
             if (last == null || !last.version().equals(version)) {
                 last = new Found(
                         version,
-                        ExampleRequest.of(version, BusiestRegion.find(snapshot), BusiestStreet.find(snapshot)));
+                        ExampleRequest.of(version, BusiestRegion.find(snapshot), BusiestStreet.find(snapshot)),
+                        CityNumbers.read(snapshot));
             }
             return last;
         }

@@ -5,12 +5,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32;
 import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
 
-/** A page or a file that is the same as long as the program runs; its ETag names the bytes. Immutable. */
+/** A page or a file that is at hand; its ETag names the bytes. Immutable. */
 record FixedPage(Map<String, String> headers, byte[] body) implements Page {
     static final String HTML = "text/html; charset=utf-8";
 
@@ -34,7 +35,7 @@ record FixedPage(Map<String, String> headers, byte[] body) implements Page {
         Map<String, String> headers = new HashMap<>(policy);
         headers.put("Content-Type", contentType);
         headers.put("Cache-Control", "no-cache");
-        headers.put("Vary", "Accept-Encoding");
+        headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
         headers.put("ETag", "\"" + Long.toString(mark.getValue(), 36) + "\"");
         return new FixedPage(headers, body);
     }

@@ -14,6 +14,8 @@ import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
@@ -25,13 +27,17 @@ final class FrontPage implements Page {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     private final Examples examples;
     private final String baseUrl;
+    private final Publisher publisher;
     private final Duration retryAfter;
 
     /** @param baseUrl how clients reach this host; empty: links are relative to the host */
-    FrontPage(Examples examples, String baseUrl, Duration retryAfter) {
+    FrontPage(Examples examples, String baseUrl, Publisher publisher, Duration retryAfter) {
+        this.publisher = publisher;
         this.examples = examples;
         this.baseUrl = baseUrl;
         this.retryAfter = retryAfter;
@@ -41,7 +47,7 @@ final class FrontPage implements Page {
     @Override
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();
-        String html = html(baseUrl, found);
+        String html = html(found);
         if (found.isPresent()) {
             return FixedPage.html(html, PagePolicy.READ).answer(request);
         }
@@ -53,11 +59,8 @@ final class FrontPage implements Page {
         return Response.whole(503, headers, html.getBytes(StandardCharsets.UTF_8), request.isHead());
     }
 
-    /**
-     * @param baseUrl empty: links are relative to the host
-     * @param found empty: the database cannot be asked
-     */
-    static String html(String baseUrl, Optional<Examples.Found> found) {
+    /** @param found empty: the database cannot be asked */
+    String html(Optional<Examples.Found> found) {
         Optional<String> city = found.flatMap(known -> known.version().cityName());
         var frame = new SitePage(
                 "/about",
@@ -66,8 +69,9 @@ final class FrontPage implements Page {
                 "What the sidewalk accessibility scores of this city mean, how fresh they are, and how to get the data.");
         return frame.begin()
                 + PAGE.fill(Map.of(
+                        "terms", terms(),
                         "city", city.map(Html::escape).orElse("one city"),
-                        "state", found.map(known -> facts(known.version())).orElse(AWAY),
+                        "state", found.map(FrontPage::facts).orElse(AWAY),
                         "examples",
                                 found.map(known -> examples(baseUrl, known.requests()))
                                         .orElse("")))
@@ -78,7 +82,8 @@ final class FrontPage implements Page {
             <p class="note" role="status">The database cannot be reached at the moment. Requests are answered again as soon \
             as it is back.</p>""";
 
-    private static String facts(DataVersion version) {
+    private static String facts(Examples.Found found) {
+        DataVersion version = found.version();
         if (version.version() == 0) {
             return "<p class=\"note\" role=\"status\">Nothing is published yet.</p>";
         }
@@ -86,7 +91,67 @@ final class FrontPage implements Page {
                 <dl class="facts">
                 <div><dt>Data version</dt><dd>%d</dd></div>
                 <div><dt>Refreshed</dt><dd><time datetime="%s">%s</time></dd></div>
-                </dl>""".formatted(version.version(), version.refreshedAt(), TIME.format(version.refreshedAt()));
+                %s</dl>""".formatted(
+                        version.version(),
+                        version.refreshedAt(),
+                        TIME.format(version.refreshedAt()),
+                        found.numbers().map(FrontPage::numbers).orElse(""));
+    }
+
+    private static String numbers(CityNumbers numbers) {
+        StringBuilder facts = new StringBuilder();
+        facts.append(fact("Labels", whole(numbers.labels()) + " by " + whole(numbers.labelers()) + " people"));
+        facts.append(fact("Streets audited", "%s of %s km".formatted(km(numbers.audited()), km(numbers.streets()))));
+        if (numbers.decided().isPresent() && numbers.labels() > 0) {
+            long decided = numbers.decided().getAsLong();
+            facts.append(fact(
+                    "Decided by votes",
+                    percent(decided, numbers.labels()) + " of the labels, by " + whole(numbers.voters()) + " people"));
+            if (numbers.agreed().isPresent() && decided > 0) {
+                facts.append(fact("Found right", percent(numbers.agreed().getAsLong(), decided) + " of those decided"));
+            }
+        }
+        numbers.lately().ifPresent(time -> facts.append(fact("Latest hundred labels", "around " + DAY.format(time))));
+        numbers.imageDays()
+                .ifPresent(days -> facts.append(
+                        fact("Imagery when labelled", String.format(Locale.ENGLISH, "%.1f years old", days / 365.25))));
+        return facts.toString();
+    }
+
+    private static String fact(String name, String value) {
+        return "<div><dt>" + name + "</dt><dd>" + value + "</dd></div>\n";
+    }
+
+    private static String whole(long number) {
+        return String.format(Locale.ENGLISH, "%,d", number);
+    }
+
+    private static String km(double length) {
+        return String.format(Locale.ENGLISH, "%,.0f", length);
+    }
+
+    private static String percent(long part, long whole) {
+        return Math.round(100.0 * part / whole) + " %";
+    }
+
+    private String terms() {
+        String names = publisher
+                .attributionIfAny()
+                .map(text -> "<p>Name " + escape(text) + " when you use the data.</p>\n")
+                .orElse("");
+        return names
+                + publisher
+                        .terms()
+                        .map(FrontPage::licence)
+                        .map(text -> "<p>Licence: " + text + ".</p>")
+                        .orElse(
+                                "<p>Whoever runs this server names no licence: ask before you publish what you make of it.</p>");
+    }
+
+    private static String licence(Licence licence) {
+        return licence.url()
+                .map(url -> "<a href=\"" + escape(url) + "\">" + escape(licence.name()) + "</a>")
+                .orElse(escape(licence.name()));
     }
 
     private static String examples(String baseUrl, List<ExampleRequest> requests) {

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ApiException;
@@ -13,9 +12,8 @@ import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
-import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.site.ErrorPage;
-import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.SiteFiles;
 
 /**
@@ -28,7 +26,7 @@ public final class PageApi implements Service {
         "/about", "/api-docs", "/developers", "/page/*", SiteFiles.STYLE_PATH, SidewalkApi.ROOT + "openapi.json"
     };
 
-    private static final List<String> FILES = List.of("developers.js", "report.css");
+    private static final List<String> FILES = List.of("copy.js", "try.js", "try.css", "report.css");
 
     private final Map<String, Page> pages = new HashMap<>();
     private final Answering answering;
@@ -37,18 +35,18 @@ public final class PageApi implements Service {
      * @param baseUrl how clients reach this host; empty: links are relative to the host
      * @param answering what is done with every request
      */
-    public PageApi(Examples examples, String baseUrl, String version, Optional<Licence> terms, Answering answering) {
+    public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, Answering answering) {
         this.answering = answering;
-        pages.put("/about", new FrontPage(examples, baseUrl, answering.retryAfter()));
-        pages.put("/api-docs", FixedPage.html(DocsPage.html(baseUrl), PagePolicy.READ));
-        pages.put("/developers", FixedPage.html(DevelopersPage.html(), PagePolicy.SCRIPTED));
+        pages.put("/about", new FrontPage(examples, baseUrl, publisher, answering.retryAfter()));
+        pages.put("/api-docs", new DocsPage(examples));
+        pages.put("/developers", new DevelopersPage(examples));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,
                 FixedPage.of("text/css; charset=utf-8", SiteFiles.style().getBytes(StandardCharsets.UTF_8)));
         pages.put(
                 SidewalkApi.ROOT + "openapi.json",
-                FixedPage.of("application/json", OpenApiDocument.json(baseUrl, version, terms)));
+                FixedPage.of("application/json", OpenApiDocument.json(baseUrl, version, publisher.terms())));
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 
@@ -61,7 +62,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         List<Problem> problems = new ArrayList<>();
         try (RowCursor rows =
                 question.ask("priorities", "limit=" + PROBLEMS, data).open(data.snapshot())) {
-            RowFields fields = new RowFields(rows);
+            NamedFields fields = new NamedFields(rows);
             while (rows.next()) {
                 problems.add(problem(fields));
             }
@@ -69,7 +70,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         return problems;
     }
 
-    private static Problem problem(RowFields fields) {
+    private static Problem problem(NamedFields fields) {
         OptionalLong street = fields.integerIfAny("street_edge_id");
         return new Problem(
                 fields.integer("rank"),
@@ -84,7 +85,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 fields.text("image_url").filter(ReportReader::leadsToAPage));
     }
 
-    private static String what(RowFields fields) {
+    private static String what(NamedFields fields) {
         String type = fields.text("label_type")
                 .flatMap(LabelType::find)
                 .map(TypeWords::one)
@@ -114,7 +115,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         Optional<Instant> first = Optional.empty();
         Optional<Instant> last = Optional.empty();
         try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, which))) {
-            RowFields fields = new RowFields(rows);
+            NamedFields fields = new NamedFields(rows);
             while (rows.next()) {
                 labels += fields.integer("label_count");
                 contributors += fields.integer("user_count");
@@ -134,7 +135,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         long labelers = 0;
         OptionalLong decided = OptionalLong.empty();
         try (RowCursor rows = data.snapshot().rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
-            RowFields fields = new RowFields(rows);
+            NamedFields fields = new NamedFields(rows);
             while (rows.next()) {
                 labels = fields.integer("label_count");
                 labelers = fields.integer("labelers");
@@ -142,7 +143,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         }
         Selection byType = Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, everybody);
         try (RowCursor rows = data.snapshot().rows(byType)) {
-            RowFields fields = new RowFields(rows);
+            NamedFields fields = new NamedFields(rows);
             while (rows.next()) {
                 if (fields.text("label_type").equals(Optional.of("Overall"))) {
                     decided = fields.integerIfAny("combined_validated");

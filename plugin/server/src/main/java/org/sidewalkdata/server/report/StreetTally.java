@@ -11,6 +11,7 @@ import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.RowCursor;
 
 /** Sums streets up as they come, and keeps the worst of them. Used by one thread. */
@@ -21,7 +22,7 @@ final class StreetTally {
     private static final List<LabelType> PROBLEMS =
             List.of(LabelType.NO_SIDEWALK, LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM);
 
-    private final RowFields fields;
+    private final NamedFields fields;
     private final double shortest;
     private final double[] bins = new double[Histogram.BINS];
     private final PriorityQueue<StreetFacts> worst = new PriorityQueue<>(BAD_FIRST.reversed());
@@ -35,7 +36,7 @@ final class StreetTally {
 
     /** @param shortest metres of a street that is worth a place among the worst */
     StreetTally(RowCursor rows, double shortest) {
-        this.fields = new RowFields(rows);
+        this.fields = new NamedFields(rows);
         this.shortest = shortest;
     }
 

@@ -2,11 +2,14 @@ package org.sidewalkdata.server.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class FrontPageTest {
 
@@ -35,14 +38,52 @@ class FrontPageTest {
     @Test
     void withoutDataItSaysSo() {
         assertThat(page("Town", 0)).contains("Nothing is published yet");
-        assertThat(FrontPage.html("", Optional.empty())).contains("cannot be reached", "of\none city");
+        assertThat(front("").html(Optional.empty())).contains("cannot be reached", "of\none city");
+    }
+
+    @Test
+    void saysHowMuchThereIsAndHowFarItCanBeTrusted() {
+        var numbers = new CityNumbers(
+                90.4,
+                120.6,
+                12_345,
+                80,
+                30,
+                OptionalLong.of(6_000),
+                OptionalLong.of(4_500),
+                Optional.empty(),
+                OptionalLong.of(730));
+        assertThat(page("Town", 3, Optional.of(numbers)))
+                .contains(
+                        "12,345 by 80 people",
+                        "90 of 121 km",
+                        "49 % of the labels, by 30 people",
+                        "75 % of those decided")
+                .contains("2.0 years old")
+                .doesNotContain("Latest hundred labels");
+    }
+
+    @Test
+    void namesTheLicenceOrSaysThatThereIsNone() {
+        assertThat(front("CC BY 4.0").html(Optional.empty()))
+                .contains("<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>");
+        assertThat(front("").html(Optional.empty())).contains("names no licence");
+        assertThat(front("<b>").html(Optional.empty())).contains("Licence: &lt;b&gt;.");
+    }
+
+    private static FrontPage front(String licence) {
+        var examples = new Examples(new InMemoryRowSource());
+        return new FrontPage(examples, "", new Publisher("People", licence), Duration.ofSeconds(5));
     }
 
     private static String page(String city, long version) {
+        return page(city, version, Optional.empty());
+    }
+
+    private static String page(String city, long version, Optional<CityNumbers> numbers) {
         DataVersion data =
                 new DataVersion(version, Instant.parse("2026-01-02T03:04:05Z"), Optional.of(city), Optional.empty());
-        return FrontPage.html(
-                "",
-                Optional.of(new Examples.Found(data, ExampleRequest.of(data, Optional.empty(), OptionalLong.empty()))));
+        var requests = ExampleRequest.of(data, Optional.empty(), OptionalLong.empty());
+        return front("").html(Optional.of(new Examples.Found(data, requests, numbers)));
     }
 }

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.report;
+package org.sidewalkdata.row;
 
 import java.time.Instant;
 import java.util.HashMap;
@@ -7,14 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.row.RowCursor;
 
-/** The current row of a cursor by its columns' names in the view. Used by one thread. */
-final class RowFields {
+/** The current row of a cursor by its columns' names in the view, for who reads few rows or few columns. Used by one thread. */
+public final class NamedFields {
     private final RowCursor row;
     private final Map<String, Integer> places = new HashMap<>();
 
-    RowFields(RowCursor row) {
+    public NamedFields(RowCursor row) {
         this.row = row;
         List<Column> columns = row.collection().columns();
         for (int place = 0; place < columns.size(); place++) {
@@ -22,32 +21,32 @@ final class RowFields {
         }
     }
 
-    boolean isNull(String name) {
+    public boolean isNull(String name) {
         return row.isNull(place(name));
     }
 
-    long integer(String name) {
+    public long integer(String name) {
         return row.getLong(place(name));
     }
 
     /** Empty: null. */
-    OptionalLong integerIfAny(String name) {
+    public OptionalLong integerIfAny(String name) {
         return isNull(name) ? OptionalLong.empty() : OptionalLong.of(integer(name));
     }
 
-    double number(String name) {
+    public double number(String name) {
         return row.getDouble(place(name));
     }
 
     /** Empty: null. */
-    Optional<String> text(String name) {
+    public Optional<String> text(String name) {
         return isNull(name)
                 ? Optional.empty()
                 : Optional.of(row.getText(place(name)).toString());
     }
 
     /** Empty: null. */
-    Optional<Instant> time(String name) {
+    public Optional<Instant> time(String name) {
         return isNull(name) ? Optional.empty() : Optional.of(Instant.ofEpochMilli(integer(name)));
     }
 

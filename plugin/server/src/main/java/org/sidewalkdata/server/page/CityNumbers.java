@@ -1,0 +1,67 @@
+package org.sidewalkdata.server.page;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.sidewalkdata.collection.StatisticsCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * How much there is, and how far it can be trusted: the city's statistics with everybody in them. Immutable.
+ *
+ * @param audited kilometres of street with a completed audit
+ * @param streets kilometres of street
+ * @param decided labels on which votes have a majority; empty: not known
+ * @param agreed those on which the majority agrees; empty: not known
+ * @param lately mean time of the latest hundred labels; empty: there are none
+ * @param imageDays mean age of the imagery when it was labelled; empty: not known
+ */
+public record CityNumbers(
+        double audited,
+        double streets,
+        long labels,
+        long labelers,
+        long voters,
+        OptionalLong decided,
+        OptionalLong agreed,
+        Optional<Instant> lately,
+        OptionalLong imageDays) {
+
+    /** Empty: nothing is published. */
+    static Optional<CityNumbers> read(Snapshot snapshot) {
+        Filter everybody = StatsByDayQuery.quality(false);
+        OptionalLong decided = OptionalLong.empty();
+        OptionalLong agreed = OptionalLong.empty();
+        Selection types = Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, everybody);
+        try (RowCursor rows = snapshot.rows(types)) {
+            var fields = new NamedFields(rows);
+            while (rows.next()) {
+                if (fields.text("label_type").equals(Optional.of("Overall"))) {
+                    decided = fields.integerIfAny("combined_validated");
+                    agreed = fields.integerIfAny("combined_agreed");
+                }
+            }
+        }
+        try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
+            return rows.next() ? Optional.of(of(new NamedFields(rows), decided, agreed)) : Optional.empty();
+        }
+    }
+
+    private static CityNumbers of(NamedFields city, OptionalLong decided, OptionalLong agreed) {
+        return new CityNumbers(
+                city.number("km_explored_no_overlap"),
+                city.number("km_explorable"),
+                city.integer("label_count"),
+                city.integer("labelers"),
+                city.integer("validators"),
+                decided,
+                agreed,
+                city.time("avg_timestamp_last_100_labels"),
+                city.integerIfAny("avg_image_age_days"));
+    }
+}

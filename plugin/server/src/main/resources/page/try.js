@@ -1,0 +1,109 @@
+// Sends each example that comes into view, and what the reader makes of it, to this host, and shows the beginning of the answer below it,
+// as text.
+const ROOT = new URL('.', document.baseURI);
+const SHOWN = 4000; // characters
+
+const seen = new IntersectionObserver(entries => {
+  for (const { target: form } of entries.filter(entry => entry.isIntersecting)) {
+    seen.unobserve(form);
+    send(form.querySelector('input').value, form.nextElementSibling, false);
+  }
+}, { rootMargin: '300px' });
+
+for (const form of document.querySelectorAll('form.try')) {
+  const input = form.querySelector('input');
+  const answer = form.nextElementSibling;
+  form.hidden = false;
+  form.previousElementSibling.hidden = true;
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    send(input.value.trim(), answer, true);
+  });
+  seen.observe(form);
+}
+
+/** asked: by the reader, who is told aloud how it goes; an example that comes into view is only shown. */
+async function send(text, answer, asked) {
+  answer.hidden = false;
+  if (asked) {
+    answer.replaceChildren(line('status', 'Waiting …'));
+  }
+  const url = new URL(text.replace(/^\//, ''), ROOT);
+  if (!url.href.startsWith(ROOT.href)) {
+    answer.replaceChildren(line('alert', 'Only this server can be asked here.'));
+    return;
+  }
+  try {
+    const began = performance.now();
+    const response = await fetch(url);
+    const type = response.headers.get('Content-Type') ?? '';
+    const body = await show(response, type);
+    const head = `${response.status}, ${type}, ${Math.round(performance.now() - began)} ms`;
+    answer.replaceChildren(line(asked ? 'status' : '', head), body, whole(url));
+  } catch (fault) {
+    answer.replaceChildren(line('alert', `There was no answer: ${fault.message}`));
+  }
+}
+
+/** Text as far as it is shown, the rest is not even read; a picture; or the number of bytes. */
+async function show(response, type) {
+  if (type.startsWith('image/')) {
+    const image = document.createElement('img');
+    image.alt = 'The picture that was answered';
+    image.src = await dataUrl(await response.blob());
+    return image;
+  }
+  if (!/json|xml|csv|text/.test(type)) {
+    const bytes = (await response.arrayBuffer()).byteLength;
+    return line('', `A file of ${bytes.toLocaleString('en')} bytes.`);
+  }
+  const pre = document.createElement('pre');
+  pre.tabIndex = 0;
+  pre.setAttribute('role', 'region');
+  pre.setAttribute('aria-label', 'Answer');
+  pre.textContent = await beginning(response.body);
+  return pre;
+}
+
+async function beginning(stream) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) {
+      return text;
+    }
+    text += value;
+    if (text.length > SHOWN) {
+      await reader.cancel();
+      return `${text.slice(0, SHOWN)} …`;
+    }
+  }
+}
+
+function dataUrl(blob) {
+  return new Promise((found, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => found(reader.result);
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+function whole(url) {
+  const paragraph = line('', '');
+  const link = document.createElement('a');
+  link.href = url.href;
+  link.textContent = 'The whole answer';
+  paragraph.append(link);
+  return paragraph;
+}
+
+function line(role, text) {
+  const paragraph = document.createElement('p');
+  if (role) {
+    paragraph.setAttribute('role', role);
+  }
+  paragraph.textContent = text;
+  return paragraph;
+}
