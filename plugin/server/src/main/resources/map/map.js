@@ -7,6 +7,7 @@
 //   highlight(features)    points out GeoJSON features (points, lines, areas), in place of those before; [] for none
 //   onPick(callback)       told { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } of each click or Enter,
 //                          after the state has changed: a street or region is chosen by then
+//   onHover(callback)      told the id of the cluster below the pointer, null when there is none, as it moves
 //   snapshotPng()          promise of a Blob: the map as it is drawn, without controls
 //   style, redraw()        paint by the style's layers (style.js), and draw again
 // Keyboard, pointer, and the view in the address are its own business.
@@ -78,13 +79,15 @@ export async function startMap(city) {
   const redraw = () => [layers.regions, layers.streets, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
-  pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)));
+  const hovering = [];
+  pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), id => hovering.forEach(callback => callback(id)));
 
   return {
     layers, view, redraw, style: layers.style, fit, goTo,
     box: () => proj.transformExtent(view.calculateExtent(map.getSize()), view.getProjection(), 'EPSG:4326'),
     center: () => proj.toLonLat(view.getCenter()),
     onPick: callback => callbacks.push(callback),
+    onHover: callback => hovering.push(callback),
     highlight(features) {
       const source = layers.highlight.getSource();
       source.clear();

@@ -32,7 +32,7 @@ function choose({ cluster, street, region }) {
   return { kind: 'nothing', id: null };
 }
 
-export function pickAt(map, layers, told) {
+export function pickAt(map, layers, told, hovered) {
   const far = () => zoomOf(map.getView().getResolution()) < layers.near;
   const pick = pixel => {
     const hits = found(map, layers, pixel);
@@ -44,6 +44,7 @@ export function pickAt(map, layers, told) {
   map.on('pointermove', event => {
     if (event.dragging) return;
     const hits = found(map, layers, event.pixel);
+    hovered(hits.cluster?.getId() ?? null);
     map.getTargetElement().style.cursor = hits.cluster || hits.street || (far() && hits.region) ? 'pointer' : '';
   });
   map.getTargetElement().parentElement.addEventListener('keydown', event => {

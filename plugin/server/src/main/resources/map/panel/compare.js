@@ -72,6 +72,6 @@ export function startCompare({ city }) {
   onChange(keys => {
     const offered = keys.has('region') && !state.compare && half.includes(null);
     if (offered) half = [state.region, null];
-    if (offered || keys.has('compare') || (keys.has('model') && state.compare)) renew();
+    if (offered || keys.has('compare') || (state.compare && ['model', 'preset', 'weights'].some(key => keys.has(key)))) renew();
   });
 }

@@ -60,7 +60,8 @@ export function card(cluster, more, { map, show }) {
 /**
  * The cards of clusters, the first few at once and the others when asked for.
  * @param details properties by cluster id of what an explanation does not say: dates and all tags
- * @return the element, and reveal(id, focus): brings a cluster's card into sight, false when it is none of these
+ * @return the element; reveal(id, focus): brings a cluster's card into sight, false when it is none of these; point(id): marks the card of the
+ *     mark that is pointed at, null for none
  */
 export function evidence(clusters, details, tools) {
   const sorted = byGain(clusters);
@@ -76,6 +77,10 @@ export function evidence(clusters, details, tools) {
   const heading = element('h3', null, `Evidence: ${count(sorted.length, 'place')}`);
   return {
     element: element('div', null, heading, list, rest.length > 0 && more),
+    point(id) {
+      list.querySelectorAll('.pointed').forEach(other => other.classList.remove('pointed'));
+      if (id != null) list.querySelector(`[data-cluster="${Number(id)}"]`)?.classList.add('pointed');
+    },
     reveal(id, focus) {
       list.querySelectorAll('.lit').forEach(other => other.classList.remove('lit'));
       if (!sorted.some(cluster => cluster.label_cluster_id === id)) return false;

@@ -86,5 +86,6 @@ export function startPlace({ city, map }) {
   map.onPick(({ kind }) => {
     if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state says what is being loaded
   });
+  map.onHover(id => filled?.point?.(id));
   show();
 }

@@ -1,17 +1,23 @@
 // What is known of a region, out of two small answers: its score, and who looked when.
 
 import { state } from '../state.js';
-import { query } from './question.js';
+import { regionScores, weighed } from '../table.js';
+import { query, scoring } from './question.js';
 import { ask } from './service.js';
 import { count, day, many, metres, percent, PROBLEMS, scoreText, span, whole } from './words.js';
 
 export const RANKED_FROM = 0.8; // below this coverage the service tells clients not to rank
 
-/** The properties of a region in both answers; throws when there is no such region. */
+/** Its score by weights of one's own, which the service does not reckon for regions; nothing where none are set. */
+async function weighedScore(id) {
+  return scoring().some(([name]) => name !== 'model') ? regionScores(await weighed()).get(id) : {};
+}
+
+/** The properties of a region in both answers, its score by the page's weights; throws when there is no such region. */
 export async function regionFacts(id, signal) {
     const of = (endpoint, more) => ask(`v3/api/${endpoint}?${query([['regionId', id], ...more, ['inline', true]])}`, signal);
-  const [scored, plain] = await Promise.all([of('accessScoreRegions', [['model', state.model]]), of('regions', [])]);
-  return { ...plain.features[0].properties, ...scored.features[0].properties };
+  const [scored, plain, own] = await Promise.all([of('accessScoreRegions', [['model', state.model]]), of('regions', []), weighedScore(id)]);
+  return { ...plain.features[0].properties, ...scored.features[0].properties, ...own };
 }
 
 /** The kind of problem that there is most of, on average a street. */

@@ -22,7 +22,7 @@ export async function loadRegion(id, { city, map, signal }) {
     summary: `${region.name}: ${region.score == null ? 'no score' : `score ${scoreText(region.score)}`}`,
     content: [scale(region.score),
       caution(region) && element('p', { class: 'caution' }, caution(region)),
-      !isPublished() && element('p', { class: 'quiet' }, 'This is the score by the model\'s own weights.'),
+      !isPublished() && element('p', { class: 'quiet' }, 'By your weights or method, not as published.'),
       element('details', { open: state.tab === 'regions' }, element('summary', null, 'What is known of it'), facts(inWords(region).slice(1))),
       element('p', { class: 'buttons' },
         element('a', { class: 'button', href: `report?regionId=${id}` }, 'Report'),

@@ -118,5 +118,6 @@ export async function loadStreet(id, { map, signal }) {
       ...scores(why), mended && element('p', { class: 'mended' }, wholeInWords(mended)), cards && cards.element, about(why), neighbours(ends)],
     box,
     reveal: cards ? cards.reveal : () => false,
+    point: cards ? cards.point : null,
   };
 }

@@ -65,16 +65,35 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void aRowPointsOutItsMarkAndAMarkItsRow() {
+    void aRowPointsOutItsMark() {
         open("#street=" + street);
         Locator card = place().locator(".proof").first();
         page.waitForTimeout(1500); // the map has come to rest
         Object before = page.evaluate(PICTURE);
         card.focus();
         page.waitForFunction("before => (" + PICTURE + ")() !== before", before);
-        String cluster = card.getAttribute("data-cluster");
-        open("#street=" + street + "&place=cluster/" + cluster);
-        assertEquals(cluster, place().locator(".proof.lit").getAttribute("data-cluster"));
+    }
+
+    @Test
+    void aMarkPointsOutItsRow() {
+        open("");
+        String first = "(c => c.lat + '/' + c.lng)(" + explanation("clusters[0]") + ")";
+        String at = (String) ask(first);
+        String row = ".proof[data-cluster='" + number(explanation("clusters[0].label_cluster_id")) + "']";
+        page.close();
+        open("#street=" + street + "&map=20/" + at);
+        Locator others = place().getByText("Show the other");
+        if (others.count() > 0) {
+            others.click();
+        }
+        var map = page.locator("#map-frame").boundingBox();
+        page.waitForTimeout(1500); // the map has come to rest
+        page.mouse().move(map.x + map.width / 2 - 3, map.y + map.height / 2);
+        page.mouse().move(map.x + map.width / 2, map.y + map.height / 2);
+        page.waitForSelector(row + ".pointed");
+        page.mouse().click(map.x + map.width / 2, map.y + map.height / 2);
+        page.waitForSelector(row + ".lit:focus");
+        assertThat(page.url()).contains("place=cluster/");
     }
 
     @Test
@@ -135,6 +154,17 @@ class PlacePanelTest extends TownPage {
                         + ".score"))
                 .doubleValue();
         assertThat(place().locator(".score").textContent()).contains(String.format(Locale.ROOT, "%.2f", score));
+    }
+
+    @Test
+    void aNeighbourhoodsScoreFollowsOnesOwnWeights() {
+        open("#region=2");
+        placeTitle();
+        String published = place().locator(".score").textContent();
+        assertEquals(1, page.locator("#place .score").count());
+        page.evaluate("() => { location.hash = 'region=2&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0'; }");
+        page.waitForFunction("before => document.querySelector('#place .score').textContent !== before", published);
+        assertThat(place().textContent()).contains("not as published");
     }
 
     @Test

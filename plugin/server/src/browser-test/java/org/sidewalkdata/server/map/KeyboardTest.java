@@ -1,0 +1,93 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** People's tasks with the keyboard and nothing else. */
+class KeyboardTest extends TownPage {
+    private static final int PATIENCE = 60; // presses of Tab until something must have come
+
+    /** Tab until a selector has the focus. */
+    private void tabTo(String selector) {
+        for (int press = 0; press < PATIENCE; press++) {
+            page.keyboard().press("Tab");
+            if ((Boolean) page.evaluate("selector => document.activeElement.matches(selector)", selector)) {
+                return;
+            }
+        }
+        throw new AssertionError("Tab never came to " + selector);
+    }
+
+    /** From the tab that has the focus to one further on. */
+    private void tabBy(int steps, String name) {
+        for (int step = 0; step < steps; step++) {
+            page.keyboard().press("ArrowRight");
+        }
+        assertEquals(name, page.evaluate("() => document.activeElement.textContent"));
+    }
+
+    private void skipTheMap() {
+        open("");
+        page.keyboard().press("Tab");
+        page.keyboard().press("Enter");
+        assertEquals("panel", page.evaluate("() => document.activeElement.id"));
+        tabTo("[role=tab]");
+    }
+
+    @Test
+    void fromTheWorstStreetToItsReasonsAndBack() {
+        skipTheMap();
+        tabBy(1, "Worst streets");
+        page.waitForSelector("#streets ol li");
+        tabTo("#streets ol li > button");
+        String row = (String) page.evaluate("() => document.activeElement.textContent");
+        page.keyboard().press("Enter");
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        tabTo("#place .proof a");
+        tabTo("#place ul.rows button");
+        page.keyboard().press("Enter");
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        tabTo("#place-close");
+        page.keyboard().press("Enter");
+        assertEquals(row, page.evaluate("() => document.activeElement.textContent"));
+    }
+
+    @Test
+    void whatToMendFirst() {
+        skipTheMap();
+        tabBy(2, "Mend first");
+        page.waitForSelector("#mend ol li");
+        tabTo("#mend-streets");
+        page.keyboard().press("Space");
+        page.waitForFunction("() => document.querySelector('#mend ol li strong')?.textContent.includes('problem')");
+        tabTo("#mend nav button:not(:disabled)");
+        page.keyboard().press("Enter");
+        assertEquals("11", page.locator("#mend ol").getAttribute("start"));
+    }
+
+    @Test
+    void twoNeighbourhoodsSideBySide() {
+        skipTheMap();
+        tabBy(3, "Compare");
+        tabTo("#compare-0");
+        page.keyboard().press("ArrowDown");
+        tabTo("#compare-1");
+        page.keyboard().press("ArrowDown");
+        page.keyboard().press("ArrowDown");
+        page.waitForSelector("#compare table");
+        assertThat(page.url()).contains("compare=");
+    }
+
+    @Test
+    void filesAndHowSureTheyAre() {
+        skipTheMap();
+        tabBy(5, "Download");
+        tabTo("#downloads a.button");
+        tabTo("#snippets button");
+        page.locator("#to-data").focus();
+        tabBy(1, "How sure");
+        page.waitForSelector("#trust table");
+    }
+}
