@@ -40,7 +40,15 @@ async function savePicture(map, city) {
   say('The picture is saved.');
 }
 
+/** What a sheet of paper has to say besides: from where and when it is. */
+function printed() {
+  const line = Object.assign(document.createElement('p'), { id: 'printed' });
+  addEventListener('beforeprint', () => { line.textContent = `${location.href} · printed ${new Date().toISOString().slice(0, 10)}`; });
+  document.getElementById('panel').append(line);
+}
+
 export function startControls({ city, map }) {
+  printed();
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
     button('+', 'Nearer', () => zoom(1)), button('−', 'Farther', () => zoom(-1)),

@@ -20,10 +20,14 @@ function between(from, to, share) {
   return `rgb(${a.map((part, i) => Math.round(part + (b[i] - part) * share)).join(',')})`;
 }
 
-const fold = (join, start) => args => of => args.reduce((sum, arg) => join(sum, number(arg(of))), start);
+const fold = (join, start) => args => of => {
+  let sum = start;
+  for (const arg of args) sum = join(sum, number(arg(of)));
+  return sum;
+};
 const compare = test => ([left, right]) => of => test(left(of), right(of));
 const ordered = test => compare((a, b) => a != null && b != null && test(a, b));
-const math = reckon => args => of => reckon(...args.map(arg => number(arg(of))));
+const math = reckon => ([a, b]) => (b ? of => reckon(number(a(of)), number(b(of))) : of => reckon(number(a(of))));
 
 /** Operators whose arguments are expressions all. */
 const OPERATORS = {
@@ -33,7 +37,7 @@ const OPERATORS = {
   '/': math((a, b) => a / b),
   '%': math((a, b) => a % b),
   '^': math((a, b) => a ** b),
-  min: math(Math.min), max: math(Math.max), abs: math(Math.abs), floor: math(Math.floor), round: math(Math.round),
+  min: fold(Math.min, Infinity), max: fold(Math.max, -Infinity), abs: math(Math.abs), floor: math(Math.floor), round: math(Math.round),
   sqrt: math(Math.sqrt), ln: math(Math.log), e: () => () => Math.E,
   '==': compare((a, b) => a === b), '!=': compare((a, b) => a !== b),
   '<': ordered((a, b) => a < b), '<=': ordered((a, b) => a <= b), '>': ordered((a, b) => a > b), '>=': ordered((a, b) => a >= b),
@@ -42,7 +46,13 @@ const OPERATORS = {
   any: args => of => args.some(arg => arg(of)),
   coalesce: args => of => { for (const arg of args) { const value = arg(of); if (value != null) return value; } return null; },
   concat: args => of => args.map(arg => arg(of) ?? '').join(''),
-  number: args => of => args.map(arg => arg(of)).find(value => typeof value === 'number') ?? null,
+  number: args => of => {
+    for (const arg of args) {
+      const found = arg(of);
+      if (typeof found === 'number') return found;
+    }
+    return null;
+  },
   'to-string': ([value]) => of => String(value(of) ?? ''),
   'to-number': ([value]) => of => number(value(of)),
   zoom: () => of => of.zoom,

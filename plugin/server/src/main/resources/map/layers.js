@@ -1,18 +1,32 @@
 // What is on the map: regions, streets and clusters by the published style, regions' names, and what is pointed out.
 
+import { say } from './api.js';
 import { makeStyle } from './style.js';
 
 const MAX_TILE_ZOOM = 16; // enlarged beyond
+const CLUSTERS_FROM = 15; // tiles from here on have each cluster by itself
 const NEAR = 13; // tiles from here on have each street by itself
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
 
+/** Says once in a while that something is missing; the rest of the map stays. */
+function saySoWhenMissing(source) {
+  source.on('tileloaderror', () => say('A part of the map could not be loaded. Move the map to try again.'));
+  return source;
+}
+
 function tiles(collection, attributions) {
-  return new window.ol.source.VectorTile({
+  return saySoWhenMissing(new window.ol.source.VectorTile({
     format: new window.ol.format.MVT(),
     url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
     maxZoom: MAX_TILE_ZOOM,
+    overlaps: false, // lines of one style become one path, whether they cross or not
     attributions,
-  });
+  }));
+}
+
+function background({ url, attribution }) {
+  const source = new window.ol.source.XYZ({ url, attributions: attribution, crossOrigin: 'anonymous' }); // else no picture could be saved
+  return new window.ol.layer.Tile({ source: saySoWhenMissing(source) });
 }
 
 function names(city) {
@@ -55,10 +69,9 @@ export function makeLayers(city, published) {
     style: style.draw,
     declutter: collection === 'access_score_streets',
   }));
-  const base = city.basemap
-    ? [new window.ol.layer.Tile({ source: new window.ol.source.XYZ({ url: city.basemap.url, attributions: city.basemap.attribution }) })]
-    : [];
+  const base = city.basemap ? [background(city.basemap)] : [];
   const highlight = pointedOut();
+  clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
   const layers = { style, near: null, cityZoom: 0, regions, streets, clusters, highlight };
   /** From this MapLibre zoom on streets are drawn and regions no more, but never where the whole city is in view. */
   layers.setNear = (least = NEAR) => {
@@ -66,6 +79,7 @@ export function makeLayers(city, published) {
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
+    streets.setMinZoom(near + 1 - 0.01); // OpenLayers' zooms are one more, and nothing is asked for below
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
   return Object.assign(layers, { all: [...base, regions, streets, clusters, names(city), highlight] });

@@ -4,12 +4,13 @@
 import { say } from './api.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
+import { followDark } from './dark.js';
+import { startEmbed } from './embed.js';
 import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
 import { startPaint } from './paint.js';
-import { startPanels } from './panel/start.js';
 import { startRegions } from './regions.js';
 import { readAddress } from './state.js';
 import { startTabs } from './tabs.js';
@@ -18,16 +19,19 @@ import { startWeights } from './weights.js';
 async function start() {
   readAddress();
   startTabs();
+  startEmbed();
   const city = await ask();
   const map = await startMap(city);
+  followDark(map);
   startPaint({ city, map });
   startControls({ city, map });
   startLegend({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });
-  startPanels({ city, map });
   startRegions({ city, map });
   startHistogram({ city, map });
+  const { startPanels } = await import('./panel/start.js'); // the map is there before them
+  startPanels({ city, map });
   if (!city.bounds) say('Nothing is published yet.');
 }
 

@@ -74,7 +74,8 @@ export async function startMap(city) {
       if (box) fit(box);
     }
   });
-  map.on('rendercomplete', () => { target.dataset.drawn = 'true'; });
+  let drawings = 0;
+  map.on('rendercomplete', () => { target.dataset.drawn = String(++drawings); }); // for the style, and for tests
 
   const redraw = () => [layers.regions, layers.streets, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });

@@ -6,9 +6,11 @@ import { config, hasScore, isPublished, scoreExpression, signed } from './scorin
 import { onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
 
-const PAINTED = ['preset', 'weights', 'model', 'scores', 'region', 'street', 'types', 'severity', 'verdict', 'reliability'];
+const WEIGHED = ['preset', 'weights', 'model'];
+const STREETS = [...WEIGHED, 'scores', 'region'];
+const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability'];
 const ASIDE = '#B9BDC2';
-const hasWeights = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
+const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
 
 const classes = [...SCORE_CLASSES].reverse(); // from the worst on
 const smooth = score => ['interpolate', ['linear'], score, ...classes.flatMap(({ from, color }) => [from + 0.1, color])];
@@ -52,7 +54,7 @@ async function regionColors() {
   return smooth(scores.length ? ['match', ['get', 'region_id'], ...scores.flatMap(([id, { score }]) => [id, score]), 0] : 0);
 }
 
-function paint(style, rules) {
+function paintStreets(style, rules) {
   const score = isPublished() ? ['get', 'score'] : scoreExpression(signed(rules));
   const asked = inQuestion(score);
   const colors = stepColors(score);
@@ -61,19 +63,42 @@ function paint(style, rules) {
   style.filter('streets-unaudited', ['!', hasScore()]);
   style.set('streets', 'line-color', asked ? ['case', asked, colors, ASIDE] : colors);
   style.show('street-edges', asked);
-  ['features', 'problems'].forEach(layer => style.show(layer, clusterFilter()));
 }
 
-export function startPaint({ map }) {
-  const update = async () => {
-    map.layers.setNear(isPublished() ? undefined : hasWeights[state.model]);
-    paint(map.style, isPublished() ? null : await config());
-    map.redraw();
-    const colors = await regionColors();
-    ['region-scores', 'region-scores-unsure'].forEach(layer => map.style.set(layer, 'fill-color', colors));
-    map.layers.regions.changed();
+/** What is not in view is painted all the same, and drawn when it comes into view. */
+export function startPaint({ map: { layers, style } }) {
+  const streets = async () => {
+    layers.setNear(isPublished() ? undefined : CARRIED_FROM[state.model]);
+    paintStreets(style, isPublished() ? null : await config());
+    layers.streets.changed();
   };
-  const safely = () => update().catch(error => say(`The weights cannot be shown: ${error.message}`));
-  onChange(keys => { if (PAINTED.some(key => keys.has(key))) safely(); });
-  safely();
+  const regions = async () => {
+    const colors = await regionColors();
+    ['region-scores', 'region-scores-unsure'].forEach(layer => style.set(layer, 'fill-color', colors));
+    layers.regions.changed();
+  };
+  const clusters = async () => {
+    ['features', 'problems'].forEach(layer => style.show(layer, clusterFilter()));
+    layers.clusters.changed();
+  };
+  const safely = paint => paint().catch(error => say(`The map cannot be coloured: ${error.message}`));
+  const waiting = new Set();
+  const soon = paint => { // sliders move faster than screens
+    if (!waiting.size) {
+      requestAnimationFrame(() => {
+        const all = [...waiting];
+        waiting.clear();
+        all.forEach(safely);
+      });
+    }
+    waiting.add(paint);
+  };
+  onChange(keys => {
+    const any = names => names.some(name => keys.has(name));
+    if (any(STREETS)) soon(streets);
+    if (any(WEIGHED)) soon(regions);
+    if (any(CLUSTERS)) soon(clusters);
+  });
+  [streets, clusters].forEach(safely);
+  if (!isPublished()) safely(regions);
 }

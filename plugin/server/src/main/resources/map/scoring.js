@@ -1,11 +1,12 @@
-// Scores with a reader's own weights (B3), as a MapLibre expression over the tiles' properties: what the map is coloured by. The
-// same numbers stand in the table of streets, for lists and histogram.
+// Scores with a reader's own weights (B3), in two forms of one formula: a MapLibre expression over the tiles' properties, which
+// colours the map, and a column for the table of streets, for lists, histogram and regions.
 //
 //   await config(model)         what accessScoreConfig says; asked once a model
 //   magnitudes(config)          { label type: magnitude } that the page reckons with: own weights, else the preset's
 //   signed(config)              the same, negative where the type counts against a street
 //   isPublished()               the scores are the ones that the service publishes by default
 //   scoreExpression(weights)    the score of a feature of access_score_streets, null where it has none
+//   scoreColumn(table, weights) the scores of all rows of city.js' streets(), null where there is none
 
 import { getJson } from './api.js';
 import { state } from './state.js';
@@ -34,6 +35,9 @@ export function signed(rules) {
 
 export const isPublished = () => state.model === DEFAULT_MODEL && state.preset === 'default' && !state.weights;
 
+/** What a score is the mean of, by the beginnings of the properties' names. */
+const parts = () => (state.model === DEFAULT_MODEL ? [''] : ['segment_', 'start_', 'end_']);
+
 const value = name => ['number', ['get', name], 0];
 
 /** Of the street itself or, in 2026-10, of one of its parts: 'segment_', 'start_', 'end_'. */
@@ -44,11 +48,10 @@ function partScore(weights, part) {
 }
 
 function meanScore(weights) {
-  const parts = ['segment_', 'start_', 'end_'];
   const has = part => ['has', `${part}tag_sum`];
-  const sum = ['+', 0, ...parts.map(part => ['case', has(part), partScore(weights, part), 0])];
-  const count = ['+', 0, ...parts.map(part => ['case', has(part), 1, 0])];
-  return ['case', ['any', ...parts.map(has)], ['/', sum, count], null];
+  const sum = ['+', 0, ...parts().map(part => ['case', has(part), partScore(weights, part), 0])];
+  const count = ['+', 0, ...parts().map(part => ['case', has(part), 1, 0])];
+  return ['case', ['any', ...parts().map(has)], ['/', sum, count], null];
 }
 
 export function scoreExpression(weights) {
@@ -56,5 +59,28 @@ export function scoreExpression(weights) {
   return state.model === DEFAULT_MODEL ? ['case', ['has', 'tag_sum'], partScore(weights, ''), ['get', 'score']] : meanScore(weights);
 }
 
+/** Sums of a part, column by column: a slider moves faster than an expression is reckoned 20,000 times. */
+function partSums(table, weights, part) {
+  const sums = Float64Array.from(table.parts[`${part}tag_sum`] ?? new Array(table.count).fill(null), tags => tags ?? NaN);
+  for (const [type, weight] of Object.entries(weights)) {
+    const units = table.parts[`${part}units_${COLUMNS[type]}`];
+    if (units) for (let row = 0; row < sums.length; row++) sums[row] += weight * units[row];
+  }
+  return sums;
+}
+
+export function scoreColumn(table, weights) {
+  const sums = parts().map(part => partSums(table, weights, part));
+  return Array.from({ length: table.count }, (_, row) => {
+    let [total, count] = [0, 0];
+    for (const part of sums) {
+      if (Number.isNaN(part[row])) continue;
+      total += 1 / (1 + Math.exp(-part[row]));
+      count++;
+    }
+    return count ? total / count : state.model === DEFAULT_MODEL ? table.score[row] : null;
+  });
+}
+
 export const hasScore = () => (state.model === DEFAULT_MODEL ? ['has', 'score']
-  : ['any', ...['segment_', 'start_', 'end_'].map(part => ['has', `${part}tag_sum`])]);
+  : ['any', ...parts().map(part => ['has', `${part}tag_sum`])]);

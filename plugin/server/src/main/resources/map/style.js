@@ -28,14 +28,23 @@ function kept(make, ...parts) {
 
 const round = value => Math.round(value * 4) / 4;
 
+const FINE = 4; // pixels: the ends of finer lines cannot be told apart, and cost much
+const colors = new Map();
+
+function shareOf(color) {
+  if (!colors.has(color)) colors.set(color, (colors.size % 500) / 500);
+  return colors.get(color);
+}
+
 function line(paint, of, zIndex) {
   const { Stroke, Style } = window.ol.style;
   const [color, width, opacity] = [paint('line-color', of, '#000000'), round(paint('line-width', of, 1)), paint('line-opacity', of, 1)];
   const dash = paint('line-dasharray', of, null);
   if (width <= 0 || opacity <= 0) return null;
+  const thin = width < FINE || dash;
   return kept(() => new Style({
-    zIndex,
-    stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), lineCap: dash ? 'butt' : 'round', lineJoin: 'round' }),
+    zIndex: zIndex + shareOf(color), // lines of one colour one after the other are drawn as one
+    stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), lineCap: thin ? 'butt' : 'round', lineJoin: thin ? 'bevel' : 'round' }),
   }), 'line', color, width, opacity, dash, zIndex);
 }
 

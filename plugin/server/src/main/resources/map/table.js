@@ -7,22 +7,9 @@
 //   regionScores(scored)  of what weighed() gave: Map of region id to { score, coverage }, weighted by length as published (B8)
 
 import { streets } from './city.js';
-import { compile } from './expression.js';
 import { TYPES } from './look.js';
-import { config, isPublished, scoreExpression, signed } from './scoring.js';
+import { config, isPublished, scoreColumn, signed } from './scoring.js';
 import { state } from './state.js';
-
-/** By the very expression that colours the map. */
-function scoreColumn(table, weights) {
-  const score = compile(scoreExpression(weights));
-  const of = { properties: {} };
-  const parts = Object.entries(table.parts);
-  return table.score.map((published, row) => {
-    of.properties.score = published;
-    for (const [name, column] of parts) of.properties[name] = column[row];
-    return score(of);
-  });
-}
 
 /** Whether a street has a cluster that the filters ask for. */
 function hasWanted(table) {

@@ -32,7 +32,11 @@ class MapPagesTest {
 
     @BeforeAll
     static void start() {
-        server = StubServer.over(ROWS, Map.of("sidewalk.map.basemap-url", "https://a.org/{z}/{x}/{y}.png"));
+        server = StubServer.over(
+                ROWS,
+                Map.of(
+                        "sidewalk.map.basemap-url", "https://a.org/{z}/{x}/{y}.png",
+                        "sidewalk.map.embed-from", "https://city.org,https://news.org:8443"));
     }
 
     @AfterAll
@@ -82,6 +86,22 @@ class MapPagesTest {
         assertThat(server.get("/").headers().firstValue("Content-Security-Policy"))
                 .hasValueSatisfying(policy ->
                         assertThat(policy).contains("default-src 'self'; img-src 'self' data: https://a.org;"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/, 'none'",
+        "/?embedded, 'none'",
+        "/?embed, https://city.org https://news.org:8443",
+        "/?a=b&embed=1, https://city.org https://news.org:8443"
+    })
+    void onlyTheEmbeddedMapMayBeFramedAndOnlyByWhomTheOperatorNames(String path, String ancestors) throws Exception {
+        assertThat(server.get(path)
+                        .headers()
+                        .firstValue("Content-Security-Policy")
+                        .orElseThrow())
+                .endsWith(
+                        "frame-ancestors " + ancestors.replace("none", "'none'").replace("''", "'"));
     }
 
     @Test

@@ -17,11 +17,11 @@ final class MapFiles {
     private static final String OPENLAYERS = "/META-INF/maven/org.webjars.npm/ol/pom.properties";
 
     private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
+    private final Map<String, String> foreign;
 
     MapFiles() {
         String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
-        files.put("/map/ol.js", StaticFile.of(openLayers + "dist/ol.js"));
-        files.put("/map/ol.css", StaticFile.of(openLayers + "ol.css"));
+        foreign = Map.of("/map/ol.js", openLayers + "dist/ol.js", "/map/ol.css", openLayers + "ol.css");
     }
 
     /** @param path below the host's root */
@@ -30,12 +30,14 @@ final class MapFiles {
         if (known != null) {
             return Optional.of(known);
         }
-        return OWN.matcher(path).matches() ? StaticFile.find(path).map(file -> keep(path, file)) : Optional.empty();
+        Optional<StaticFile> file = resource(path).flatMap(StaticFile::find);
+        file.ifPresent(found -> files.put(path, found));
+        return file;
     }
 
-    private StaticFile keep(String path, StaticFile file) {
-        files.put(path, file);
-        return file;
+    private Optional<String> resource(String path) {
+        String other = foreign.get(path);
+        return other == null && OWN.matcher(path).matches() ? Optional.of(path) : Optional.ofNullable(other);
     }
 
     /** The jar's folder carries the version, which is pinned in the parent pom and nowhere else. */

@@ -61,12 +61,12 @@ final class MapPage {
                 "regions", regions));
     }
 
-    /** Of our own WMS, for as long as the map is not drawn, and for browsers that draw none. */
+    /** Of our own WMS, for browsers that draw no map. */
     private static String picture(Bbox box) {
         return """
-                <img id="picture" src="wms?service=WMS&amp;version=1.3.0&amp;request=GetMap&amp;layers=access_score_regions\
-                &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/png" width="640" height="%d" \
-                alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers.">
+                <noscript><img id="picture" src="wms?service=WMS&amp;version=1.3.0&amp;request=GetMap&amp;layers=access_score_regions\
+                &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
+                alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers."></noscript>
                 """.formatted(box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
     }
 

@@ -5,6 +5,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.CommonHeaders;
@@ -54,28 +56,48 @@ public final class MapServlet extends HttpServlet {
     }
 
     private void send(StaticFile file, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        String accepted = request.getHeader("Accept-Encoding");
-        boolean packed = accepted != null && accepted.matches("(?i).*\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*");
-        String tag = "\"" + file.tag() + (packed ? "-gz" : "") + "\"";
+        String coding = coding(request.getHeader("Accept-Encoding"));
+        String tag = "\"" + file.tag() + (coding.isEmpty() ? "" : "-" + coding) + "\"";
         response.setHeader("ETag", tag);
         response.setHeader("Cache-Control", "no-cache");
         response.setHeader("Vary", "Accept-Encoding");
-        response.setHeader(
-                "Content-Security-Policy",
-                "default-src 'self'; img-src 'self' data:" + settings.basemapOrigin()
-                        + "; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+        if (file.contentType().startsWith("text/html")) {
+            response.setHeader("Content-Security-Policy", policy(request));
+        }
         response.setHeader("Referrer-Policy", "no-referrer");
         String held = request.getHeader("If-None-Match");
         if (held != null && held.contains(tag)) {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
             return;
         }
-        byte[] body = packed ? file.gzip() : file.bytes();
-        if (packed) {
-            response.setHeader("Content-Encoding", "gzip");
+        byte[] body = switch (coding) {
+            case "zstd" -> file.zstd();
+            case "gzip" -> file.gzip();
+            default -> file.bytes();
+        };
+        if (!coding.isEmpty()) {
+            response.setHeader("Content-Encoding", coding);
         }
         response.setContentType(file.contentType());
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /** Empty: as it is. */
+    private static String coding(@Nullable String accepted) {
+        return Stream.of("zstd", "gzip")
+                .filter(coding -> accepted != null
+                        && accepted.matches("(?i).*\\b" + coding + "\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*"))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Only the page that is made for frames may be in one, and only in those of whom the operator names. */
+    private String policy(HttpServletRequest request) {
+        String query = request.getQueryString();
+        boolean embedded = query != null && query.matches("(.*&)?embed(=[^&]*)?(&.*)?");
+        return "default-src 'self'; img-src 'self' data:" + settings.basemapOrigin()
+                + "; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors "
+                + (embedded ? settings.frameAncestors() : "'none'");
     }
 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.map;
 
+import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,11 +10,17 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A file of the map page as it is sent; packed once. Immutable.
+ * A file of the map page as it is sent; packed once, in both codings. Immutable.
  *
  * @param tag names the content, for the ETag
  */
-record StaticFile(String contentType, byte[] bytes, byte[] gzip, String tag) {
+record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, String tag) {
+    /** For what is the same as long as the program runs: as small as it gets, once. */
+    private static final int SMALLEST = 19;
+
+    /** For what is made again with every data version. */
+    private static final int QUICK = 6;
+
     /** A file that must be there. */
     static StaticFile of(String resource) {
         return find(resource).orElseThrow(() -> new IllegalStateException(resource + " is missing from the program"));
@@ -22,14 +29,19 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, String tag) {
     /** Empty: the program has no such file. */
     static Optional<StaticFile> find(String resource) {
         try (InputStream in = StaticFile.class.getResourceAsStream(resource)) {
-            return in == null ? Optional.empty() : Optional.of(of(contentType(resource), in.readAllBytes()));
+            return in == null ? Optional.empty() : Optional.of(of(contentType(resource), in.readAllBytes(), SMALLEST));
         } catch (IOException e) {
             throw new UncheckedIOException(resource + " cannot be read", e);
         }
     }
 
     static StaticFile of(String contentType, byte[] bytes) {
-        return new StaticFile(contentType, bytes, pack(bytes), Integer.toHexString(Arrays.hashCode(bytes)));
+        return of(contentType, bytes, QUICK);
+    }
+
+    private static StaticFile of(String contentType, byte[] bytes, int level) {
+        String tag = Integer.toHexString(Arrays.hashCode(bytes));
+        return new StaticFile(contentType, bytes, gzip(bytes), Zstd.compress(bytes, level), tag);
     }
 
     private static String contentType(String name) {
@@ -41,7 +53,7 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, String tag) {
         };
     }
 
-    private static byte[] pack(byte[] bytes) {
+    private static byte[] gzip(byte[] bytes) {
         var packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             gzip.write(bytes);

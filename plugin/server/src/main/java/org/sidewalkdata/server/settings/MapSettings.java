@@ -2,6 +2,8 @@ package org.sidewalkdata.server.settings;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -10,11 +12,23 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param basemapUrl tiles of a background map, {@code https://tiles.example.org/{z}/{x}/{y}.png}; empty: none, and nothing is
  *     loaded from elsewhere
  * @param basemapAttribution whom that map names, as HTML
+ * @param embedFrom origins of pages that may show the map in a frame, {@code https://city.example.org}; empty: none may
  */
 public record MapSettings(
         @DefaultValue("") String basemapUrl,
-        @DefaultValue("") String basemapAttribution) {
+        @DefaultValue("") String basemapAttribution,
+        @DefaultValue List<String> embedFrom) {
+    private static final Pattern ORIGIN = Pattern.compile("https?://[A-Za-z0-9.*-]+(:\\d+)?");
+
     public MapSettings {
+        embedFrom = List.copyOf(embedFrom);
+        for (String origin : embedFrom) {
+            if (!ORIGIN.matcher(origin).matches()) {
+                throw new SettingException(
+                        "sidewalk.map.embed-from must name origins like https://city.example.org but was '" + origin
+                                + "'");
+            }
+        }
         if (!basemapUrl.isEmpty()) {
             origin(basemapUrl);
         }
@@ -23,6 +37,11 @@ public record MapSettings(
     /** The background map's host for a Content-Security-Policy, after a blank; empty text: there is none. */
     public String basemapOrigin() {
         return basemapUrl.isEmpty() ? "" : " " + origin(basemapUrl);
+    }
+
+    /** Who may show the map in a frame, as a Content-Security-Policy says it. */
+    public String frameAncestors() {
+        return embedFrom.isEmpty() ? "'none'" : String.join(" ", embedFrom);
     }
 
     private static String origin(String url) {

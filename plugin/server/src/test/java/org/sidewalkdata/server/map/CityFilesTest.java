@@ -57,7 +57,7 @@ class CityFilesTest {
                             Instant.parse("2015-03-01T00:00:00Z"),
                             "last_label_date",
                             Instant.parse("2021-03-01T00:00:00Z"))));
-    private final CityFiles files = new CityFiles(rows, new MapSettings("", ""), "People");
+    private final CityFiles files = new CityFiles(rows, new MapSettings("", "", List.of()), "People");
 
     @Test
     void thePageHasTheTableOfNeighbourhoodsWithoutAnyScript() {

@@ -84,6 +84,11 @@ class SidewalkSettingsTest {
                         "Example",
                         s -> s.map().basemapAttribution()),
                 setting(
+                        "sidewalk.map.embed-from",
+                        "'none'",
+                        "https://city.example.org",
+                        s -> s.map().frameAncestors()),
+                setting(
                         "sidewalk.refresh.cron",
                         "",
                         "0 30 3 * * *",
@@ -193,6 +198,7 @@ class SidewalkSettingsTest {
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL
                     sidewalk.refresh.cron           | every night   | six fields
+                    sidewalk.map.embed-from         | example.org   | must name origins like https://city.example.org
                     sidewalk.source.url             | jdbc:postgresql://h/d | sidewalk.source.schema must name the city's schema
                     """)
     void nonsenseIsRefusedByName(String name, String value, String complaint) {

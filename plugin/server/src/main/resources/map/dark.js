@@ -1,0 +1,18 @@
+// The published style in the dark: the same colours of scores and marks on another ground, with light edges and names.
+
+const DARK = [
+  ['region-borders', 'line-color', '#98A4B0'], ['streets-unaudited', 'line-color', '#8B97A3'], ['street-edges', 'line-color', '#D8DDE3'],
+  ['street-names', 'text-color', '#F2F4F7'], ['street-names', 'text-halo-color', '#10161D'],
+  ['features', 'circle-stroke-color', '#F2F4F7'], ['problems', 'circle-stroke-color', '#F2F4F7'],
+];
+
+export const dark = matchMedia('(prefers-color-scheme: dark)');
+
+export function followDark({ redraw, style }) {
+  const paint = () => {
+    DARK.forEach(([layer, property, color]) => style.set(layer, property, dark.matches ? color : null));
+    redraw();
+  };
+  dark.addEventListener('change', paint);
+  paint();
+}
