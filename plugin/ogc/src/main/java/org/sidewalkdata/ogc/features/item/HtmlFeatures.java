@@ -9,6 +9,7 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.page.OgcPage;
+import org.sidewalkdata.ogc.features.page.SmallMap;
 import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
@@ -16,8 +17,10 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.row.RowCursor;
 
-/** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page. */
-record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns, ByteSink sink) implements FeatureSink {
+/** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page,
+ * and a map shows them, which style puts before the table. */
+record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns, SmallMap map, ByteSink sink)
+        implements FeatureSink {
     @Override
     public Representation representation() {
         return Representation.HTML;
@@ -26,6 +29,7 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
     @Override
     public void begin() throws IOException {
         sink.put(OgcPage.begin(call, collection.title(), collection.description(), Trail.to(call, collection)));
+        sink.put("<div class=\"map-first\">\n");
         sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Features\">\n<table>\n<thead><tr>");
         for (Column column : columns.columns()) {
             sink.put("<th scope=\"col\">" + Html.escape(column.name()) + "</th>");
@@ -35,6 +39,7 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
 
     @Override
     public void put(RowCursor row) throws IOException {
+        map.add(row, columns.key());
         sink.put("<tr>");
         for (int column : columns.shown()) {
             String text = Html.escape(ValueText.of(row, column));
@@ -46,6 +51,8 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
     @Override
     public void end(Optional<Long> matched, long returned, List<Link> links) throws IOException {
         sink.put("</tbody>\n</table>\n</div>\n");
+        sink.put(map.html(call));
+        sink.put("</div>\n");
         String of = matched.map(count -> " of " + count).orElse("");
         sink.put(Html.paragraph(returned + of + " features"));
         sink.put(Html.links("Other pages and forms", links));

@@ -22,6 +22,7 @@ import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.features.page.OgcPage;
+import org.sidewalkdata.ogc.features.page.SmallMap;
 import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.features.query.CrsParameter;
 import org.sidewalkdata.ogc.http.Representation;
@@ -54,7 +55,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
                 throw notFound();
             }
             RowCursor row = new ProjectedRows(stored, crs);
-            return new Read(call.html() ? html(call, row) : json(call, row), crs);
+            return new Read(call.html() ? html(call, row, crs) : json(call, row), crs);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -89,12 +90,15 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         return bytes.toByteArray();
     }
 
-    private byte[] html(Call call, RowCursor row) throws IOException {
+    private byte[] html(Call call, RowCursor row, Crs crs) throws IOException {
         var bytes = new ByteArrayOutputStream();
         ByteSink sink = ByteSink.to(bytes);
         PublishedCollection rows = collection.rows();
         sink.put(OgcPage.begin(
                 call, collection.title() + ", " + id, collection.description(), Trail.to(call, collection)));
+        SmallMap map = new SmallMap(collection, crs);
+        map.add(row, PageColumns.all(collection).key());
+        sink.put(map.html(call));
         sink.put("<dl>\n");
         for (int column = 0; column < rows.attributes().size(); column++) {
             String name = Html.escape(rows.columns().get(column).name());

@@ -14,6 +14,7 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.page.SmallMap;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.features.query.PageToken;
 import org.sidewalkdata.ogc.http.Representation;
@@ -70,7 +71,8 @@ final class ItemsContent implements Content {
         RowCursor row = Objects.requireNonNull(rows, "open comes first");
         ByteSink sink = ByteSink.to(out);
         FeatureSink features = call.html()
-                ? new HtmlFeatures(call, collection, query.columns(), sink)
+                ? new HtmlFeatures(
+                        call, collection, query.columns(), new SmallMap(collection, query.crs()), sink)
                 : new GeoJsonFeatures(call, query.columns(), sink);
         features.begin();
         int returned = 0;

@@ -20,6 +20,11 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
     public Content html(Call call) {
         return Content.html(OgcPage.begin(call, collection.title(), collection.description(), Trail.toCollections(call))
                 + Html.paragraph(collection.description())
+                + call.summaries()
+                        .of(collection, call.snapshot())
+                        .extent()
+                        .map(box -> SmallMap.html(call, collection, box))
+                        .orElse("")
                 + Terms.of(call).html()
                 + Html.links("Resources", allLinks(call))
                 + OgcPage.END);

@@ -1,0 +1,105 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.site.SiteRoot;
+import org.sidewalkdata.row.RowCursor;
+
+/**
+ * The small map of a page: features, gathered as they are written, as a picture of this host's WMS, which needs no script. Used by
+ * one thread.
+ */
+public final class SmallMap {
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 360;
+
+    /** Addresses of more are longer than some programs take: then the map shows what lies where they lie. */
+    private static final int MOST_NAMED = 200;
+
+    /** What is shown at least, metres: a point has no size. */
+    private static final double LEAST = 300;
+
+    private final ServedCollection collection;
+    private final Crs crs;
+    private final List<Long> ids = new ArrayList<>();
+    private final double[] degrees = new double[2];
+    private double west = Double.POSITIVE_INFINITY;
+    private double south = Double.POSITIVE_INFINITY;
+    private double east = Double.NEGATIVE_INFINITY;
+    private double north = Double.NEGATIVE_INFINITY;
+
+    /** @param crs of the rows */
+    public SmallMap(ServedCollection collection, Crs crs) {
+        this.collection = collection;
+        this.crs = crs;
+    }
+
+    /** The cursor's current row. @param key place of the column of its id */
+    public void add(RowCursor row, int key) {
+        int geometry = row.collection().geometryIndex().orElseThrow();
+        ids.add(row.getLong(key));
+        for (int point = 0; point < row.pointCount(geometry); point++) {
+            crs.toDegrees(row.getX(geometry, point), row.getY(geometry, point), degrees);
+            west = Math.min(west, degrees[0]);
+            south = Math.min(south, degrees[1]);
+            east = Math.max(east, degrees[0]);
+            north = Math.max(north, degrees[1]);
+        }
+    }
+
+    /** Of what was added; empty text when that was nothing. */
+    public String html(Call call) {
+        if (!(west <= east && south <= north)) {
+            return "";
+        }
+        String filter = ids.size() > MOST_NAMED
+                ? ""
+                : "&cql_filter=" + encoded(collection.key().sqlName() + " IN ("
+                        + ids.stream().map(id -> Long.toString(id)).collect(Collectors.joining(",")) + ")");
+        String alt = ids.size() == 1 ? "Map of this feature" : "Map of the " + ids.size() + " features of this page";
+        return html(call, collection, new Bbox(west, south, east, north), filter, alt);
+    }
+
+    /** Of a whole collection. @param box of all its features */
+    static String html(Call call, ServedCollection collection, Bbox box) {
+        return html(call, collection, box, "", "Map of all of " + collection.title());
+    }
+
+    private static String html(Call call, ServedCollection collection, Bbox box, String filter, String alt) {
+        String address = SiteRoot.from(call.request().path())
+                + "wms?service=WMS&version=1.3.0&request=GetMap&layers=" + collection.id()
+                + "&styles=&crs=EPSG:3857&bbox=" + corners(box)
+                + "&width=" + WIDTH + "&height=" + HEIGHT + "&format=image/png" + filter;
+        return "<p class=\"map\"><img src=\"%s\" width=\"%d\" height=\"%d\" alt=\"%s\"></p>\n"
+                .formatted(Html.escape(address), WIDTH, HEIGHT, Html.escape(alt));
+    }
+
+    /** Around the box, with the picture's proportions. */
+    private static String corners(Bbox box) {
+        var low = new double[2];
+        var high = new double[2];
+        Crs.WEB_MERCATOR.fromDegrees(box.minLon(), box.minLat(), low);
+        Crs.WEB_MERCATOR.fromDegrees(box.maxLon(), box.maxLat(), high);
+        double width = Math.max(LEAST, high[0] - low[0]);
+        double height = Math.max(LEAST, high[1] - low[1]);
+        double perPixel = 1.1 * Math.max(width / WIDTH, height / HEIGHT);
+        double x = (low[0] + high[0]) / 2;
+        double y = (low[1] + high[1]) / 2;
+        double right = perPixel * WIDTH / 2;
+        double up = perPixel * HEIGHT / 2;
+        return String.format(Locale.ROOT, "%.1f,%.1f,%.1f,%.1f", x - right, y - up, x + right, y + up);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}
