@@ -13,8 +13,8 @@ import java.util.Map;
  * written into a page runs or styles it.
  */
 public enum PagePolicy {
-    /** Pages to read: style and pictures of this host. */
-    READ("default-src 'none'; style-src 'self'; img-src 'self' data:;", "form-action 'self'; frame-ancestors 'none'"),
+    /** Pages to read: style and pictures of this host, which tools that check a page may also ask for its robots.txt. */
+    READ("default-src 'none'; style-src 'self'; img-src 'self' data:; connect-src 'self';", "form-action 'self'; frame-ancestors 'none'"),
     /** Pages with scripts of this host, which may ask this host. */
     SCRIPTED(
             "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self';",

@@ -63,7 +63,7 @@ public final class SmallMap {
         }
         String filter = ids.size() > MOST_NAMED
                 ? ""
-                : "&cql_filter=" + encoded(collection.key().sqlName() + " IN ("
+                : "&cql_filter=" + (ground(collection).isEmpty() ? "" : "INCLUDE;") + encoded(collection.key().sqlName() + " IN ("
                         + ids.stream().map(id -> Long.toString(id)).collect(Collectors.joining(",")) + ")");
         String alt = ids.size() == 1 ? "Map of this feature" : "Map of the " + ids.size() + " features of this page";
         return html(call, collection, new Bbox(west, south, east, north), filter, alt);
@@ -76,11 +76,19 @@ public final class SmallMap {
 
     private static String html(Call call, ServedCollection collection, Bbox box, String filter, String alt) {
         String address = SiteRoot.from(call.request().path())
-                + "wms?service=WMS&version=1.3.0&request=GetMap&layers=" + collection.id()
+                + "wms?service=WMS&version=1.3.0&request=GetMap&layers=" + ground(collection) + collection.id()
                 + "&styles=&crs=EPSG:3857&bbox=" + corners(box)
                 + "&width=" + WIDTH + "&height=" + HEIGHT + "&format=image/png" + filter;
         return "<p class=\"map\"><img src=\"%s\" width=\"%d\" height=\"%d\" alt=\"%s\"></p>\n"
                 .formatted(Html.escape(address), WIDTH, HEIGHT, Html.escape(alt));
+    }
+
+    /** What lies below, so that one sees where it is: the streets, where they are not what is shown. */
+    private static String ground(ServedCollection collection) {
+        return switch (collection.rows().geometryType()) {
+            case POINT -> "streets,";
+            case NONE, LINE_STRING, MULTI_POLYGON -> "";
+        };
     }
 
     /** Around the box, with the picture's proportions. */
