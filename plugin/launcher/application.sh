@@ -9,13 +9,18 @@ state=${home:?}/.sidewalk
 app=$state/app
 child='' # the process that interruptible waits for
 
+# Java's options for a command that ends by itself: within its seconds or minutes the second compiler, which makes fast what
+# runs for hours, and a collector with threads of its own cost more than they give.
+brief_options=(-XX:TieredStopAtLevel=1 -XX:+UseSerialGC)
+
 # Replaces this process by the server's command line, so that its exit code and signals are its own.
 application() { # COMMAND ARGUMENT…
   on_end stop_child
   prepare_application
   if [[ -z ${SIDEWALK_DB_URL:-} ]] && use_demo_database; then say "SIDEWALK_DB_URL is not set: using the demo's database"; fi
-  local java
-  java_command
+  local java brief=()
+  case $1 in serve) ;; *) brief=("${brief_options[@]}") ;; esac
+  java_command "${brief[@]}"
   exec "${java[@]}" "$@"
 }
 
@@ -104,7 +109,7 @@ generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers g
   [[ ! -d $bundle ]] || return 0
   say "inventing a town of $1 labels"
   local java
-  java_command
+  java_command "${brief_options[@]}"
   mkdir -p "$state/bundles"
   rm -rf "$bundle.new"
   interruptible "${java[@]}" demo-bundle --labels "$1" --seed "$2" --out "$bundle.new" >/dev/null

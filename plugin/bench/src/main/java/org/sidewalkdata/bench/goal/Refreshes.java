@@ -2,11 +2,14 @@ package org.sidewalkdata.bench.goal;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.sidewalkdata.bench.rig.City;
 import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.refresh.RefreshReport;
+import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Refreshes in this process, as the server's schedule runs them. */
 final class Refreshes {
@@ -38,9 +41,9 @@ final class Refreshes {
 
     /** Everything, into empty serving tables. */
     static Run first(City city) throws SQLException {
-        city.database()
-                .execute("TRUNCATE published_region, published_label, published_cluster_member, published_cluster,"
-                        + " published_street, published_tag, published_user");
+        String tables =
+                Arrays.stream(ServingTable.values()).map(ServingTable::table).collect(Collectors.joining(", "));
+        city.database().execute("TRUNCATE " + tables);
         return run(city, Refresh.Mode.EVERYTHING);
     }
 

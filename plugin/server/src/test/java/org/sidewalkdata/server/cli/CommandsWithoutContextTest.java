@@ -1,0 +1,121 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** Commands that end by themselves do without a Spring context, whose classes alone take longer to load than most of them run. */
+@Tag("postgis")
+class CommandsWithoutContextTest {
+    private static final List<String> OF_A_CONTEXT = List.of(
+            "org.springframework.boot.SpringApplication",
+            "org.springframework.context.support.AbstractApplicationContext",
+            "org.springframework.beans.factory.support.DefaultListableBeanFactory");
+
+    @TempDir
+    private Path folder;
+
+    private PrivateDatabase database;
+
+    @BeforeEach
+    void create() {
+        database = PrivateDatabase.create();
+    }
+
+    @AfterEach
+    void drop() {
+        database.close();
+    }
+
+    @Test
+    void noCommandOfACityMakesOne() throws Exception {
+        bundle();
+        try (var program = new Program()) {
+            run(program, "migrate");
+            run(program, "load", folder.toString());
+            run(program, "refresh");
+            run(
+                    program,
+                    "export",
+                    "label_tags",
+                    "-o",
+                    folder.resolve("tags.json").toString());
+            run(program, "doctor");
+            assertThat(folder.resolve("tags.json")).content().contains("label_tags");
+            assertThat(program.hasLoaded("org.sidewalkdata.server.doctor.Doctor"))
+                    .isTrue();
+            assertThat(OF_A_CONTEXT).noneMatch(program::hasLoaded);
+        }
+    }
+
+    private void run(Program program, String... arguments) throws ReflectiveOperationException {
+        int code =
+                program.run(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()), arguments);
+        boolean doctor =
+                arguments[0].equals("doctor"); // for whom there is always something to do without a reader's login
+        assertThat(code).as(String.join(" ", arguments)).isEqualTo(doctor ? ExitCode.TO_DO.code() : 0);
+    }
+
+    private void bundle() throws IOException {
+        Files.writeString(folder.resolve("regions.geojson"), """
+                {"type": "FeatureCollection", "features": [{"type": "Feature",
+                  "properties": {"region_id": 1, "name": "All"},
+                  "geometry": {"type": "Polygon", "coordinates": [[[-1,-1],[1,-1],[1,1],[-1,1],[-1,-1]]]}}]}""");
+        Files.writeString(folder.resolve("streets.geojson"), """
+                {"type": "FeatureCollection", "features": [{"type": "Feature",
+                  "properties": {"street_edge_id": 1, "region_id": 1},
+                  "geometry": {"type": "LineString", "coordinates": [[0,0],[0.001,0]]}}]}""");
+        Files.writeString(
+                folder.resolve("raw_labels.csv"),
+                "label_id,user_id,pano_id,label_type,severity,tags,time_created,latitude,longitude\n");
+    }
+
+    /** The classes of this test's program once more, in a loader that tells which of them it has loaded. */
+    private static final class Program extends URLClassLoader {
+        Program() throws MalformedURLException {
+            super(classPath(), getPlatformClassLoader());
+        }
+
+        int run(Map<String, String> environment, String... arguments) throws ReflectiveOperationException {
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(this);
+            try {
+                return (int) loadClass(SidewalkCommand.class.getName())
+                        .getMethod("run", Map.class, String[].class)
+                        .invoke(null, environment, arguments);
+            } finally {
+                thread.setContextClassLoader(before);
+            }
+        }
+
+        boolean hasLoaded(String type) {
+            synchronized (getClassLoadingLock(type)) {
+                return findLoadedClass(type) != null;
+            }
+        }
+
+        private static URL[] classPath() throws MalformedURLException {
+            List<URL> entries = new ArrayList<>();
+            for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+                entries.add(Path.of(entry).toUri().toURL());
+            }
+            return entries.toArray(URL[]::new);
+        }
+    }
+}
