@@ -10,14 +10,15 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * A zip archive that is written as it comes, file by file; files above 4 GB become Zip64. The same files give the same
- * bytes: they carry no time but 1980-01-01, the zip format's first day. {@code close} ends nothing: an archive that was not
+ * bytes: they carry no time but the zip format's second one, on 1980-01-01. {@code close} ends nothing: an archive that was not
  * finished stays broken (A15). Used by one thread.
  */
 public final class ZipArchive implements Closeable {
     public static final String MEDIA_TYPE = "application/zip";
     public static final String EXTENSION = "zip";
 
-    private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+    /** Of the first one Java thinks that the time was earlier, and adds it in the time zone of the machine. */
+    private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0, 2);
 
     private final Stream zip;
 
