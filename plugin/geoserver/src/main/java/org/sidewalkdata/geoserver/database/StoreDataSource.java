@@ -10,30 +10,71 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
+import org.geoserver.catalog.event.AbstractCatalogListener;
+import org.geoserver.catalog.event.CatalogPostModifyEvent;
+import org.geoserver.catalog.event.CatalogRemoveEvent;
 import org.geotools.api.data.DataAccess;
 import org.geotools.jdbc.JDBCDataStore;
 import org.geotools.jdbc.JDBCDataStoreFactory;
 import org.geotools.jdbc.JDBCJNDIDataStoreFactory;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
 import org.sidewalkdata.geoserver.catalog.Names;
 
 /**
  * Connections of the store that is registered in the catalog, as it is registered now: an administrator who points the store
- * elsewhere moves the endpoints with it. Each connection reads only, and is given back as it came. Thread-safe.
+ * elsewhere moves the endpoints with it. Each connection reads only, and is given back as it came. The store's pool is
+ * remembered until something in the catalog changes or it gives no connection: GeoServer makes a copy of the store and of its
+ * parameters for whoever asks for it, which takes a quarter of a small answer's time. Thread-safe.
  */
 public final class StoreDataSource implements DataSource {
     private final Catalog rawCatalog;
     private final ReaderSession session;
+    private volatile @Nullable DataSource known;
 
     /** @param rawCatalog the one without access rules: who may read is asked before */
     public StoreDataSource(Catalog rawCatalog, ReaderSession session) {
         this.rawCatalog = rawCatalog;
         this.session = session;
+        rawCatalog.addListener(new AbstractCatalogListener() {
+            @Override
+            public void handlePostModifyEvent(CatalogPostModifyEvent event) {
+                known = null;
+            }
+
+            @Override
+            public void handleRemoveEvent(CatalogRemoveEvent event) {
+                known = null;
+            }
+
+            @Override
+            public void reloaded() {
+                known = null;
+            }
+        });
     }
 
     @Override
     public Connection getConnection() throws SQLException {
-        return session.begin(pool().getConnection());
+        DataSource remembered = known;
+        if (remembered == null) {
+            return lookUp();
+        }
+        try {
+            return session.begin(remembered.getConnection());
+        } catch (SQLException e) { // GeoServer closes pools without a word when its caches are emptied
+            known = null;
+            if (pool() == remembered) {
+                throw e;
+            }
+            return lookUp();
+        }
+    }
+
+    private Connection lookUp() throws SQLException {
+        DataSource pool = pool();
+        known = pool;
+        return session.begin(pool.getConnection());
     }
 
     /** How many connections the store may open; empty: its pool is the container's, or there is no store. */
