@@ -185,16 +185,25 @@ class ReplicasTest {
     }
 
     @Test
-    void readsGoOnWhenAReplicaOrThePrimaryDies() throws Exception {
+    void readsGoOnWhileAnyHostHasTheVersion() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
         VersionMark version = hosts.version(hosts.primary());
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
         hosts.replica(2).kill();
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        hosts.primary().kill();
+        hosts.replica(1).kill(); // the primary alone
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        hosts.replica(2).start();
-        hosts.replica(1).kill();
+        hosts.replica(1).start();
+        hosts.primary().kill(); // a replica alone
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+    }
+
+    /** A server that begins knows nothing of versions; a replica may be years behind. */
+    @Test
+    void aServerDoesNotBeginWithAReplicaThatIsBehind() throws Exception {
+        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
+        VersionMark refreshed = hosts.refresh(hosts.primary());
+        Server server = hosts.serve(hosts.replica(1), hosts.primary());
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(refreshed);
     }
 }

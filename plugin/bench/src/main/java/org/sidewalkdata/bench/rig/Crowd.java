@@ -57,10 +57,19 @@ public final class Crowd implements AutoCloseable {
             return reads.stream().filter(read -> !read.good).count();
         }
 
-        /** Seconds from a moment until the end of the last answer that was wrong, or took more than a second; 0: none was. */
+        /**
+         * Seconds from a moment until the end of the last answer that was wrong, or took more than a second and more than twice
+         * as long as any that began before that moment; 0: none was.
+         */
         public double recovery(long moment) {
+            double usual = reads.stream()
+                    .filter(read -> read.start < moment)
+                    .mapToDouble(Read::millis)
+                    .max()
+                    .orElse(0);
             return reads.stream()
-                    .filter(read -> !read.good || read.millis > 1000)
+                    .filter(read -> read.start + read.millis * 1e6 > moment)
+                    .filter(read -> !read.good || read.millis > Math.max(1000, 2 * usual))
                     .mapToDouble(read -> (read.start - moment) / 1e9 + read.millis / 1e3)
                     .max()
                     .orElse(0);
