@@ -142,7 +142,8 @@ final class Shape {
         return losses;
     }
 
-    private static String quoted(String name) {
+    /** A name for a statement. */
+    static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 }

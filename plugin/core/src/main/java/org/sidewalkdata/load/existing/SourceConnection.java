@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
+import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyText;
 import org.sidewalkdata.load.report.SourceException;
 
@@ -74,6 +75,24 @@ final class SourceConnection implements AutoCloseable {
         statements.add(sql);
         try {
             return CopyText.open(connection, "COPY (" + sql + ") TO STDOUT (FORMAT csv, HEADER)");
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    /** The rows of a query, in binary. */
+    CopyReader copy(String sql) {
+        statements.add(sql);
+        try {
+            return CopyReader.open(connection, sql, this::abort);
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+
+    private void abort() {
+        try {
+            connection.abort(Runnable::run);
         } catch (SQLException e) {
             throw SourceException.of(e);
         }

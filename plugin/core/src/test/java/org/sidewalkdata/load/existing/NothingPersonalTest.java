@@ -53,7 +53,7 @@ class NothingPersonalTest {
                 .hasMessageContaining("may not read what is needed of sidewalk_teaneck")
                 .hasMessageContaining("label_point (label_id, lat, lng)");
 
-        city.change(Grants.statements(Upstream.CITY.schema()).stream()
+        city.change(grants().stream()
                 .map(grant -> grant.replace(Grants.LOGIN, LOGIN))
                 .collect(Collectors.joining("\n")));
 
@@ -73,7 +73,7 @@ class NothingPersonalTest {
 
     @Test
     void whatItCouldDoWithoutIsNullWhenItMayNotReadIt() {
-        city.change(Grants.statements(Upstream.CITY.schema()).stream()
+        city.change(grants().stream()
                 .filter(grant -> !grant.contains("user_role"))
                 .map(grant -> grant.replace(Grants.LOGIN, LOGIN))
                 .collect(Collectors.joining("\n")));
@@ -117,12 +117,20 @@ class NothingPersonalTest {
     }
 
     @Test
-    void grantsNameEachColumnOnce() {
-        String label = Grants.statements("a\"b").stream()
-                .filter(grant -> grant.contains("\"label\""))
-                .collect(Collectors.joining());
-        assertThat(label).startsWith("GRANT SELECT (label_id, ").contains(" ON \"a\"\"b\".\"label\" TO ");
+    void grantsNameEachColumnOnceAndWhatIsThereOnly() {
+        String label =
+                grants().stream().filter(grant -> grant.contains(".\"label\"")).collect(Collectors.joining());
+        assertThat(label).startsWith("GRANT SELECT (label_id, ").contains(" ON \"sidewalk_teaneck\".\"label\" TO ");
         String list = label.substring(label.indexOf('(') + 1, label.indexOf(')'));
-        assertThat(Arrays.asList(list.split(", "))).doesNotHaveDuplicates();
+        assertThat(Arrays.asList(list.split(", "))).doesNotHaveDuplicates().contains("agree_count");
+        try (Upstream other = Upstream.tiny()) {
+            other.change("DROP TABLE {city}.cluster_label, sidewalk_login.user_role");
+            assertThat(Examination.grants(other.source(), Upstream.CITY))
+                    .noneMatch(grant -> grant.contains("cluster_label") || grant.contains("sidewalk_login"));
+        }
+    }
+
+    private static List<String> grants() {
+        return Examination.grants(city.source(), Upstream.CITY);
     }
 }

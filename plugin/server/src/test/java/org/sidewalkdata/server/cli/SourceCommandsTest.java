@@ -67,6 +67,22 @@ class SourceCommandsTest {
     }
 
     @Test
+    void doctorTellsWhatWouldComeOverAndWhichRightsThatTakes() {
+        String[] doctor = {"doctor", "--from", upstream.url(), "--schema", ProjectSidewalk.SCHEMA};
+        Commands.Result result = commands(Map.of()).run(doctor);
+        assertThat(result.out())
+                .contains("[ok]    source: schema sidewalk_teaneck of //", "is at evolution 415", "label: 300 added")
+                .contains("upstream's clusters", "upstream's votes")
+                .contains("GRANT USAGE ON SCHEMA \"sidewalk_teaneck\", \"sidewalk_login\" TO :\"login\";")
+                .contains("GRANT SELECT (user_id, role) ON \"sidewalk_login\".\"user_role\" TO :\"login\";");
+        assertThat(database.sql().value("SELECT count(*) FROM label")).isEqualTo("0");
+
+        database.sql().run("DROP SCHEMA sidewalk CASCADE");
+        assertThat(commands(Map.of()).run(doctor).out())
+                .contains("[to do] source: schema sidewalk_teaneck", "is not looked at yet");
+    }
+
+    @Test
     void theEnvironmentMayNameTheDatabase() {
         Commands commands = commands(Map.of(
                 "SIDEWALK_SOURCE_URL",
