@@ -132,7 +132,10 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
         if (snapshot == null) {
             connection.beginSnapshot(Schemas.postgis(connection));
             Config config = Config.read(connection, shape);
-            var streets = new StreetSelects(shape, config.tutorialStreet());
+            List<String> withoutLength = connection.rows(StreetSelects.withoutLength(shape)).stream()
+                    .map(row -> row.get(0))
+                    .toList();
+            var streets = new StreetSelects(shape, config.tutorialStreet(), withoutLength);
             snapshot = new Snapshot(config, streets, new LabelSelects(shape, streets, city.legacySeverity()));
         }
         return snapshot;

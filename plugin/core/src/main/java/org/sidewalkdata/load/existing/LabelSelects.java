@@ -90,13 +90,12 @@ final class LabelSelects {
     private static String from(String labels) {
         return "FROM " + labels + """
 
-                JOIN {label_point} AS lp ON lp.label_id = l.label_id
-                JOIN {audit_task} AS a ON a.audit_task_id = l.audit_task_id""";
+                JOIN {label_point} AS lp ON lp.label_id = l.label_id""";
     }
 
     private String published() {
         return "NOT l.deleted AND NOT l.tutorial AND lp.lat IS NOT NULL AND lp.lng IS NOT NULL\n  AND "
-                + streets.notTutorial("a") + " AND " + streets.onStreet("l");
+                + streets.notTutorial("l") + " AND " + streets.onStreet("l");
     }
 
     /** A tag excludes others by a list parted by commas; since a tag may hold a comma, each tag of the type is looked for in it. */

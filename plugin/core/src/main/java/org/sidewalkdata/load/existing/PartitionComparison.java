@@ -33,7 +33,8 @@ record PartitionComparison(
         int equal = 0;
         for (Map.Entry<Pair, Integer> shared : both.entrySet()) {
             int size = shared.getValue();
-            if (ones.get(shared.getKey().one) == size && others.get(shared.getKey().other) == size) {
+            if (ones.getOrDefault(shared.getKey().one, 0) == size
+                    && others.getOrDefault(shared.getKey().other, 0) == size) {
                 equal++;
             }
         }

@@ -49,6 +49,7 @@ final class SourceConnection implements AutoCloseable {
         run("SET LOCAL idle_in_transaction_session_timeout TO 0"); // it waits while the rows are compared
         run("SET LOCAL lock_timeout TO '10s'"); // an evolution that is being applied
         run("SET LOCAL work_mem TO '64MB'");
+        run("SET LOCAL jit TO off"); // compiling takes longer than these queries
     }
 
     /** The rows of a query as texts; null where they are null. */

@@ -1,5 +1,8 @@
 package org.sidewalkdata.load.existing;
 
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +13,24 @@ import org.jspecify.annotations.Nullable;
 final class StreetSelects {
     private final Shape shape;
     private final @Nullable Integer tutorialStreet;
+    private final String leftOut;
 
-    /** @param tutorialStreet the street of the tutorial; null: the city has none */
-    StreetSelects(Shape shape, @Nullable Integer tutorialStreet) {
+    /**
+     * @param tutorialStreet the street of the tutorial; null: the city has none
+     * @param withoutLength ids of the streets that have no length: asked for once, since measuring all streets for each part costs more
+     *     than some parts
+     */
+    StreetSelects(Shape shape, @Nullable Integer tutorialStreet, List<String> withoutLength) {
         this.shape = shape;
         this.tutorialStreet = tutorialStreet;
+        this.leftOut = Stream.concat(
+                        Stream.ofNullable(tutorialStreet).map(String::valueOf), withoutLength.stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The statement that gives {@code withoutLength}. */
+    static String withoutLength(Shape shape) {
+        return shape.sql("SELECT street_edge_id FROM {street_edge} WHERE (ST_Length(geom::geography) > 0) IS NOT TRUE");
     }
 
     String regions() {
@@ -67,26 +83,29 @@ final class StreetSelects {
     /** Everyone who walked, labelled, voted or has statistics. A vote on a label's earlier type decides nothing any more: voided. */
     String users() {
         String voided = shape.reads("voided_label_validation", "user_id")
-                ? "SELECT user_id FROM {voided_label_validation} UNION ALL "
+                ? "UNION ALL (SELECT user_id, count(*) FROM {voided_label_validation} GROUP BY user_id)"
                 : "";
         return shape.sql("""
                 SELECT u.user_id, st.meters_audited AS meters_explored, %s AS high_quality_manual,
-                  coalesce(st.excluded, false) AS excluded, coalesce(v.votes, 0) AS validations_given_voided
+                  coalesce(st.excluded, false) AS excluded, u.votes AS validations_given_voided
                 FROM (
-                  SELECT user_id FROM {user_stat}
-                  UNION SELECT user_id FROM {label}
-                  UNION SELECT user_id FROM {audit_task}
-                  UNION SELECT user_id FROM {label_validation}
-                ) AS u
-                LEFT JOIN {user_stat} AS st ON st.user_id = u.user_id
-                LEFT JOIN (
-                  SELECT user_id, count(*) AS votes
+                  SELECT user_id, sum(votes) AS votes
                   FROM (
-                    %sSELECT v.user_id FROM {label_validation} AS v JOIN {label} AS l ON l.label_id = v.label_id
-                    WHERE v.label_type <> l.label_type
-                  ) AS vote
+                    SELECT user_id, 0 AS votes FROM {user_stat}
+                    UNION ALL (SELECT user_id, 0 FROM {label} GROUP BY user_id)
+                    UNION ALL (SELECT user_id, 0 FROM {audit_task} GROUP BY user_id)
+                    UNION ALL (
+                      SELECT v.user_id, count(*) FILTER (WHERE v.label_type <> l.label_type)
+                      FROM {label_validation} AS v
+                      JOIN {label} AS l ON l.label_id = v.label_id
+                      GROUP BY v.user_id
+                    )
+                    %s
+                  ) AS any_of_them
                   GROUP BY user_id
-                ) AS v ON v.user_id = u.user_id""".formatted(shape.column("st", "user_stat", "high_quality_manual"), voided));
+                ) AS u
+                LEFT JOIN {user_stat} AS st ON st.user_id = u.user_id""".formatted(
+                        shape.column("st", "user_stat", "high_quality_manual"), voided));
     }
 
     String auditTasks() {
@@ -98,16 +117,16 @@ final class StreetSelects {
                 ORDER BY a.audit_task_id""".formatted(outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
     }
 
-    /** Whether the row's street is one that comes over: not the tutorial's, and of some length. */
+    /** Whether the row's street is one that comes over. */
     String onStreet(String alias) {
-        return notTutorial(alias) + " AND " + alias + """
-                .street_edge_id NOT IN (
-                  SELECT street_edge_id FROM {street_edge} WHERE (ST_Length(geom::geography) > 0) IS NOT TRUE
-                )""";
+        return leftOut.isEmpty() ? "true" : alias + ".street_edge_id NOT IN (" + leftOut + ")";
     }
 
-    /** Whether the row's street is not the tutorial's. */
+    /** Whether the label's audit was not of the tutorial. */
     String notTutorial(String alias) {
-        return tutorialStreet == null ? "true" : alias + ".street_edge_id <> " + tutorialStreet;
+        return tutorialStreet == null
+                ? "true"
+                : alias + ".audit_task_id NOT IN (SELECT audit_task_id FROM {audit_task} WHERE street_edge_id = "
+                        + tutorialStreet + ")";
     }
 }
