@@ -23,8 +23,7 @@ final class StreetSelects {
     StreetSelects(Shape shape, @Nullable Integer tutorialStreet, List<String> withoutLength) {
         this.shape = shape;
         this.tutorialStreet = tutorialStreet;
-        this.leftOut = Stream.concat(
-                        Stream.ofNullable(tutorialStreet).map(String::valueOf), withoutLength.stream())
+        this.leftOut = Stream.concat(Stream.ofNullable(tutorialStreet).map(String::valueOf), withoutLength.stream())
                 .collect(Collectors.joining(", "));
     }
 
@@ -104,8 +103,7 @@ final class StreetSelects {
                   ) AS any_of_them
                   GROUP BY user_id
                 ) AS u
-                LEFT JOIN {user_stat} AS st ON st.user_id = u.user_id""".formatted(
-                        shape.column("st", "user_stat", "high_quality_manual"), voided));
+                LEFT JOIN {user_stat} AS st ON st.user_id = u.user_id""".formatted(shape.column("st", "user_stat", "high_quality_manual"), voided));
     }
 
     String auditTasks() {

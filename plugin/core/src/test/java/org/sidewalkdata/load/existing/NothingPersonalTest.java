@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.progress.Progress;
 
@@ -69,6 +70,20 @@ class NothingPersonalTest {
         assertThat(city.there("SELECT count(*) FROM information_schema.column_privileges WHERE grantee = '" + LOGIN
                         + "' AND privilege_type <> 'SELECT'"))
                 .containsExactly("0");
+    }
+
+    @Test
+    void aSchemaBesideOursIsReadByTheSourcesLoginAndWrittenByOurs() {
+        city.change(grants().stream()
+                .map(grant -> grant.replace(Grants.LOGIN, LOGIN))
+                .collect(Collectors.joining("\n")));
+        try (ExistingDatabase beside = ExistingDatabase.open(login(), Upstream.CITY)) {
+            LoadReport report = Load.run(city.source(), beside, LoadOptions.DEFAULT, Progress.NONE);
+            assertThat(report.table("label").added()).isEqualTo(4);
+        }
+        assertThat(city.there("SELECT count(*) FROM sidewalk.label")).containsExactly("4");
+        assertThat(city.there("SELECT has_schema_privilege('" + LOGIN + "', 'sidewalk', 'USAGE')"))
+                .containsExactly("f");
     }
 
     @Test
