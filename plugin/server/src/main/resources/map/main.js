@@ -12,12 +12,13 @@ import { startLegend } from './legend.js';
 import { startMap } from './map.js';
 import { startPaint } from './paint.js';
 import { startRegions } from './regions.js';
-import { readAddress } from './state.js';
+import { readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
 import { startWeights } from './weights.js';
 
 async function start() {
   readAddress();
+  const viewed = state.view != null; // the address says what is in view
   startTabs();
   startEmbed();
   const city = await ask();
@@ -31,7 +32,7 @@ async function start() {
   startRegions({ city, map });
   startHistogram({ city, map });
   const { startPanels } = await import('./panel/start.js'); // the map is there before them
-  startPanels({ city, map });
+  startPanels({ city, map, viewed });
   if (!city.bounds) say('Nothing is published yet.');
 }
 

@@ -15,7 +15,7 @@ export async function loadCluster(id, { map, signal }) {
     title,
     summary: title,
     content: [element('p', { class: 'quiet' }, 'It belongs to no street, and counts for no score.'),
-      element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, { map, show: here => map.goTo(here.geometry.coordinates) }))],
+      element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map))],
     box: boxOf([geometry.coordinates], 0.0005),
     reveal: () => false,
   };

@@ -11,7 +11,8 @@ const SIDES = ['First neighbourhood', 'Second neighbourhood'];
 
 function verdict([a, b]) {
   if (a.score == null || b.score == null) return 'They cannot be compared: one of them has no score.';
-  const unsure = [a, b].filter(region => region.coverage < RANKED_FROM).map(region => `${region.name} (${percent(region.coverage)} audited)`);
+  const unsure = [a, b].filter(region => region.coverage < RANKED_FROM)
+    .map(region => `${region.name} (${percent(region.coverage)} audited)`);
   const better = a.score > b.score ? [a, b] : [b, a];
   const ranked = a.score === b.score ? `${a.name} and ${b.name} have the same score.`
     : `${better[0].name} is more accessible than ${better[1].name}: ${scoreText(better[0].score)} against ${scoreText(better[1].score)}.`;
@@ -26,7 +27,8 @@ function meansOf(regions) {
 function sideBySide(regions) {
   const [first, second] = regions.map(inWords);
   const rows = first.map(([term, value], index) => [term, value ?? 'none', second[index][1] ?? 'none']);
-  return table('The two neighbourhoods', [element('span', { class: 'unseen' }, 'What'), ...regions.map(region => region.name)], [...rows, ...meansOf(regions)], { class: 'compared' });
+  const heads = [element('span', { class: 'unseen' }, 'What'), ...regions.map(region => region.name)];
+  return table('The two neighbourhoods', heads, [...rows, ...meansOf(regions)], { class: 'compared' });
 }
 
 export function startCompare({ city }) {
@@ -36,7 +38,8 @@ export function startCompare({ city }) {
     element('option', { value: '' }, 'Choose'), sorted.map(region => element('option', { value: region.id }, region.name))));
   const said = element('p', { role: 'status' });
   const answer = element('div', null);
-  section.append(element('h2', null, 'Two neighbourhoods side by side'), element('p', { class: 'pair' }, SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]))),
+  const labels = SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]));
+  section.append(element('h2', null, 'Two neighbourhoods side by side'), element('p', { class: 'pair' }, labels),
     element('p', { class: 'buttons' }, button('Swap', () => swap())), said, answer);
 
   let half = [null, null]; // while only one is chosen, which no link can say

@@ -10,6 +10,7 @@ const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSO
 
 /** What of the state a download depends on. */
 export const ASKED_BY = ['region', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
+const NOTHING = 'No type that it holds is chosen: there is nothing to download.';
 const KINDS = {
   labelClusters: { title: () => labelsInWords('labelClusters'), hint: 'Places: the labels of one thing are one record, a cluster.' },
   rawLabels: { title: () => `single labels: ${labelsInWords('rawLabels')}`, hint: 'Each label that a person placed.' },
@@ -48,7 +49,7 @@ function question(endpoint, city, box) {
   const left = unheeded(endpoint);
   const title = `${upper(KINDS[endpoint].title())} ${areaInWords(city, box)}`;
   if (buttons[0].address == null) {
-    return element('li', null, element('h3', null, upper(KINDS[endpoint].title()) || 'Labels'), element('p', null, 'No type that it holds is chosen: there is nothing to download.'));
+    return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
   return element('li', { 'data-endpoint': endpoint }, element('h3', null, title),
     element('p', { class: 'quiet' }, KINDS[endpoint].hint, left.length > 0 && ` It does not filter by ${listed(left)}.`),

@@ -3,6 +3,7 @@
 import { TYPES, typeSymbol } from '../look.js';
 import { button, element, facts, outside } from './dom.js';
 import { point } from './geometry.js';
+import { pointing } from './rows.js';
 import { count, day, month, one, percent, scoreText, severityWords, signed, upper } from './words.js';
 
 const FIRST = 8;
@@ -43,18 +44,20 @@ function photo(address) {
   return address ? outside(address, `Photo on ${host}`) : null;
 }
 
-export function card(cluster, more, { map, show }) {
-  const here = point(cluster.lng, cluster.lat, { kind: 'cluster', id: cluster.label_cluster_id });
-  const on = () => map.highlight([here]);
-  const off = () => map.highlight([]);
-  return element('li', { class: 'proof', tabindex: '-1', 'data-cluster': cluster.label_cluster_id, mouseenter: on, mouseleave: off, focusin: on, focusout: off },
+export function card(cluster, more, map) {
+  const here = point(cluster.lng, cluster.lat);
+  const shown = button('Show on map', () => {
+    map.goTo(here.geometry.coordinates);
+    map.highlight([here]);
+  }, { 'aria-label': `Show on map: ${title(cluster)}` });
+  return element('li', { class: 'proof', tabindex: '-1', 'data-cluster': cluster.label_cluster_id, ...pointing(map, here) },
     element('h4', null, symbols.has(cluster.label_type) && typeSymbol(symbols.get(cluster.label_type)), title(cluster)),
     cluster.where && element('p', { class: 'quiet' }, cluster.where),
     effect(cluster) && element('p', null, effect(cluster)),
     facts([['Tags', tags(cluster, more)], ['Votes', votes(cluster)], ['Reliability', reliability(cluster.reliability)],
       ['Labels', [count(cluster.cluster_size, 'label'), more?.avg_label_date && `about ${day(more.avg_label_date)}`].filter(Boolean).join(', ')],
       ['Imagery', more?.avg_image_capture_date && `about ${month(more.avg_image_capture_date)}`]]),
-    element('p', { class: 'buttons' }, photo(cluster.image_url), button('Show on map', () => { show(here); on(); }, { 'aria-label': `Show on map: ${title(cluster)}` })));
+    element('p', { class: 'buttons' }, photo(cluster.image_url), shown));
 }
 
 /**
@@ -63,10 +66,10 @@ export function card(cluster, more, { map, show }) {
  * @return the element; reveal(id, focus): brings a cluster's card into sight, false when it is none of these; point(id): marks the card of the
  *     mark that is pointed at, null for none
  */
-export function evidence(clusters, details, tools) {
+export function evidence(clusters, details, map) {
   const sorted = byGain(clusters);
   const list = element('ul', { class: 'proofs' });
-  const add = some => list.append(...some.map(cluster => card(cluster, details.get(cluster.label_cluster_id), tools)));
+  const add = some => list.append(...some.map(cluster => card(cluster, details.get(cluster.label_cluster_id), map)));
   add(sorted.slice(0, FIRST));
   const rest = sorted.slice(FIRST);
   const more = button(`Show the other ${rest.length}`, () => {

@@ -13,4 +13,4 @@ export const meet = (a, b) => Math.abs(a[0] - b[0]) < NEAR && Math.abs(a[1] - b[
 /** A box that holds what ends at a position, and little more. */
 export const around = point => boxOf([point], NEAR);
 
-export const point = (lon, lat, properties) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties });
+export const point = (lon, lat) => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } });

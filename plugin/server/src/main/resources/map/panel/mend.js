@@ -2,15 +2,17 @@
 
 import { onChange } from '../state.js';
 import { button, element, outside } from './dom.js';
-import { boxOf, point } from './geometry.js';
+import { boxOf } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
 import { asked, labelsInWords, query } from './question.js';
+import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { count, metres, one, scoreText, severityWords, upper } from './words.js';
 
 const LIMIT = 50;
+const MARGIN = 0.0007; // degrees around a problem that is shown
 const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'model', 'preset', 'weights'];
 
 function gain(row) {
@@ -23,28 +25,33 @@ function titleOf(row) {
 }
 
 function item({ properties: row, geometry }, map) {
-  const places = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
-  const here = geometry.type === 'Point' ? point(...geometry.coordinates, { kind: 'cluster', id: row.label_cluster_id }) : { type: 'Feature', geometry, properties: { kind: 'street', id: row.street_edge_id } };
+  const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
+  const here = { type: 'Feature', properties: {}, geometry };
   const title = titleOf(row);
-  const where = [row.label_type == null ? null : row.street_name ?? `Street ${row.street_edge_id}`, row.region_name].filter(Boolean).join(', ');
-  const on = () => map.highlight([here]);
-  const off = () => map.highlight([]);
-  return element('li', { mouseenter: on, mouseleave: off, focusin: on, focusout: off },
-    button([element('span', { class: 'grow' }, element('strong', null, title), where && element('span', { class: 'line' }, where), element('span', { class: 'line' }, gain(row)))],
-      () => go({ street: row.street_edge_id })),
-    element('p', { class: 'buttons' }, button('Show on map', () => { map.fit(boxOf(places, 0.0007)); on(); }, { 'aria-label': `Show on map: ${title}` }),
-      row.image_url && outside(row.image_url, 'Photo')));
+  const street = row.label_type == null ? null : row.street_name ?? `Street ${row.street_edge_id}`;
+  const lines = [[street, row.region_name].filter(Boolean).join(', '), gain(row)].filter(Boolean)
+    .map(line => element('span', { class: 'line' }, line));
+  const shown = button('Show on map', () => {
+    map.fit(boxOf(points, MARGIN));
+    map.highlight([here]);
+  }, { 'aria-label': `Show on map: ${title}` });
+  return element('li', pointing(map, here),
+    button(element('span', { class: 'grow' }, element('strong', null, title), lines), () => go({ street: row.street_edge_id })),
+    element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, 'Photo')));
 }
 
 export function startMend({ map }) {
   const section = document.getElementById('mend');
   const whole = element('input', { type: 'checkbox', id: 'mend-streets', change: () => update() });
-  section.append(element('h2', null, 'What to mend first'), element('p', { class: 'quiet' }, 'Ranked by the length of street that mending makes accessible, times how sure people are.'),
+  const rule = 'Ranked by the length of street that mending makes accessible, times how sure people are.';
+  section.append(element('h2', null, 'What to mend first'), element('p', { class: 'quiet' }, rule),
     element('label', { class: 'check', for: 'mend-streets' }, whole, 'Whole streets at once'));
   const show = pagedList(section, 'What to mend first');
-  const load = newest(({ features }) => show(features, features.length === 0 ? 'There is nothing of this to mend here.'
-    : `The ${features.length === LIMIT ? `first ${LIMIT}` : features.length}: ${labelsInWords('priorities')}, those that bring most first.`, row => item(row, map)),
-  error => show([], error.message));
+  const load = newest(({ features }) => {
+    const some = features.length === LIMIT ? `first ${LIMIT}` : features.length;
+    show(features, features.length === 0 ? 'There is nothing of this to mend here.'
+      : `The ${some}: ${labelsInWords('priorities')}, those that bring most first.`, row => item(row, map));
+  }, error => show([], error.message));
 
   function update() {
     const pairs = asked('priorities');
@@ -52,7 +59,8 @@ export function startMend({ map }) {
       load.stop();
       return show([], 'No type of problem is chosen.');
     }
-    load(signal => ask(`v3/api/priorities?${query([...pairs, ['groupBy', whole.checked ? 'street' : 'cluster'], ['limit', LIMIT], ['inline', true]])}`, signal));
+    const all = [...pairs, ['groupBy', whole.checked ? 'street' : 'cluster'], ['limit', LIMIT], ['inline', true]];
+    load(signal => ask(`v3/api/priorities?${query(all)}`, signal));
   }
 
   const renew = lazily(section, update);

@@ -22,9 +22,11 @@ function wanted() {
 /** The cluster that is chosen on an open street; undefined: none. */
 const chosenCluster = () => (state.place?.kind === 'cluster' && state.street != null ? state.place.id : undefined);
 
+const LINKED = { fit: true, calm: true }; // by a link to a place that says no view
+
 const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id;
 
-export function startPlace({ city, map }) {
+export function startPlace({ city, map, viewed }) {
   const panel = document.getElementById('place');
   const heading = element('h2', { id: 'place-heading', tabindex: '-1' });
   const content = element('div', { id: 'place-content' });
@@ -70,7 +72,7 @@ export function startPlace({ city, map }) {
       heading.textContent = 'Loading …';
       content.replaceChildren();
     }
-    if (state.view == null && next.kind !== 'region') asks({ fit: true, calm: true }); // a link to a place, without a view
+    if (state.view == null && next.kind !== 'region') asks(LINKED);
     shown = next;
     filled = null;
     content.setAttribute('aria-busy', 'true');
@@ -87,5 +89,6 @@ export function startPlace({ city, map }) {
     if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state says what is being loaded
   });
   map.onHover(id => filled?.point?.(id));
+  if (!viewed && (state.street != null || state.place != null)) asks(LINKED);
   show();
 }

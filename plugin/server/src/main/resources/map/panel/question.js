@@ -74,8 +74,10 @@ export function asked(endpoint, box) {
 
 /** Which of the filters that are set an endpoint knows nothing of. */
 export function unheeded(endpoint) {
-  const names = { types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'your weights', model: 'the model' };
-  return Object.keys(names).filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && (filter === 'types' ? !allTypes('rawLabels') : chosen[filter]('rawLabels').length > 0))
+  const names = {
+    types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'your weights', model: 'the model',
+  };
+  return Object.keys(names).filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && chosen[filter]('rawLabels').length > 0)
     .map(filter => names[filter]);
 }
 

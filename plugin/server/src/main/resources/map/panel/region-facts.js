@@ -31,7 +31,8 @@ export function inWords(region) {
   return [
     ['Score', scoreText(region.score)],
     ['Coverage', region.coverage == null ? null : `${percent(region.coverage)} of the streets are audited`],
-    ['Audited', `${whole(region.audited_street_count)} of ${count(region.total_street_count, 'street')}, ${metres(region.audited_distance_m)} of ${metres(region.total_distance_m)}`],
+    ['Audited', `${whole(region.audited_street_count)} of ${count(region.total_street_count, 'street')}, `
+      + `${metres(region.audited_distance_m)} of ${metres(region.total_distance_m)}`],
     ['Worst problem', worstProblem(region) ?? 'none found'],
     ['Labels', count(region.label_count, 'label')],
     ['Label dates', span(region.first_label_date, region.last_label_date, day) ?? 'none'],

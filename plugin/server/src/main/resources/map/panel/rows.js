@@ -1,4 +1,4 @@
-// A street as a row of a list: its colour, what it is called, its score.
+// Rows of lists: what points out their places on the map, and a street by its colour, name and score.
 
 import { scoreColor } from '../look.js';
 import { button, element } from './dom.js';
@@ -16,4 +16,11 @@ export function swatch(score) {
 /** A button that opens a street; the hint stands below its name. */
 export function streetButton(name, hint, score, open) {
   return button([swatch(score), element('span', { class: 'grow' }, name, hint && element('span', { class: 'line' }, hint)), scoreText(score)], open);
+}
+
+/** The listeners of a row that points out its place on the map while the pointer or the focus is in it. */
+export function pointing(map, feature) {
+  const on = () => map.highlight([feature]);
+  const off = () => map.highlight([]);
+  return { mouseenter: on, mouseleave: off, focusin: on, focusout: off };
 }

@@ -4,10 +4,16 @@ import { onChange } from '../state.js';
 import { button, element } from './dom.js';
 import { addressOf, areaInWords, ASKED_BY, copy } from './downloads.js';
 
-const WHAT = [['labelClusters', 'Places (clusters of labels)'], ['accessScoreStreets', 'Streets with scores'], ['rawLabels', 'Single labels'], ['priorities', 'What to mend first']];
+const WHAT = [
+  ['labelClusters', 'Places (clusters of labels)'], ['accessScoreStreets', 'Streets with scores'], ['rawLabels', 'Single labels'],
+  ['priorities', 'What to mend first'],
+];
 
 const PROGRAMS = {
-  QGIS: { hint: 'Plugins › Python Console; or put the address into Layer › Add Vector Layer › Protocol.', text: (url, name) => `iface.addVectorLayer("${url}", "${name}", "ogr")` },
+  QGIS: {
+    hint: 'Plugins › Python Console; or put the address into Layer › Add Vector Layer › Protocol.',
+    text: (url, name) => `iface.addVectorLayer("${url}", "${name}", "ogr")`,
+  },
   R: { hint: 'With the package sf.', text: url => `library(sf)\nplaces <- st_read("${url}")\nplot(st_geometry(places))` },
   Python: { hint: 'With GeoPandas.', text: url => `import geopandas\n\nplaces = geopandas.read_file("${url}")\nprint(places.head())` },
   curl: { hint: 'A file for any program.', text: (url, name) => `curl -o ${name}.geojson '${url}'` },

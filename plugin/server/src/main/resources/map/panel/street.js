@@ -9,7 +9,7 @@ import { calledInList, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
-import { count, day, metres, month, percent, scoreText, span, upper, whole } from './words.js';
+import { count, day, metres, month, percent, scoreText, span, whole } from './words.js';
 
 const MOST_CLUSTERS = 500;
 const MOST_STREETS = 200; // that a box around one street's problems touches
@@ -65,17 +65,23 @@ function rank({ city, of_city: ofCity, region, of_region: ofRegion }, name) {
   return `${whole(city)} of ${whole(ofCity)} in the city${own} (1 is the worst)`;
 }
 
+/** When and by whom the labels were placed. */
+function labels(base) {
+  const many = `${count(base.label_count, 'label')} by ${count(base.contributors, 'person', 'people')}`;
+  return [span(base.first_label_date, base.last_label_date, day), many].filter(Boolean).join(': ');
+}
+
 function about(why) {
-  const { evidence: base } = why;
+  const { evidence: base, osm_way_id: way } = why;
   return facts([
-    ['Rank', why.rank?.city == null ? null : rank(why.rank, why.region_name)],
+    ['Rank', why.rank.city == null ? null : rank(why.rank, why.region_name)],
     ['Length', metres(why.length_meters)],
     ['Kind', why.way_type && why.way_type.replaceAll('_', ' ')],
     ['Audits', count(why.audit_count, 'audit')],
-    ['Labels', base && [span(base.first_label_date, base.last_label_date, day), `${count(base.label_count, 'label')} by ${count(base.contributors, 'person', 'people')}`].filter(Boolean).join(': ')],
-    ['Decided by votes', base?.verdict_share == null ? null : `${percent(base.verdict_share)} of the labels`],
-    ['Imagery', base && span(base.oldest_image_month, base.newest_image_month, month)],
-    ['OpenStreetMap', why.osm_way_id == null ? null : outside(`https://www.openstreetmap.org/way/${why.osm_way_id}`, `Way ${why.osm_way_id}`)],
+    ['Labels', labels(base)],
+    ['Decided by votes', base.verdict_share == null ? null : `${percent(base.verdict_share)} of the labels`],
+    ['Imagery', span(base.oldest_image_month, base.newest_image_month, month)],
+    ['OpenStreetMap', way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, `Way ${way}`)],
     ['Id', String(why.street_edge_id)]]);
 }
 
@@ -88,12 +94,14 @@ function neighbours(ends) {
 }
 
 function wholeInWords({ problem_count: problems, score_if_fixed: score, accessible_meters: length }) {
-  return `Mending ${problems === 1 ? 'its problem' : `all ${whole(problems)} problems of it`} would make the score ${scoreText(score)}, as if ${metres(length)} more of street were accessible.`;
+  const all = problems === 1 ? 'its problem' : `all ${whole(problems)} problems of it`;
+  return `Mending ${all} would make the score ${scoreText(score)}, as if ${metres(length)} more of street were accessible.`;
 }
 
 function scores(why) {
   const crossings = why.intersections ?? [];
-  const parts = [terms(crossings.length > 0 || why.segment_score != null ? 'What the street itself adds' : 'What the score is made of', why.terms)];
+  const alone = crossings.length === 0 && why.segment_score == null;
+  const parts = [terms(alone ? 'What the score is made of' : 'What the street itself adds', why.terms)];
   for (const crossing of crossings) {
     parts.push(terms(`Intersection at its ${crossing.end}: score ${scoreText(crossing.score)}`, crossing.terms));
   }
@@ -105,14 +113,14 @@ export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, mended, ends } = await read(id, signal);
   const title = streetTitle(why, ends);
   const box = boxOf(geometry.coordinates, 0.0005);
-  const cards = clusters.length > 0 && evidence(clusters, details, { map, show: here => map.goTo(here.geometry.coordinates) });
+  const cards = clusters.length > 0 && evidence(clusters, details, map);
   const region = why.region_id != null && why.region_name
     && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': `${why.region_name}, show this neighbourhood` });
   return {
     title,
     summary: why.score == null ? `${title}: no score` : `${title}: score ${scoreText(why.score)}`,
     content: [
-      region && element('p', { class: 'quiet' }, upper('in '), region),
+      region && element('p', { class: 'quiet' }, 'In ', region),
       scale(why.score), why.in_words && element('p', null, why.in_words),
       element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
       ...scores(why), mended && element('p', { class: 'mended' }, wholeInWords(mended)), cards && cards.element, about(why), neighbours(ends)],

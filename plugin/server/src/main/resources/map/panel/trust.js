@@ -26,11 +26,15 @@ function verdicts(all) {
   return rows.length > 0 && table('What votes decided of the labels', ['Type', 'Decided', 'Found right'], rows);
 }
 
+function decided(labels, { validated, accuracy }) {
+  return labels.count === 0 ? null : `${percent(validated / labels.count)} of the labels; ${percent(accuracy) ?? 'none'} of these were right`;
+}
+
 function cityWide(stats) {
   const { labels, validations: { combined }, user_counts: people } = stats;
   return [facts([...audited(stats),
     ['Labels', count(labels.count, 'label')],
-    ['Decided by votes', labels.count > 0 ? `${percent(combined.Overall.validated / labels.count)} of the labels; ${percent(combined.Overall.accuracy) ?? 'none'} of these were right` : null],
+    ['Decided by votes', decided(labels, combined.Overall)],
     ['Votes', count(combined.total_validations, 'vote')],
     ['Labels placed', labels.avg_label_timestamp && `${day(labels.avg_label_timestamp)} on average; the last 100 about ${day(labels.avg_timestamp_last_100_labels)}`],
     ['Imagery', age(labels.avg_age_of_image_when_labeled)],

@@ -3,10 +3,11 @@
 import { onChange, state } from '../state.js';
 import { weighed } from '../table.js';
 import { button, element } from './dom.js';
+import { point } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
-import { streetButton } from './rows.js';
+import { pointing, streetButton } from './rows.js';
 import { count, metres } from './words.js';
 
 const MOST = 500; // nobody pages further; a download has them all
@@ -28,11 +29,8 @@ export function startWorst({ city, map }) {
     const id = table.id[row];
     const name = table.name[row] ?? `Street ${id}`;
     const middle = [table.lon[row], table.lat[row]];
-    const here = { type: 'Feature', geometry: { type: 'Point', coordinates: middle }, properties: { kind: 'street', id } };
-    const on = () => map.highlight([here]);
-    const off = () => map.highlight([]);
     const hint = [regions.get(table.region[row]), metres(table.meters[row]), `id ${id}`].filter(Boolean).join(', ');
-    return element('li', { mouseenter: on, mouseleave: off, focusin: on, focusout: off },
+    return element('li', pointing(map, point(...middle)),
       streetButton(name, hint, scores[row], () => go({ street: id })),
       element('p', { class: 'buttons' }, button('Show on map', () => map.goTo(middle), { 'aria-label': `Show on map: ${name}` })));
   }

@@ -49,6 +49,19 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
+    void aLinkToAStreetAloneShowsItOnTheMap() {
+        open("");
+        page.waitForFunction("() => location.hash.startsWith('#map=')");
+        String city = (String) page.evaluate("() => location.hash");
+        page.close();
+        open("#street=" + street);
+        placeTitle();
+        page.waitForFunction("() => parseFloat(location.hash.slice(5)) > 15");
+        assertThat(page.url()).doesNotContain(city);
+        assertThat(page.evaluate("() => document.activeElement.id")).isNotEqualTo("place-heading");
+    }
+
+    @Test
     void everyClusterHasItsEvidence() {
         open("#street=" + street);
         Locator others = place().getByText("Show the other");
