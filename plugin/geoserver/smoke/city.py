@@ -15,13 +15,26 @@ class Cities:
         self.folder = str(work / "database")
         self.current = None
 
-    def add(self, name, bundle, refreshed_at=None):
-        self._sql("postgres", f'CREATE DATABASE "{name}"')
-        environment = dict(os.environ, SIDEWALK_DB_URL=self.server + name, SIDEWALK_DB_USER="sidewalk", SIDEWALK_DB_PASSWORD="")
-        for command in (["migrate"], ["load", str(bundle)], ["refresh"]):
-            subprocess.run([os.environ["SIDEWALK"], *command], env=environment, check=True, stdout=subprocess.DEVNULL)
+    def add(self, name, source, refreshed_at=None):
+        """source: the arguments of load."""
+        self._run(name, ["migrate"], ["load", *map(str, source)], ["refresh"])
         if refreshed_at:
             self._sql(name, f"UPDATE sidewalk.data_version SET refreshed_at = '{refreshed_at}'")
+
+    def upstream(self, name, bundle, scripts):
+        """A database of somebody else's, of scripts that find the bundle in our source tables; its JDBC URL."""
+        self._run(name, ["migrate"], ["load", str(bundle)])
+        for script in scripts:
+            subprocess.run(self._psql(name) + ["-f", str(script)], check=True, stdout=subprocess.DEVNULL)
+        return self.server + name
+
+    def _run(self, name, *commands):
+        self._sql("postgres", f'CREATE DATABASE "{name}"')
+        login = dict(SIDEWALK_DB_USER="sidewalk", SIDEWALK_DB_PASSWORD="", SIDEWALK_SOURCE_USER="sidewalk")
+        environment = dict(os.environ, SIDEWALK_DB_URL=self.server + name, **login)
+        for command in commands:
+            subprocess.run(
+                [os.environ["SIDEWALK"], *command], env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def show(self, name):
         if self.current:

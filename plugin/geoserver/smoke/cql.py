@@ -4,7 +4,14 @@ import json
 import re
 import urllib.parse
 
-KEYS = {"labelClusters": "label_cluster_id", "rawLabels": "label_id", "accessScoreStreets": "street_edge_id"}
+KEYS = {
+    "labelClusters": ("label_cluster_id",), "rawLabels": ("label_id",), "accessScoreStreets": ("street_edge_id",),
+    "accessScoreRegions": ("region_id",), "accessScoreIntersections": ("intersection_id",), "streets": ("street_edge_id",),
+    "sidewalkPresence": ("street_edge_id", "street_side"),
+}
+
+# What no layer shows: scores by other weights or models, and properties of other views.
+NO_LINK = re.compile(r"accessScoreStreets\?.*(model=2026-10|preset=|weights=|include=)|accessScoreRegions\?.*model=2026-10")
 
 # Every parameter that selects rows, alone and together, with values that need care.
 DEMO = ["/v3/api/" + target for target in (
@@ -18,33 +25,36 @@ DEMO = ["/v3/api/" + target for target in (
     "rawLabels?validationStatus=unvalidated", "rawLabels?highQualityUserOnly=true", "rawLabels?startDate=2017-01-01&endDate=2017-06-30T23:59:59.9994Z",
     "rawLabels?labelType=CurbRamp&tags=narrow,steep&highQualityUserOnly=1&minSeverity=2&regionId=5",
     "accessScoreStreets", "accessScoreStreets?bbox=-99.21,41.89,-99.20,41.895", "accessScoreStreets?regionId=5", "accessScoreStreets?regionName=Violet%20Meadows",
+    "accessScoreRegions", "accessScoreRegions?regionId=5", "accessScoreIntersections", "accessScoreIntersections?bbox=-99.21,41.89,-99.20,41.895",
+    "streets?wayType=residential,service", "streets?minLabelCount=3&minAuditCount=1&regionId=2", "streets?minUserCount=2&status=open",
+    "sidewalkPresence?presence=absent,unknown", "sidewalkPresence?minNoSidewalkLabels=1&regionId=5", "sidewalkPresence?minAuditCount=2&wayType=residential",
+    "accessScoreStreets?weights=NoSidewalk:2", "accessScoreRegions?model=2026-10",
 )]
 
 
 def compare(geoserver, targets):
     faults = []
-    compared = 0
     for target in targets:
         key = KEYS.get(re.sub(r"^/v3/api/|\?.*", "", target))
         rest = geoserver.get(re.sub(r"filetype=\w+", "filetype=geojson", target)) if key else None
-        if rest is None or rest.status != 200:
-            continue
-        compared += 1
-        faults += _compare(geoserver, target, key, rest)
-    return faults if compared else ["nothing was compared"]
+        if rest is not None and rest.status == 200:
+            faults += _compare(geoserver, target, key, rest)
+    return faults
 
 
 def _compare(geoserver, target, key, rest):
     link = re.match(r"<([^>]*)>", rest.headers["Link"] or "")
+    if bool(link) == bool(NO_LINK.search(target)):
+        return [f"{target}: {'a' if link else 'no'} link to WFS"]
     if not link:
-        return [f"{target}: no link to WFS"]
-    expected = [feature["properties"][key] for feature in json.loads(rest.body)["features"]]
+        return []
+    expected = _keys(rest, key)
     faults = []
     for version, name in (("2.0.0", "typeNames"), ("1.1.0", "typeName"), ("1.0.0", "typeName")):
         address = link.group(1).replace("version=2.0.0", "version=" + version).replace("typeNames=", name + "=")
         answer = geoserver.get(address)
         try:
-            found = sorted(feature["properties"][key] for feature in json.loads(answer.body)["features"])
+            found = sorted(_keys(answer, key))
         except ValueError:
             faults.append(f"{target}: WFS {version} says {answer.text()[:300]}")
             continue
@@ -52,3 +62,7 @@ def _compare(geoserver, target, key, rest):
             only = f"{len(found)} features of {len(expected)}"
             faults.append(f"{target}: WFS {version} has {only} for {urllib.parse.unquote_plus(address)}")
     return faults
+
+
+def _keys(answer, names):
+    return [tuple(feature["properties"][name] for name in names) for feature in json.loads(answer.body)["features"]]

@@ -114,11 +114,15 @@ class GeoServer:
 
     def get(self, target, method="GET", **headers):
         """target: a path below GeoServer's, or a whole address of it."""
-        url = target if target.startswith("http") else self.url + target
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
-        request = urllib.request.Request(url, method=method, headers=named)
-        try:
-            with urllib.request.urlopen(request, timeout=300) as response:
-                return Answer(response.status, response.headers, response.read())
-        except urllib.error.HTTPError as error:
-            return Answer(error.code, error.headers, error.read())
+        return ask(target if target.startswith("http") else self.url + target, method, **headers)
+
+
+def ask(url, method="GET", **headers):
+    """headers: with _ in place of the hyphen."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    request = urllib.request.Request(url, method=method, headers=named)
+    try:
+        with urllib.request.urlopen(request, timeout=300) as response:
+            return Answer(response.status, response.headers, response.read())
+    except urllib.error.HTTPError as error:
+        return Answer(error.code, error.headers, error.read())

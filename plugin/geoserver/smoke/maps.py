@@ -7,14 +7,16 @@ import pathlib
 import subprocess
 import time
 
-LAYERS = ("regions", "access_score_streets", "raw_labels", "label_clusters")
+from layers import LAYERS, classes
+from png import dark_share
+
 BOX = (-99.215, 41.885, -99.195, 41.900)
 ZOOM = 14
 
 
 def checks(geoserver, work):
     pictures = work / "pictures"
-    pictures.mkdir()
+    pictures.mkdir(exist_ok=True)
     for layer in LAYERS:
         yield f"WMS picture of {layer}", wms(geoserver, layer, pictures / f"{layer}.png")
         yield f"WMTS tile of {layer}", wmts(geoserver, layer, pictures / f"{layer}-tile.png")
@@ -46,13 +48,13 @@ def times(geoserver, pictures):
 
 def legends(geoserver, pictures):
     faults = []
-    for layer, classes in (("regions", 1), ("access_score_streets", 6), ("raw_labels", 8), ("label_clusters", 8)):
+    for layer in LAYERS:
         target = f"/sidewalk/wms?service=WMS&version=1.1.1&request=GetLegendGraphic&layer={layer}&format="
         (pictures / f"{layer}-legend.png").write_bytes(geoserver.get(target + "image/png").body)
         answer = geoserver.get(target + "application/json")
         rules = json.loads(answer.body)["Legend"][0]["rules"]
         titles = [rule.get("title") for rule in rules]
-        if len(titles) != classes or None in titles or len(set(titles)) != classes:
+        if len(titles) != len(classes(layer)) or set(titles) != classes(layer):
             faults.append(f"{layer}: {titles}")
     return faults
 
@@ -82,6 +84,8 @@ def _picture(answer, file):
 
 def refreshed(geoserver, cities):
     """A label changes its severity: the scheduled refresh publishes that, and the tiles of its layer are drawn anew."""
+    for layer in ("raw_labels", "regions"):
+        geoserver.get(tile(layer))  # so that there is one
     cities.change("UPDATE sidewalk.label SET severity = CASE severity WHEN 1 THEN 3 ELSE 1 END WHERE label_id = 101")
     for _ in range(90):
         time.sleep(1)
@@ -91,13 +95,35 @@ def refreshed(geoserver, cities):
     return ["the old tile of raw_labels is still there"]
 
 
+def hatched(geoserver, cities, pictures):
+    """A region loses its audits: the scheduled refresh finds it hardly explored, and the choropleth hatches it."""
+    region, box = cities.ask(
+        "SELECT region_id, ST_XMin(geom) || ',' || ST_YMin(geom) || ',' || ST_XMax(geom) || ',' || ST_YMax(geom)"
+        " FROM sidewalk.access_score_regions WHERE coverage >= 0.8 ORDER BY region_id LIMIT 1")[0].split("|")
+    target = (
+        "/sidewalk/wms?service=WMS&version=1.1.1&request=GetMap&layers=access_score_regions&styles=&srs=EPSG:4326&width=400&height=400"
+        f"&format=image/png&cql_filter=region_id={region}&bbox={box}")
+    (pictures / "region-explored.png").write_bytes(geoserver.get(target).body)
+    cities.change(
+        "DELETE FROM sidewalk.audit_task WHERE street_edge_id % 3 > 0 AND street_edge_id IN"
+        f" (SELECT street_edge_id FROM sidewalk.street_edge WHERE region_id = {region})")
+    for _ in range(90):
+        time.sleep(1)
+        if cities.ask(f"SELECT coverage < 0.8 FROM sidewalk.access_score_regions WHERE region_id = {region}") == ["t"]:
+            break
+    (pictures / "region-hatched.png").write_bytes(geoserver.get(target).body)
+    before, after = (dark_share((pictures / f"region-{name}.png").read_bytes()) for name in ("explored", "hatched"))
+    return [] if before + 0.03 < after < 0.6 else [f"{before:.3f} of the pixels are dark when it is explored, {after:.3f} when it is not"]
+
+
 def qgis(geoserver, pictures):
+    pictures.mkdir(exist_ok=True)
     python = os.environ.get("QGIS_PYTHON", "/usr/bin/python3")
     script = pathlib.Path(__file__).with_name("qgis_client.py")
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
     try:
         run = subprocess.run(
-            [python, script, geoserver.url, pictures], env=environment, capture_output=True, text=True, timeout=300)
+            [python, script, geoserver.url, pictures], env=environment, capture_output=True, text=True, timeout=600)
     except FileNotFoundError:
         return [f"there is no {python}; QGIS_PYTHON names the Python that has QGIS"]
     return [] if run.returncode == 0 else [run.stderr.strip()[-600:] or f"exit code {run.returncode}"]

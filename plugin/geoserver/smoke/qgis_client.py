@@ -2,8 +2,10 @@
 
 import sys
 
+from layers import LAYERS
 from qgis.core import (
-    QgsApplication, QgsMapRendererSequentialJob, QgsMapSettings, QgsRasterLayer, QgsRectangle, QgsVectorLayer)
+    QgsApplication, QgsMapRendererSequentialJob, QgsMapSettings, QgsProviderRegistry, QgsRasterLayer, QgsRectangle, QgsVectorLayer,
+    QgsWkbTypes)
 from qgis.PyQt.QtCore import QSize
 
 BOX = QgsRectangle(-99.215, 41.885, -99.195, 41.900)
@@ -12,19 +14,25 @@ BOX = QgsRectangle(-99.215, 41.885, -99.195, 41.900)
 def main(url, folder):
     application = QgsApplication([], False)
     application.initQgis()
-    for layer, kind in (("label_clusters", "Point"), ("raw_labels", "Point"), ("access_score_streets", "LineString"), ("regions", "MultiPolygon")):
+    found = {layer.name().removeprefix("sidewalk:") for layer in QgsProviderRegistry.instance().querySublayers(f"WFS:{url}/sidewalk/ows")}
+    if not found >= LAYERS.keys():
+        raise SystemExit(f"by its address alone WFS has the layers {found}")
+    for layer, facts in LAYERS.items():
         for version in ("2.0.0", "1.1.0"):
-            features(url, layer, version, kind)
+            features(url, layer, version, facts)
         picture(url, layer, folder)
     application.exitQgis()
 
 
-def features(url, layer, version, kind):
+def features(url, layer, version, facts):
     source = f"url='{url}/sidewalk/ows' typename='sidewalk:{layer}' version='{version}' srsname='EPSG:4326' pagingEnabled='false'"
     vector = QgsVectorLayer(source, layer, "WFS")
     if not vector.isValid():
         raise SystemExit(f"WFS {version} {layer}: {vector.error().summary()}")
-    for name in {"regions": ["region_name"], "raw_labels": ["label_description", "tags"]}.get(layer, []):
+    kind = QgsWkbTypes.displayString(vector.wkbType())
+    if kind != facts.kind:
+        raise SystemExit(f"WFS {version} {layer}: {kind} instead of {facts.kind}")
+    for name in [facts.key, *facts.renamed.values()]:
         if name not in vector.fields().names():
             raise SystemExit(f"WFS {version} {layer} has no field {name}: {vector.fields().names()}")
     found = list(vector.getFeatures(BOX))
@@ -34,7 +42,7 @@ def features(url, layer, version, kind):
 
 def picture(url, layer, folder):
     raster = QgsRasterLayer(
-        f"url={url}/sidewalk/wms&layers={layer}&styles={layer}&format=image/png&crs=EPSG:4326&version=1.3.0", layer, "wms")
+        f"url={url}/sidewalk/wms&layers={layer}&styles=&format=image/png&crs=EPSG:4326&version=1.3.0", layer, "wms")
     if not raster.isValid():
         raise SystemExit(f"WMS {layer}: {raster.error().summary()}")
     settings = QgsMapSettings()

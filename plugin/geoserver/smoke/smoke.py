@@ -6,16 +6,19 @@ import sys
 
 import contract
 import cql
+import existing
 import faults
 import files
+import hosts
 import maps
 import upgrade
 import values
+import weights
 import wfs
 from city import Cities
 from geoserver import GeoServer
 
-PARTS = ("demo", "refresh", "faults", "golden", "upgrade")
+PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", "upgrade")
 
 
 def main():
@@ -29,7 +32,7 @@ def main():
     finally:
         geoserver.stop()
     if options.upgrade_from and "upgrade" in options.parts:
-        upgrade_checks(report, GeoServer(options, "-upgrade"), cities, options)
+        upgrade_checks(report, cities, options)
     return report.end()
 
 
@@ -37,7 +40,7 @@ def run(report, geoserver, cities, options):
     report.step("first start, without its database")
     geoserver.start()
     report.check("a missing database is 503", contract.unavailable(geoserver))
-    cities.add("demo", options.demo)
+    cities.add("demo", [options.demo])
     cities.show("demo")
     report.check("the database is found when it is there", contract.available(geoserver))
     report.check("the bounds become the city's", wfs.bounds(geoserver))
@@ -51,14 +54,21 @@ def run(report, geoserver, cities, options):
     report.check("no file was changed", files.changed(before, files.checksums(geoserver.data)))
     if "demo" in options.parts:
         demo_checks(report, geoserver, cities, options)
+    if "hosts" in options.parts:
+        for name, found in hosts.checks(geoserver, cities):
+            report.check(name, found)
     if "refresh" in options.parts:
-        refresh_checks(report, geoserver, cities)
+        refresh_checks(report, geoserver, cities, options)
     if "faults" in options.parts:
         for name, found in faults.checks(geoserver, cities):
             report.check(name, found)
-    if "golden" in options.parts:
-        golden_checks(report, geoserver, cities, options)
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
+    if "golden" in options.parts:
+        golden_checks(report, geoserver, cities, options)  # of other cities, whose bounds the layers take on
+    if "existing" in options.parts:
+        report.step("a city out of a Project Sidewalk database")
+        for name, found in existing.checks(geoserver, cities, options):
+            report.check(name, found)
 
 
 def demo_checks(report, geoserver, cities, options):
@@ -68,32 +78,38 @@ def demo_checks(report, geoserver, cities, options):
         report.check(name, found)
     for name, found in values.checks(geoserver, cities):
         report.check(name, found)
+    for name, found in weights.checks(geoserver):
+        report.check(name, found)
     report.check("each REST query and its WFS link hold the same features", cql.compare(geoserver, cql.DEMO))
     for name, found in maps.checks(geoserver, options.work):
         report.check(name, found)
 
 
-def refresh_checks(report, geoserver, cities):
+def refresh_checks(report, geoserver, cities, options):
     report.check("a scheduled refresh throws the tiles of changed layers away, and no other", maps.refreshed(geoserver, cities))
+    (options.work / "pictures").mkdir(exist_ok=True)
+    report.check("a region that is hardly explored is hatched", maps.hatched(geoserver, cities, options.work / "pictures"))
 
 
 def golden_checks(report, geoserver, cities, options):
     golden = contract.Golden(options.fixtures.parent / "golden")
     for fixture in golden.fixtures():
-        cities.add(fixture, options.fixtures / fixture, "2026-01-02 03:04:05Z")
+        cities.add(fixture, [options.fixtures / fixture], "2026-01-02 03:04:05Z")
         cities.show(fixture)
         report.check(f"golden answers of {fixture}", golden.compare(geoserver, fixture))
         report.check(f"golden requests of {fixture} over WFS", cql.compare(geoserver, golden.targets(fixture)))
 
 
-def upgrade_checks(report, geoserver, cities, options):
-    report.step("upgrade from an older extension")
+def upgrade_checks(report, cities, options):
     cities.show("demo")
-    try:
-        for name, found in upgrade.checks(geoserver, options.upgrade_from):
-            report.check(name, found)
-    finally:
-        geoserver.stop()
+    for name, checks in (("-upgrade", upgrade.checks), ("-closed", upgrade.closed_checks)):
+        report.step(f"upgrade from an older extension ({name[1:]})")
+        geoserver = GeoServer(options, name)
+        try:
+            for check, found in checks(geoserver, options.upgrade_from):
+                report.check(check, found)
+        finally:
+            geoserver.stop()
 
 
 def arguments():

@@ -1,72 +1,116 @@
-"""From an older extension to this one, in a data directory where an administrator edited one layer and deleted another."""
+"""From an older extension to this one, in a data directory where an administrator edited one layer, deleted another and closed a third."""
 
 import base64
 import json
+import re
 import shutil
-import time
 
 from contract import API
+from layers import LAYERS
 
 WFS = "/sidewalk/ows?service=WFS&version=2.0.0&request=GetFeature&outputFormat=application/json&count=1&typeNames="
+CAPABILITIES = "/sidewalk/ows?service=WFS&version=2.0.0&request=GetCapabilities"
+LOGIN = "Basic " + base64.b64encode(b"admin:geoserver").decode()
+DELETED = "raw_labels"
 
 
 def checks(geoserver, old):
     geoserver.extend(old)
     geoserver.start()
-    yield "the old extension answers", _old(geoserver)
+    before = {layer: _fields(geoserver, layer) for layer in _listed(geoserver)}
+    yield f"the old extension shows {', '.join(before)}", [] if len(before) >= 4 and all(before.values()) else [f"{before}"]
     geoserver.stop()
     _edit(geoserver)
     geoserver.extend(geoserver.options.zip)
     geoserver.start()
-    yield "what nobody edited is the new version's", _new(geoserver)
+    yield "every layer of this version is there, and nothing is lost", _new(geoserver, before)
     yield "what was edited stays, what was deleted stays so", _kept(geoserver)
+    geoserver.stop()
+    _close(geoserver)
+    geoserver.start()
     yield "challenge mode answers 401 where WFS does, and private answers", _challenged(geoserver)
     geoserver.stop()
 
 
-def _old(geoserver):
-    answer = json.loads(geoserver.get(WFS + "regions").body)["features"][0]["properties"]
-    return [] if "name" in answer else [f"{answer}"]
+def closed_checks(geoserver, old):
+    geoserver.extend(old)
+    geoserver.start()
+    before = _listed(geoserver)
+    geoserver.stop()
+    _close(geoserver)
+    geoserver.extend(geoserver.options.zip)
+    geoserver.start()
+    yield "where a layer is closed, new layers are closed, too, and what is made of it", _closed(geoserver, before)
+    yield "and what is closed is challenged as before", _challenged(geoserver)
+    geoserver.stop()
+
+
+def _listed(geoserver):
+    names = re.findall(r"<Name>(?:sidewalk:)?(\w+)</Name>", geoserver.get(CAPABILITIES, Authorization=LOGIN).text())
+    return sorted(set(names) & set(LAYERS))
+
+
+def _fields(geoserver, layer):
+    features = json.loads(geoserver.get(WFS + layer).body)["features"]
+    return features and set(features[0]["properties"])
 
 
 def _edit(geoserver):
     layers = geoserver.data / "workspaces/sidewalk/sidewalk"
     file = layers / "regions/featuretype.xml"
     file.write_text(file.read_text().replace("<title>Regions</title>", "<title>Neighbourhoods</title>"))
-    shutil.rmtree(layers / "raw_labels")
+    shutil.rmtree(layers / DELETED)
+
+
+def _close(geoserver):
     rules = geoserver.data / "security/layers.properties"
     rules.write_text("*.*.r=*\n*.*.w=GROUP_ADMIN,ADMIN\nsidewalk.label_clusters.r=ADMIN\nmode=CHALLENGE\n")
 
 
-def _new(geoserver):
+def _new(geoserver, before):
     faults = []
-    region = json.loads(geoserver.get(WFS + "regions").body)["features"][0]["properties"]
-    if "region_name" not in region or "name" in region:
-        faults.append(f"a region is {region}")
-    if geoserver.get(API + "accessScoreStreets").status != 200:
-        faults.append("no streets")
+    for layer in LAYERS:
+        if layer == DELETED:
+            continue
+        fields = _fields(geoserver, layer)
+        lost = {LAYERS[layer].renamed.get(name, name) for name in before.get(layer, ())} - set(fields)
+        if not fields or lost or LAYERS[layer].key not in fields:
+            faults.append(f"{layer}: {fields} lacks {lost}")
+    for endpoint in ("accessScoreStreets", "accessScoreRegions", "accessScoreIntersections"):
+        if geoserver.get(API + endpoint).status != 200:
+            faults.append(f"no {endpoint}")
     return faults
 
 
 def _kept(geoserver):
-    text = geoserver.get("/sidewalk/ows?service=WFS&version=2.0.0&request=GetCapabilities").text()
+    text = geoserver.get(CAPABILITIES).text()
     faults = [] if "Neighbourhoods" in text else ["the edited title is gone"]
-    if "raw_labels" in text or geoserver.get(API + "rawLabels").status != 404:
+    if DELETED in text or geoserver.get(API + "rawLabels").status != 404:
         faults.append("the deleted layer is back")
+    return faults
+
+
+def _closed(geoserver, before):
+    faults = [f"{layer} came out" for layer in _listed(geoserver) if layer not in before]
+    faults += [f"{layer} is gone" for layer in before if layer not in _listed(geoserver)]
+    if geoserver.get(API + "priorities").status != 401:
+        faults.append("priorities came out")
+    for layer in LAYERS:
+        if layer not in before and not geoserver.log_lines(f"The layer {layer} is new and may show"):
+            faults.append(f"the log does not say that {layer} is not enabled")
     return faults
 
 
 def _challenged(geoserver):
     faults = []
-    login = "Basic " + base64.b64encode(b"admin:geoserver").decode()
     for target in (API + "labelClusters", WFS + "label_clusters"):
         nobody = geoserver.get(target)
         if nobody.status != 401 or not (nobody.headers["WWW-Authenticate"] or "").startswith("Basic "):
             faults.append(f"{target}: {nobody.status}")
-        known = geoserver.get(target, Authorization=login)
+        known = geoserver.get(target, Authorization=LOGIN)
         if known.status != 200:
             faults.append(f"{target} as admin: {known.status} {known.text()[:200]}")
-    control = geoserver.get(API + "labelClusters", Authorization=login).headers["Cache-Control"] or ""
+    control = geoserver.get(API + "labelClusters", Authorization=LOGIN).headers["Cache-Control"] or ""
     if "private" not in control or "public" in control:
         faults.append(f"restricted answers are {control}")
     return faults

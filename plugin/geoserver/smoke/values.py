@@ -4,17 +4,14 @@ import datetime
 import json
 import xml.etree.ElementTree as xml
 
+from layers import LAYERS
 from wfs import get
 
 NAMESPACE = "{https://sidewalkdata.org/ns/sidewalk}"
-KEYS = {"label_clusters": "label_cluster_id", "raw_labels": "label_id", "access_score_streets": "street_edge_id", "regions": "region_id"}
-
-# GML features have a name and a description of their own, so the layers' have other names.
-RENAMED = {"regions": {"name": "region_name"}, "raw_labels": {"description": "label_description"}}
 
 
 def checks(geoserver, cities):
-    for layer in KEYS:
+    for layer in LAYERS:
         expected = rows(cities, layer)
         yield f"fields and values of {layer} in GeoJSON", compare(layer, expected, geojson(geoserver, layer))
         for version, output in (("2.0.0", "gml32"), ("1.1.0", "gml3"), ("1.0.0", "GML2")):
@@ -32,16 +29,16 @@ def _plain(value):
 
 def rows(cities, layer):
     found = {}
-    for line in cities.ask(f"SELECT to_jsonb(t) - 'geom' FROM sidewalk.{layer} t"):
+    facts = LAYERS[layer]
+    for line in cities.ask(f"SELECT to_jsonb(t) - 'geom' FROM ({facts.rows or 'SELECT * FROM sidewalk.' + layer}) t"):
         row = json.loads(line)
-        names = RENAMED.get(layer, {})
-        found[str(row[KEYS[layer]])] = {names.get(name, name): value for name, value in row.items()}
+        found[str(row[facts.key])] = {facts.renamed.get(name, name): value for name, value in row.items() if name not in facts.unseen}
     return found
 
 
 def geojson(geoserver, layer):
     features = json.loads(get(geoserver, layer, "2.0.0", "application/json").body)["features"]
-    return {str(feature["properties"][KEYS[layer]]): feature["properties"] for feature in features}
+    return {str(feature["properties"][LAYERS[layer].key]): feature["properties"] for feature in features}
 
 
 def gml(geoserver, layer, version, output):
@@ -50,7 +47,7 @@ def gml(geoserver, layer, version, output):
     for feature in features:
         fields = {child.tag[len(NAMESPACE):]: child.text or "" for child in feature if child.tag.startswith(NAMESPACE)}
         fields.pop("geom", None)
-        found[fields[KEYS[layer]]] = fields
+        found[fields[LAYERS[layer].key]] = fields
     return found
 
 

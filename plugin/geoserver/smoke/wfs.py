@@ -6,15 +6,13 @@ import json
 import time
 import xml.etree.ElementTree as xml
 
-LAYERS = {"label_clusters": "labelClusters", "raw_labels": "rawLabels", "access_score_streets": "accessScoreStreets", "regions": None}
-
-KEYS = {"label_clusters": "label_cluster_id", "raw_labels": "label_id", "access_score_streets": "street_edge_id"}
+from layers import LAYERS
 
 
 def checks(geoserver):
     yield "capabilities list the layers with title, keywords and bounds", capabilities(geoserver)
-    for layer, endpoint in LAYERS.items():
-        yield f"WFS 1.1 and 2.0 of {layer}: GML, GeoJSON, CSV", formats(geoserver, layer, endpoint)
+    for layer, facts in LAYERS.items():
+        yield f"WFS 1.1 and 2.0 of {layer}: GML, GeoJSON, CSV", formats(geoserver, layer, facts.endpoint)
     yield "view parameters", parameters(geoserver)
     yield "our own formats write what REST writes, and no other layer", own_formats(geoserver)
 
@@ -24,8 +22,8 @@ def capabilities(geoserver):
     for service, version in (("WFS", "2.0.0"), ("WFS", "1.1.0"), ("WMS", "1.3.0")):
         text = geoserver.get(f"/sidewalk/ows?service={service}&version={version}&request=GetCapabilities").text()
         xml.fromstring(text)
-        for layer, title in (("label_clusters", "Label clusters"), ("regions", "Regions")):
-            if layer not in text or title not in text:
+        for layer in LAYERS:
+            if f"{layer}</" not in text:
                 faults.append(f"{service} {version} knows no {layer}")
     return faults
 
@@ -78,13 +76,14 @@ def parameters(geoserver):
 
 def own_formats(geoserver):
     faults = []
-    for layer, endpoint in LAYERS.items():
-        if not endpoint:
+    for layer, facts in LAYERS.items():
+        if not facts.same_fields:
             continue
+        endpoint = facts.endpoint
         for output in ("geojson", "csv"):
             rest = geoserver.get(f"/v3/api/{endpoint}?filetype={output}")
             for version in ("2.0.0", "1.1.0"):
-                wfs = get(geoserver, layer, version, f"sidewalk-{output}", "&sortBy=" + KEYS[layer])
+                wfs = get(geoserver, layer, version, f"sidewalk-{output}", "&sortBy=" + facts.key)
                 if wfs.body != rest.body:
                     faults.append(f"{layer} {output} in WFS {version}: {wfs.text()[:150]!r} instead of {rest.text()[:150]!r}")
     areas = json.loads(get(geoserver, "regions", "2.0.0", "sidewalk-geojson").body)["features"]
