@@ -17,12 +17,12 @@ const svg = (name, attributes, ...content) => {
   return made;
 };
 
-/** Streets by score, those outside the brush too. */
-function count({ table, scores }) {
+/** Streets that are asked for by score, those outside the brush too. */
+function count({ scores, asked }) {
   const bins = new Array(BINS).fill(0);
   let scored = 0;
   scores.forEach((score, row) => {
-    if (score == null || (state.region != null && table.region[row] !== state.region)) return;
+    if (score == null || !asked[row]) return;
     bins[Math.min(BINS - 1, Math.floor(score * BINS))]++;
     scored++;
   });
@@ -41,10 +41,10 @@ function draw(picture, bins, own) {
   picture.replaceChildren(...bars);
 }
 
-function inWords(scored, own, scores, table) {
+function inWords(scored, own, { scores, asked }) {
   const parts = [`${scored} streets with a score`];
   if (own != null) {
-    const worse = scores.filter((score, row) => score != null && score < own && (state.region == null || table.region[row] === state.region)).length;
+    const worse = scores.filter((score, row) => score != null && score < own && asked[row]).length;
     parts.push(`the chosen street has ${own.toFixed(2)}: ${worse} are worse`);
   }
   if (state.scores) parts.push(`shown are those from ${state.scores[0].toFixed(2)} to ${state.scores[1].toFixed(2)}`);
@@ -78,11 +78,11 @@ export function startHistogram() {
   let waiting = false;
   const show = async () => {
     waiting = false;
-    const { table, scores } = await weighed();
-    const { bins, scored } = count({ table, scores });
-    const own = state.street == null ? null : scores[table.id.indexOf(state.street)] ?? null;
+    const streets = await weighed();
+    const { bins, scored } = count(streets);
+    const own = state.street == null ? null : streets.scores[streets.table.id.indexOf(state.street)] ?? null;
     draw(picture, bins, own);
-    words.textContent = inWords(scored, own, scores, table);
+    words.textContent = inWords(scored, own, streets);
   };
   const update = () => {
     handles.forEach(known => known.show());

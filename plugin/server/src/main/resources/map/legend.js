@@ -14,7 +14,7 @@ function rows(list) {
 
 export function startLegend() {
   const details = document.createElement('details');
-  details.open = matchMedia('(min-width: 64rem)').matches;
+  details.open = matchMedia('(min-width: 75rem)').matches;
   const summary = document.createElement('summary');
   summary.id = 'legend-heading';
   summary.textContent = 'Legend';

@@ -1,8 +1,9 @@
 // The table of streets by the page's present weights and filters: what lists, histogram and the regions' table are made of.
 //
-//   await weighed()       { table, scores, shown }: the columns of city.js' streets(); for each street its score by the page's model
-//                         and weights, null where it has none; and whether it is in question: in the chosen region, inside the
-//                         histogram's brush, and with a cluster of the chosen types and severities, where these are filtered.
+//   await weighed()       { table, scores, asked, shown }: the columns of city.js' streets(); for each street its score by the page's
+//                         model and weights, null where it has none; whether it is asked for: in the chosen region, and with a
+//                         cluster of the chosen types and severities, where these are filtered; and whether it is inside the
+//                         histogram's brush besides.
 //                         Reckoned once for what the page shows, however often it is asked for.
 //   regionScores(scored)  of what weighed() gave: Map of region id to { score, coverage }, weighted by length as published (B8)
 
@@ -19,14 +20,18 @@ function hasWanted(table) {
   return row => columns.some(column => column[row] > 0);
 }
 
-function isShown(table, scores) {
+function isAsked(table) {
   const wanted = hasWanted(table);
-  const [least, most] = state.scores ?? [];
-  return scores.map((score, row) => (state.region == null || table.region[row] === state.region)
-    && (!state.scores || (score != null && score >= least && score <= most)) && wanted(row));
+  return table.id.map((_, row) => (state.region == null || table.region[row] === state.region) && wanted(row));
 }
 
-const kept = { scores: {}, shown: {} };
+function isShown(asked, scores) {
+  if (!state.scores) return asked;
+  const [least, most] = state.scores;
+  return asked.map((is, row) => is && scores[row] != null && scores[row] >= least && scores[row] <= most);
+}
+
+const kept = { scores: {}, asked: {}, shown: {} };
 
 function once(what, key, make) {
   if (kept[what].key !== key) kept[what] = { key, value: make() };
@@ -38,8 +43,9 @@ export async function weighed() {
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
   const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));
-  const asked = JSON.stringify([scored, state.region, state.scores, [...state.types], state.severity]);
-  return { table, scores, shown: once('shown', asked, () => isShown(table, scores)) };
+  const filters = JSON.stringify([state.region, [...state.types], state.severity]);
+  const asked = once('asked', filters, () => isAsked(table));
+  return { table, scores, asked, shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)) };
 }
 
 export function regionScores({ table, scores }) {

@@ -68,7 +68,8 @@ class MapPagesTest {
         "/wms?request=GetCapabilities, 200, text/xml",
         "/wms, 200, text/xml",
         "/wms?request=GetLegendGraphic&layer=regions&format=image/png, 200, image/png",
-        "'/wms?request=GetMap&layers=regions&styles=&crs=CRS:84&bbox=1,2,3,4&width=9&height=9&format=image/jpeg', 200, image/jpeg",
+        "'/wms?request=GetMap&layers=regions&styles=&crs=CRS:84&bbox=1,2,3,4&width=9&height=9&format=image/jpeg', 200,"
+                + " image/jpeg",
         "/wmts?service=WMTS&request=GetCapabilities, 200, application/xml",
         "/wmts/1.0.0/WMTSCapabilities.xml, 200, application/xml",
         "/wmts/1.0.0/regions/default/WebMercatorQuad/0/0/0.png, 200, image/png",

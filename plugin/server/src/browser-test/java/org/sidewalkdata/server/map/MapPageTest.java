@@ -3,192 +3,169 @@ package org.sidewalkdata.server.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.load.Load;
-import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.Refresh;
-import org.sidewalkdata.server.Server;
-import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.town.DemoCity;
 
-/** The map page in a real Chromium, over an invented town. Pictures for people are left in {@code target/screenshots}. */
-class MapPageTest {
-    private static final String CANVAS_SUM =
-            "() => [...document.querySelectorAll('#map canvas')].map(c => c.toDataURL()).join()";
+/** The frame of the map page: what is drawn when, what is loaded, how one moves. Pictures for people are left in {@code target/screenshots}. */
+class MapPageTest extends TownPage {
+    private static final String PICTURE =
+            "[...document.querySelectorAll('#map canvas')].map(canvas => canvas.toDataURL()).join()";
 
-    private static PrivateDatabase database;
-    private static Server server;
-    private Browser browser;
-    private Page page;
-
-    @BeforeAll
-    static void serve(@TempDir Path folder) throws Exception {
-        database = PrivateDatabase.create();
-        DemoCity.write(folder, 5000, 1, Progress.NONE);
-        Load.run(database.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
-        new Refresh(database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
-        server = Server.start(Map.of(
-                "server.port", "0",
-                "sidewalk.db.url", database.url(),
-                "sidewalk.db.user", database.user()));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-        database.close();
-    }
-
-    @BeforeEach
-    void open() {
-        browser = new Browser();
-    }
-
-    @AfterEach
-    void nothingWasComplainedAbout() {
-        List<String> complaints = List.copyOf(browser.complaints());
-        browser.close();
-        assertThat(complaints).isEmpty();
+    @Test
+    void theWholeCityIsNeighbourhoodsAndStreetsComeNearer() {
+        open("");
+        assertThat(loaded()).anyMatch(url -> url.contains("/tiles/access_score_regions/"));
+        assertThat(loaded()).noneMatch(url -> url.contains("/tiles/access_score_streets/"));
+        assertThat(loaded()).noneMatch(url -> url.contains("/tiles/label_clusters/"));
+        assertThat(loaded()).noneMatch(url -> url.contains("/map/streets.json"));
+        change(() ->
+                page.evaluate("() => { location.hash = '#map=17/' + location.hash.split('/').slice(1).join('/'); }"));
+        page.waitForCondition(() -> loaded().stream().anyMatch(url -> url.contains("/tiles/access_score_streets/")));
     }
 
     @Test
-    void theMapIsDrawn() {
-        page = open("/", 1200, 800, ColorScheme.LIGHT);
-        page.waitForFunction("() => { const seen = new Set();"
-                + " document.querySelectorAll('#map canvas').forEach(c => { const d = c.getContext('2d')"
-                + ".getImageData(0, 0, c.width, c.height).data;"
-                + " for (let i = 0; i < d.length; i += 4) if (d[i + 3] > 200) seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]); });"
-                + " const nameOfARegion = 0x1B2530;"
-                + " return [0xA50026, 0x74ADD1, 0xFEE090, nameOfARegion].every(colour => seen.has(colour)); }");
-        assertThat(page.title()).startsWith("Sidewalk accessibility map of ");
+    void theFirstViewIsSmallAndNothingInItMoves() {
+        open("", 390, 844, ColorScheme.LIGHT);
+        page.waitForTimeout(1000);
+        double bytes = ((Number) page.evaluate(
+                        "() => performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)"))
+                .doubleValue();
+        assertThat(bytes).isLessThan(350_000);
+        double moved = ((Number)
+                        page.evaluate("() => new Promise(resolve => { let sum = 0; new PerformanceObserver(list => {"
+                                + " list.getEntries().forEach(entry => { sum += entry.value; }); }).observe({ type:"
+                                + " 'layout-shift', buffered: true }); setTimeout(() => resolve(sum), 500); })"))
+                .doubleValue();
+        assertThat(moved).isLessThan(0.05);
     }
 
     @Test
-    void aClickShowsTheScore() {
-        page = openAtStreet("");
-        page.mouse()
-                .click(
-                        page.locator("#map").boundingBox().x
-                                + page.locator("#map").boundingBox().width / 2,
-                        page.locator("#map").boundingBox().y
-                                + page.locator("#map").boundingBox().height / 2);
-        page.waitForSelector("#street-facts table:nth-of-type(2)");
-        assertThat(page.locator(".score").textContent()).startsWith("Score 0.");
-        assertEquals(
-                7,
-                page.locator("#street-facts table").first().locator("tbody tr").count());
-        assertThat(page.url()).contains("street=");
-        String heading = page.locator("#street-heading").textContent();
-        page.reload();
-        page.waitForSelector("#street-facts table:nth-of-type(2)");
-        assertEquals(heading, page.locator("#street-heading").textContent());
+    void theFirstWheelAndTheFirstDragMoveTheMap() {
+        open("");
+        String start = page.url();
+        page.mouse().move(400, 500);
+        page.mouse().wheel(0, -400);
+        page.waitForCondition(() -> !page.url().equals(start));
+        String nearer = page.url();
+        page.waitForTimeout(600);
+        page.mouse().down();
+        page.mouse().move(500, 560);
+        page.mouse().move(520, 570);
+        page.mouse().up();
+        page.waitForCondition(() -> !page.url().equals(nearer));
     }
 
     @Test
-    void enterShowsTheStreetInTheMiddle() {
-        page = openAtStreet("");
-        page.locator("#map").focus();
+    void arrowsMoveEnterChoosesAndEscapeCloses() {
+        open("");
+        Object middle = ask(
+                "(await (async () => { const s = (await import('/map/city.js')).streets(); const t = await s; const i"
+                        + " = t.score.findIndex(score => score != null); return t.lat[i] + '/' + t.lon[i]; })())");
+        page.close();
+        open("#map=18/" + middle);
+        page.locator("#map-frame").focus();
+        assertThat(page.locator("#cross").isVisible()).isTrue();
         page.keyboard().press("Enter");
-        page.waitForSelector("#street-facts table:nth-of-type(2)");
-        assertEquals("street-heading", page.evaluate("() => document.activeElement.id"));
+        page.waitForCondition(() -> page.url().contains("street="));
+        page.keyboard().press("Escape");
+        page.waitForCondition(() -> !page.url().contains("street="));
+        assertEquals("map-frame", page.evaluate("() => document.activeElement.id"));
+        String before = page.url();
+        page.keyboard().press("ArrowRight");
+        page.waitForCondition(() -> !page.url().equals(before));
     }
 
     @Test
-    void filtersChangeAddressAndPicture() {
-        page = openAtStreet("");
-        Object before = page.evaluate(CANVAS_SUM);
-        page.locator("#types-none").click();
-        page.waitForTimeout(1500);
-        Object without = page.evaluate(CANVAS_SUM);
-        assertThat(without).isNotEqualTo(before);
-        assertThat(page.url()).contains("types=");
-        page.locator("#region").selectOption(new com.microsoft.playwright.options.SelectOption().setIndex(1));
-        page.waitForTimeout(2500);
-        assertThat(page.evaluate(CANVAS_SUM)).isNotEqualTo(without);
-        assertThat(page.url()).contains("region=");
-        assertThat(page.locator("#url").inputValue()).contains("/v3/api/accessScoreStreets?regionId=");
+    void aLinkTypedIntoAnOpenTabIsFollowedAndBackLeadsBack() {
+        open("");
+        page.evaluate("() => { location.hash = '#region=2'; }");
+        page.waitForCondition(() -> page.url().contains("map="));
+        assertEquals("2", page.locator("#region").inputValue());
+        double zoom = zoom();
+        page.locator("#region").selectOption("5");
+        page.waitForCondition(() -> page.url().contains("region=5"));
+        page.goBack();
+        page.waitForCondition(() -> page.locator("#region").inputValue().equals("2"));
+        assertThat(zoom).isGreaterThan(12.5);
     }
 
     @Test
-    void theAddressThatIsShownDownloads() {
-        page = openAtStreet("&types=CurbRamp");
-        page.locator("#endpoint").selectOption("labelClusters");
-        page.locator("#filetype").selectOption("csv");
-        String url = page.locator("#url").inputValue();
-        assertThat(url).contains("labelClusters?bbox=", "labelType=CurbRamp", "filetype=csv");
-        assertEquals(200, page.request().get(url).status());
+    void theSkipLinkKeepsTheView() {
+        open("#region=2");
+        page.waitForCondition(() -> page.url().contains("map="));
+        String before = page.url();
+        page.locator(".skip").focus();
+        page.keyboard().press("Enter");
+        assertEquals("panel", page.evaluate("() => document.activeElement.id"));
+        assertEquals(before, page.url());
     }
 
     @Test
-    void withoutLabelTypesThereIsNothingToDownload() {
-        page = openAtStreet("");
-        page.locator("#endpoint").selectOption("labelClusters");
-        page.locator("#types-none").click();
-        assertThat(page.locator("#url").inputValue()).startsWith("No label type is chosen");
-        assertThat(page.locator("#download").getAttribute("href")).isNull();
-        assertThat(page.locator("#copy").isDisabled()).isTrue();
-        page.locator("#endpoint").selectOption("accessScoreStreets");
-        assertThat(page.locator("#download").getAttribute("href")).contains("/v3/api/accessScoreStreets?bbox=");
-        page.locator("#endpoint").selectOption("rawLabels");
-        page.locator("#types-all").click();
-        assertThat(page.locator("#download").getAttribute("href"))
-                .contains("/v3/api/rawLabels?bbox=")
-                .doesNotContain("labelType");
+    void aTileThatFailsIsSaid() {
+        page = browser.open(town.address("/page/nothing-to-see"), 900, 700, ColorScheme.LIGHT);
+        browser.complaints().clear();
+        page.route("**/tiles/**", route -> route.abort());
+        page.navigate(town.address("/"));
+        page.waitForCondition(() -> page.locator("#status").textContent().contains("could not be loaded"));
+        browser.complaints().clear();
+    }
+
+    @Test
+    void theMapIsSavedAsAPicture() throws IOException {
+        open("");
+        Download saved = page.waitForDownload(() -> page.getByText("PNG").click());
+        assertThat(Files.readAllBytes(saved.path()))
+                .startsWith(0x89, 'P', 'N', 'G')
+                .hasSizeGreaterThan(10_000);
+    }
+
+    @Test
+    void embeddedThereIsTheMapAlone() {
+        page = browser.open(town.address("/?embed#region=2"), 800, 500, ColorScheme.LIGHT);
+        page.waitForSelector("#map[data-drawn] canvas");
+        assertThat(page.locator("#panel").isVisible()).isFalse();
+        page.waitForCondition(
+                () -> page.locator("#to-whole").getAttribute("href").contains("region=2"));
     }
 
     @ParameterizedTest
-    @CsvSource({"/,LIGHT,1200", "/,DARK,1200", "/,LIGHT,390", "/developers,LIGHT,1200", "/developers,DARK,390"})
-    void axeFindsNothing(String path, ColorScheme scheme, int width) {
-        page = path.equals("/") ? openAtStreet("", width, scheme) : browser.open(address(path), width, 800, scheme);
-        if (path.equals("/")) {
-            page.locator("#streets button").first().click();
-            page.waitForSelector("#street-facts table:nth-of-type(2)");
+    @CsvSource({"LIGHT,1440,900", "DARK,1024,768", "LIGHT,390,844", "DARK,390,844"})
+    void axeFindsNothing(ColorScheme scheme, int width, int height) {
+        for (String state : List.of("", "#tab=adjust", "#region=2&scores=0,0.4")) {
+            open(state, width, height, scheme);
+            page.waitForTimeout(700);
+            String name = "map-" + state.replaceAll("\\W+", "-") + "-"
+                    + scheme.name().toLowerCase(Locale.ROOT) + width + ".png";
+            page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots", name)));
+            assertThat(Axe.violations(page)).as(state).isEmpty();
+            page.close();
         }
-        page.waitForTimeout(1000);
-        String name = path.substring(1) + scheme.name().toLowerCase(java.util.Locale.ROOT) + width;
-        page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots/" + name + ".png")));
-        assertThat(Axe.violations(page)).isEmpty();
     }
 
-    private Page open(String path, int width, int height, ColorScheme scheme) {
-        Page opened = browser.open(address(path), width, height, scheme);
-        opened.waitForSelector("#map[data-drawn]");
-        return opened;
+    @SuppressWarnings("unchecked")
+    private List<String> loaded() {
+        return (List<String>) page.evaluate("() => performance.getEntriesByType('resource').map(entry => entry.name)");
     }
 
-    private Page openAtStreet(String more) {
-        return openAtStreet(more, 1200, ColorScheme.LIGHT);
+    /** Does something after which the map is drawn otherwise. */
+    private void change(Runnable act) {
+        Object before = page.evaluate("() => " + PICTURE);
+        act.run();
+        page.waitForCondition(
+                () -> !before.equals(page.evaluate("() => " + PICTURE)),
+                new Page.WaitForConditionOptions().setTimeout(20_000));
     }
 
-    /** Near, in the middle of a street that has a score. */
-    private Page openAtStreet(String more, int width, ColorScheme scheme) {
-        Page start = browser.open(address("/developers"), 300, 300, scheme);
-        Object place =
-                start.evaluate("async () => { const answer = await fetch('v3/api/accessScoreStreets?inline=true');"
-                        + " const street = (await answer.json()).features.filter(f => f.properties.score != null)"
-                        + ".sort((a, b) => b.properties.label_count - a.properties.label_count)[0];"
-                        + " const [a, b] = street.geometry.coordinates;"
-                        + " return (a[1] + b[1]) / 2 + '/' + (a[0] + b[0]) / 2; }");
-        start.close();
-        Page opened = open("/#map=17/" + place + more, width, 800, scheme);
-        opened.waitForSelector("#streets button");
-        return opened;
-    }
-
-    private static String address(String path) {
-        return "http://127.0.0.1:" + server.port() + path;
+    private double zoom() {
+        return Double.parseDouble(page.url().replaceAll(".*map=([\\d.]+)/.*", "$1"));
     }
 }

@@ -1,0 +1,83 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Locator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One's own weights in the map page: map, table and histogram say what the service would. */
+class WeightsTest extends TownPage {
+    private static final String REGION_SCORES =
+            "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
+
+    /** The greatest difference between the page's scores and the service's, and how many streets only one of them scores. */
+    private static final String COMPARE =
+            """
+            async question => {
+              const { weighed } = await import('/map/table.js');
+              const { compile } = await import('/map/expression.js');
+              const { config, scoreExpression, signed } = await import('/map/scoring.js');
+              const { table, scores } = await weighed();
+              const answer = await (await fetch('/v3/api/accessScoreStreets?filetype=geojson&inline=true&' + question)).json();
+              const served = new Map(answer.features.map(({ properties }) => [properties.street_edge_id, properties.score]));
+              const colour = compile(scoreExpression(signed(await config())));
+              let [worst, compared, unlike] = [0, 0, 0];
+              table.id.forEach((id, row) => {
+                if (!served.has(id)) return;
+                compared++;
+                const properties = { score: table.score[row] };
+                for (const name in table.parts) properties[name] = table.parts[name][row];
+                for (const own of [scores[row], colour({ properties })]) {
+                  if ((own == null) !== (served.get(id) == null)) unlike++;
+                  else if (own != null) worst = Math.max(worst, Math.abs(own - served.get(id)));
+                }
+              });
+              return [worst, compared, unlike].join();
+            }""";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "preset=missing_ramps | preset=missing_ramps",
+                "weights=NoSidewalk:5,CurbRamp:0 | weights=NoSidewalk:5,CurbRamp:0",
+                "model=2026-10 | model=2026-10",
+                "model=2026-10&weights=Obstacle:3,Signal:0 | model=2026-10&weights=Obstacle:3,Signal:0"
+            })
+    void thePageReckonsAsTheService(String hash, String question) {
+        open("#" + hash);
+        String[] result = page.evaluate(COMPARE, question).toString().split(",");
+        assertThat(Double.parseDouble(result[0])).isLessThan(0.0005);
+        assertThat(Integer.parseInt(result[1])).isGreaterThan(100);
+        assertEquals("0", result[2]);
+    }
+
+    @Test
+    void aSliderColoursTheCityAndItsTableFollows() {
+        open("#tab=adjust");
+        Locator slider = page.locator("#weight-NoCurbRamp");
+        page.waitForCondition(() -> slider.inputValue().equals("1"));
+        Object before = page.evaluate("() => " + REGION_SCORES);
+        slider.fill("5");
+        page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
+        page.waitForCondition(() -> !before.equals(page.evaluate("() => " + REGION_SCORES)));
+        page.getByText("As published").last().click();
+        page.waitForCondition(() -> before.equals(page.evaluate("() => " + REGION_SCORES)));
+        assertThat(page.url()).doesNotContain("weights=");
+    }
+
+    @Test
+    void theBrushKeepsToSomeScores() {
+        open("#region=2");
+        page.locator("#histogram").scrollIntoViewIfNeeded();
+        page.waitForSelector("#histogram .bar");
+        page.locator("#histogram input").last().fill("0.4");
+        page.waitForCondition(() -> page.url().contains("scores=0,0.4"));
+        page.waitForSelector("#histogram .bar.out");
+        assertEquals(8, page.locator("#histogram .bar:not(.out)").count());
+        assertThat(page.locator("#histogram").textContent()).contains("shown are those from 0.00 to 0.40");
+    }
+}
