@@ -51,8 +51,9 @@ final class StreetsDocument {
         for (int place = 0; place < StreetTileProperties.NAMES.size(); place++) {
             String name = StreetTileProperties.NAMES.get(place);
             var column = new TextColumn();
-            if (PLAIN.containsKey(name)) {
-                plain.put(PLAIN.get(name), column);
+            String plainName = PLAIN.get(name);
+            if (plainName != null) {
+                plain.put(plainName, column);
                 byField.put(place + 1, column);
             } else if (name.endsWith(StreetTileProperties.TAG_SUM) || name.contains(StreetTileProperties.UNITS)) {
                 parts.put(name, column);
