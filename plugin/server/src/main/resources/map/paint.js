@@ -1,6 +1,7 @@
 // Paints the map by what the page shows: scores by one's own weights, the brushed scores, the region, and the filters.
 
 import { say } from './api.js';
+import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
 import { onChange, state } from './state.js';
@@ -9,7 +10,7 @@ import { regionScores, weighed } from './table.js';
 const WEIGHED = ['preset', 'weights', 'model'];
 const STREETS = [...WEIGHED, 'scores', 'region'];
 const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability'];
-const ASIDE = '#B9BDC2';
+const aside = () => (dark.matches ? '#3C454E' : '#B9BDC2');
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
 
 const classes = [...SCORE_CLASSES].reverse(); // from the worst on
@@ -61,7 +62,7 @@ function paintStreets(style, rules) {
   style.filter('streets', hasScore());
   style.filter('street-edges', hasScore());
   style.filter('streets-unaudited', ['!', hasScore()]);
-  style.set('streets', 'line-color', asked ? ['case', asked, colors, ASIDE] : colors);
+  style.set('streets', 'line-color', asked ? ['case', asked, colors, aside()] : colors);
   style.show('street-edges', asked);
 }
 
@@ -99,6 +100,7 @@ export function startPaint({ map: { layers, style } }) {
     if (any(WEIGHED)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);
   });
+  dark.addEventListener('change', () => soon(streets));
   [streets, clusters].forEach(safely);
   if (!isPublished()) safely(regions);
 }
