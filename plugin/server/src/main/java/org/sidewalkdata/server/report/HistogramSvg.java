@@ -49,8 +49,8 @@ final class HistogramSvg {
         if (histogram.total() == 0) {
             return "No street is audited.";
         }
-        return "Of the audited length, " + Numbers.percent(histogram.share(ScoreClass.VERY_POOR))
-                + " has a score below 0.2, " + Numbers.percent(histogram.share(ScoreClass.GOOD))
+        return "Of the audited length, " + Numbers.percent(histogram.share(ScoreClass.VERY_LOW))
+                + " has a score below 0.2, " + Numbers.percent(histogram.share(ScoreClass.VERY_HIGH))
                 + " one of 0.8 or more.";
     }
 }

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 /**
  * A thing to mend as a report tells of it. Immutable.
  *
- * @param what with its severity: {@code missing curb ramp, severe}
+ * @param what with its severity: {@code missing curb ramp, severity 3}
  * @param street its name or number, for people
  * @param gain in metres of accessible street
  * @param votes {@code 3 agree, 1 disagrees}

@@ -28,7 +28,7 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
             return "<p class=\"lead\">No street here is audited yet, so there is no score.</p>\n";
         }
         double score = streets.score().getAsDouble();
-        String lead = "The sidewalks of %s have a score of <strong>%s</strong> of 1: %s for people who use wheelchairs."
+        String lead = "The sidewalks of %s have a score of <strong>%s</strong> of 1: %s accessibility."
                 .formatted(
                         Html.escape(report.place()),
                         Numbers.score(score),
@@ -112,7 +112,7 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     private String problems() {
         return "<h2>What to mend first</h2>\n"
                 + "<p>Problems in the order of what mending each brings: metres of street that become accessible, times how"
-                + " likely the problem is there, by its votes and the city's.</p>\n"
+                + " likely the problem is there, by its votes and the city's. Severity is 1 (low), 2 or 3 (high).</p>\n"
                 + (report.problems().isEmpty()
                         ? "<p>There is nothing to mend.</p>\n"
                         : ReportTables.problems(report, links));

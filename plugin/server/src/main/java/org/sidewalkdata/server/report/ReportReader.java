@@ -31,7 +31,6 @@ record ReportReader(PublishedData data, Publisher publisher) {
     private static final int PROBLEMS = 50;
     private static final PublishedCollection REGIONS = CityCollections.REGION_STATISTICS.only(
             Set.of("label_count", "user_count", "first_label_date", "last_label_date"));
-    private static final List<String> SEVERITIES = List.of("minor", "moderate", "severe");
 
     /** @throws org.sidewalkdata.error.InvalidParameterException for what an endpoint refuses */
     Report read(ReportQuestion question) {
@@ -91,7 +90,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 .map(TypeWords::one)
                 .orElse("problem");
         OptionalLong severity = fields.integerIfAny("median_severity");
-        return severity.isPresent() ? type + ", " + SEVERITIES.get((int) severity.getAsLong() - 1) : type;
+        return severity.isPresent() ? type + ", severity " + severity.getAsLong() : type;
     }
 
     private static String votes(long agree, long disagree) {

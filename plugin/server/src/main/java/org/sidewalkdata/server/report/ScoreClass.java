@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /** The five classes in which maps and reports show scores, the worst first. */
 enum ScoreClass {
-    VERY_POOR("very poor"),
-    POOR("poor"),
-    MIXED("mixed"),
-    FAIR("fairly good"),
-    GOOD("good");
+    VERY_LOW("very low"),
+    LOW("low"),
+    MIDDLING("middling"),
+    HIGH("high"),
+    VERY_HIGH("very high");
 
     private final String words;
 
