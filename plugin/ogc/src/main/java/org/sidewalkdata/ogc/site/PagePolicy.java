@@ -14,7 +14,9 @@ import java.util.Map;
  */
 public enum PagePolicy {
     /** Pages to read: style and pictures of this host, which tools that check a page may also ask for its robots.txt. */
-    READ("default-src 'none'; style-src 'self'; img-src 'self' data:; connect-src 'self';", "form-action 'self'; frame-ancestors 'none'"),
+    READ(
+            "default-src 'none'; style-src 'self'; img-src 'self' data:; connect-src 'self';",
+            "form-action 'self'; frame-ancestors 'none'"),
     /** Pages with scripts of this host, which may ask this host. */
     SCRIPTED(
             "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self';",

@@ -67,8 +67,7 @@ final class MapPage {
                 <noscript><img id="picture" src="wms?service=WMS&amp;version=1.3.0&amp;request=GetMap&amp;layers=access_score_regions\
                 &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
                 alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers."></noscript>
-                """
-                .formatted(box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
+                """.formatted(box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
     }
 
     /** So that a degree of latitude is as much longer than one of longitude as it is there. */
@@ -88,16 +87,14 @@ final class MapPage {
                 <tbody>
                 %s</tbody>
                 </table></div>
-                """
-                .formatted(percent(enough), regions.stream().map(this::row).collect(Collectors.joining()));
+                """.formatted(percent(enough), regions.stream().map(this::row).collect(Collectors.joining()));
     }
 
     private String row(RegionFacts facts) {
         return """
                 <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
                 <td class="number">%s</td><td>%s</td><td>%s</td></tr>
-                """
-                .formatted(
+                """.formatted(
                         facts.region().regionId(),
                         escape(facts.region().name()),
                         facts.score()

@@ -70,12 +70,11 @@ public final class MapServlet extends HttpServlet {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
             return;
         }
-        byte[] body =
-                switch (coding) {
-                    case "zstd" -> file.zstd();
-                    case "gzip" -> file.gzip();
-                    default -> file.bytes();
-                };
+        byte[] body = switch (coding) {
+            case "zstd" -> file.zstd();
+            case "gzip" -> file.gzip();
+            default -> file.bytes();
+        };
         if (!coding.isEmpty()) {
             response.setHeader("Content-Encoding", coding);
         }

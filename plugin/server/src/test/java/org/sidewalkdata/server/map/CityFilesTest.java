@@ -129,10 +129,10 @@ class CityFilesTest {
                                 new double[][] {{0, 0}, {0, 0}})));
         assertEquals(
                 "{\"count\":2,\"id\":[17,18],\"lon\":[0.5,0],\"lat\":[0,0],\"region\":[5,null],\"score\":[0.0039,null],\"audits\":[null,null],"
-                    + "\"meters\":[null,null],\"way\":[null,null],\"name\":[null,null],"
-                    + "\"parts\":{\"tag_sum\":[0,null],\"units_curb_ramp\":[3,0]},\"clusters\":{\"CurbRamp\":[[],[],[],[]],"
-                    + "\"NoCurbRamp\":[[],[],[4,0],[]],\"Obstacle\":[[],[],[],[]],\"SurfaceProblem\":[[],[],[],[]],"
-                    + "\"NoSidewalk\":[[],[],[],[]],\"Crosswalk\":[[],[],[],[]],\"Signal\":[[],[],[],[]]}}",
+                        + "\"meters\":[null,null],\"way\":[null,null],\"name\":[null,null],"
+                        + "\"parts\":{\"tag_sum\":[0,null],\"units_curb_ramp\":[3,0]},\"clusters\":{\"CurbRamp\":[[],[],[],[]],"
+                        + "\"NoCurbRamp\":[[],[],[4,0],[]],\"Obstacle\":[[],[],[],[]],\"SurfaceProblem\":[[],[],[],[]],"
+                        + "\"NoSidewalk\":[[],[],[],[]],\"Crosswalk\":[[],[],[],[]],\"Signal\":[[],[],[],[]]}}",
                 text("/map/streets.json"));
     }
 

@@ -71,8 +71,7 @@ final class ItemsContent implements Content {
         RowCursor row = Objects.requireNonNull(rows, "open comes first");
         ByteSink sink = ByteSink.to(out);
         FeatureSink features = call.html()
-                ? new HtmlFeatures(
-                        call, collection, query.columns(), new SmallMap(collection, query.crs()), sink)
+                ? new HtmlFeatures(call, collection, query.columns(), new SmallMap(collection, query.crs()), sink)
                 : new GeoJsonFeatures(call, query.columns(), sink);
         features.begin();
         int returned = 0;

@@ -63,8 +63,9 @@ public final class SmallMap {
         }
         String filter = ids.size() > MOST_NAMED
                 ? ""
-                : "&cql_filter=" + (ground(collection).isEmpty() ? "" : "INCLUDE;") + encoded(collection.key().sqlName() + " IN ("
-                        + ids.stream().map(id -> Long.toString(id)).collect(Collectors.joining(",")) + ")");
+                : "&cql_filter=" + (ground(collection).isEmpty() ? "" : "INCLUDE;")
+                        + encoded(collection.key().sqlName() + " IN ("
+                                + ids.stream().map(id -> Long.toString(id)).collect(Collectors.joining(",")) + ")");
         String alt = ids.size() == 1 ? "Map of this feature" : "Map of the " + ids.size() + " features of this page";
         return html(call, collection, new Bbox(west, south, east, north), filter, alt);
     }
