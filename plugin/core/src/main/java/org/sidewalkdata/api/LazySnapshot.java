@@ -48,7 +48,7 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
 
     @Override
     public List<Region> regions() {
-        return get().regions();
+        return memory.regions(get());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
@@ -14,15 +15,22 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 
-/** What short requests need of a whole data version, read by the first one that does: score rules, ranks. Thread-safe. */
+/** What short requests need of a whole data version, read by the first one that does: score rules, regions, ranks. Thread-safe. */
 public final class VersionMemory {
     private record Known(String version, Map<String, Object> values) {}
+
+    private record Regions(List<Region> list) {}
 
     private volatile Known known = new Known("", Map.of());
 
     /** The rules that the published scores follow. */
     ScoreRules rules(Snapshot snapshot) {
         return (ScoreRules) of(snapshot).computeIfAbsent("rules", key -> read(snapshot));
+    }
+
+    /** All regions, by id: their boxes are dear to read, out of the areas. */
+    List<Region> regions(Snapshot snapshot) {
+        return ((Regions) of(snapshot).computeIfAbsent("regions", key -> new Regions(snapshot.regions()))).list;
     }
 
     /** Ranks by a model. */

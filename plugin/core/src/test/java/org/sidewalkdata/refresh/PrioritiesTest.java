@@ -153,7 +153,7 @@ class PrioritiesTest extends TownTest {
                 }
                 assertThat(problem.get("accessible_meters").doubleValue())
                         .as("%s: problem %d", weights, id)
-                        .isEqualTo(meters);
+                        .isCloseTo(meters, within(1e-9));
             }
         }
     }

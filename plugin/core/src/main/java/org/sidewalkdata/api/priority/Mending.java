@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.explain.StreetFacts;
@@ -27,6 +27,7 @@ final class Mending {
     private final Weights weights;
     private final Map<Long, Double> segments = new HashMap<>();
     private final Map<Long, Double> corners = new HashMap<>();
+    private final Map<Long, Double> shares = new HashMap<>();
 
     /** @param model with the weights to reckon with */
     Mending(Network network, ScoreModel model) {
@@ -48,31 +49,59 @@ final class Mending {
         }
     }
 
-    /** What it brings to mend them all at once. @param own the street in question, {@link Problem#NONE}: none */
+    /**
+     * What it brings to mend them all at once: a street's score is a mean, so each unit's gain counts for itself, and at an
+     * intersection once for all of its streets.
+     *
+     * @param own the street in question, {@link Problem#NONE}: none
+     */
     Mended mend(long own, Collection<Problem> problems) {
         Map<Long, Double> segmentsAfter = new HashMap<>();
         Map<Long, Double> cornersAfter = new HashMap<>();
-        Set<Long> touched = new TreeSet<>();
-        byUnit(problems, Problem::street, false).forEach((street, gone) -> {
-            if (network.streets().get(street) != null) {
-                touched.add(street);
-                segmentsAfter.put(street, segment(street, gone));
-            }
-        });
-        byUnit(problems, Problem::intersection, true).forEach((intersection, gone) -> {
-            touched.addAll(network.atIntersection().getOrDefault(intersection, Set.of()));
-            cornersAfter.put(intersection, corner(intersection, gone));
-        });
         double meters = 0;
-        for (long id : touched) {
-            StreetFacts street = street(id);
-            double before = headline(street, Map.of(), Map.of());
-            if (!Double.isNaN(before)) {
-                meters += (headline(street, segmentsAfter, cornersAfter) - before) * street.lengthMeters();
+        for (var gone : byUnit(problems, Problem::street, false).entrySet()) {
+            StreetFacts street = network.streets().get(gone.getKey());
+            if (street != null) {
+                double after = segment(street.id(), gone.getValue());
+                segmentsAfter.put(street.id(), after);
+                meters += street.audits() == 0 ? 0 : (after - segmentScore(street)) * share(street);
             }
+        }
+        for (var gone : byUnit(problems, Problem::intersection, true).entrySet()) {
+            double after = corner(gone.getKey(), gone.getValue());
+            cornersAfter.put(gone.getKey(), after);
+            meters += (after - cornerScore(gone.getKey())) * shareOfStreets(gone.getKey());
         }
         StreetFacts street = network.streets().get(own);
         return new Mended(headline(street, Map.of(), Map.of()), headline(street, segmentsAfter, cornersAfter), meters);
+    }
+
+    /**
+     * How many metres of street gain what the intersection gains. Once an intersection, because thousands of streets may meet at
+     * one and thousands of problems lie there.
+     */
+    private double shareOfStreets(long intersection) {
+        return shares.computeIfAbsent(intersection, id -> {
+            double meters = 0;
+            for (long street : network.atIntersection().getOrDefault(id, Set.of())) {
+                StreetFacts facts = street(street);
+                meters += share(facts) * (isAt(facts.start(), id) ? 1 : 0);
+                meters += share(facts) * (isAt(facts.end(), id) ? 1 : 0);
+            }
+            return meters;
+        });
+    }
+
+    private static boolean isAt(StreetFacts.End end, long intersection) {
+        return end.isScored() && end.intersection() == intersection;
+    }
+
+    /** A street's length by the number of scores that its own is the mean of. */
+    private static double share(StreetFacts street) {
+        int scores = (street.audits() == 0 ? 0 : 1)
+                + (street.start().isScored() ? 1 : 0)
+                + (street.end().isScored() ? 1 : 0);
+        return street.lengthMeters() / scores;
     }
 
     /** Whether it is a street that is scored, audited or not. */
@@ -84,11 +113,13 @@ final class Mending {
         long of(Problem problem);
     }
 
+    /** In the order of ids, so that sums have the same last digit whenever they are made. */
     private static Map<Long, List<ScoredCluster>> byUnit(
             Collection<Problem> problems, UnitId unit, boolean atIntersection) {
         return problems.stream()
                 .filter(problem -> atIntersection == (problem.intersection() != Problem.NONE))
-                .collect(Collectors.groupingBy(unit::of, Collectors.mapping(Problem::scored, Collectors.toList())));
+                .collect(Collectors.groupingBy(
+                        unit::of, TreeMap::new, Collectors.mapping(Problem::scored, Collectors.toList())));
     }
 
     private double headline(
@@ -96,7 +127,7 @@ final class Mending {
         if (street == null) {
             return HeadlineScore.NONE;
         }
-        double segment = segmentsAfter.getOrDefault(street.id(), segments.computeIfAbsent(street.id(), this::segment));
+        double segment = segmentsAfter.getOrDefault(street.id(), segmentScore(street));
         return HeadlineScore.of(
                         street.audits() == 0 ? HeadlineScore.NONE : segment,
                         end(street.start(), cornersAfter),
@@ -109,11 +140,11 @@ final class Mending {
             return HeadlineScore.NONE;
         }
         Double after = cornersAfter.get(end.intersection());
-        return after == null ? corners.computeIfAbsent(end.intersection(), this::corner) : after;
+        return after == null ? cornerScore(end.intersection()) : after;
     }
 
-    private double segment(long street) {
-        return segment(street, List.of());
+    private double segmentScore(StreetFacts street) {
+        return segments.computeIfAbsent(street.id(), id -> segment(id, List.of()));
     }
 
     private double segment(long street, List<ScoredCluster> without) {
@@ -124,8 +155,8 @@ final class Mending {
         return Objects.requireNonNull(network.streets().get(id), "a street that is touched was read");
     }
 
-    private double corner(long intersection) {
-        return corner(intersection, List.of());
+    private double cornerScore(long intersection) {
+        return corners.computeIfAbsent(intersection, id -> corner(id, List.of()));
     }
 
     private double corner(long intersection, List<ScoredCluster> without) {
