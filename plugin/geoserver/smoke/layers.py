@@ -16,13 +16,15 @@ class Layer(typing.NamedTuple):
     renamed: dict = {}  # GML features have a name and a description of their own, so the layers' have other names
     style: str | None = None  # None: that of its name
     rows: str | None = None  # SELECT of what it shows; None: the view of its name
-    unseen: tuple = ()  # columns of the view for other services
 
 
 LAYERS = {
     "regions": Layer("region_id", "MultiPolygon", "regions", False, {"name": "region_name"}),
     "access_score_regions": Layer("region_id", "MultiPolygon", "accessScoreRegions", False, {"name": "region_name"}),
-    "streets": Layer("street_edge_id", "LineString", "streets", unseen=("deleted", "street_name", "auditor_count")),
+    "streets": Layer(
+        "street_edge_id", "LineString", "streets",  # whose view has more, for other services
+        rows="SELECT street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,"
+        " outdated, user_count, first_label_date, last_label_date, geom FROM sidewalk.streets"),
     "sidewalk_presence": Layer("presence_id", "LineString", "sidewalkPresence", False),
     "access_score_streets": Layer("street_edge_id", "LineString", "accessScoreStreets"),
     "access_score_streets_weighted": Layer(

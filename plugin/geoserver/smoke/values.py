@@ -32,7 +32,7 @@ def rows(cities, layer):
     facts = LAYERS[layer]
     for line in cities.ask(f"SELECT to_jsonb(t) - 'geom' FROM ({facts.rows or 'SELECT * FROM sidewalk.' + layer}) t"):
         row = json.loads(line)
-        found[str(row[facts.key])] = {facts.renamed.get(name, name): value for name, value in row.items() if name not in facts.unseen}
+        found[str(row[facts.key])] = {facts.renamed.get(name, name): value for name, value in row.items()}
     return found
 
 
