@@ -1,6 +1,7 @@
 /**
- * City bundle to source tables: {@link org.sidewalkdata.load.Load} is the entry. A load stages the bundle's rows in
- * temporary tables ({@code staging}), compares them with the source tables, and applies the difference.
+ * A city's data to source tables: {@link org.sidewalkdata.load.Load} is the entry. A load stages the rows of a bundle
+ * ({@code bundle}) or of a Project Sidewalk database ({@code existing}) in temporary tables ({@code staging}), compares them
+ * with the source tables, and applies the difference.
  */
 @NullMarked
 package org.sidewalkdata.load;
