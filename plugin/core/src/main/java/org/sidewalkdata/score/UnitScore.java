@@ -25,18 +25,31 @@ public record UnitScore(double[] terms, double sum, double score) {
      */
     public static UnitScore of(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters) {
         var terms = new double[ScoreModel.SCORED_TYPES.size()];
+        double sum = sum(model, weights, counts, lengthMeters, (place, term) -> terms[place] = Decimals.finite(term));
+        return new UnitScore(terms, sum, sigmoid(sum));
+    }
+
+    /** The score of {@link #of} alone: making doubles of the terms is a good part of the work. */
+    public static double scoreOf(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters) {
+        return sigmoid(sum(model, weights, counts, lengthMeters, (place, term) -> {}));
+    }
+
+    private interface Terms {
+        void add(int place, BigDecimal term);
+    }
+
+    private static double sum(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters, Terms terms) {
         BigDecimal sum = BigDecimal.ZERO;
-        for (int place = 0; place < terms.length; place++) {
+        for (int place = 0; place < ScoreModel.SCORED_TYPES.size(); place++) {
             LabelType type = ScoreModel.SCORED_TYPES.get(place);
             TypeRule rule = model.types().get(type);
             if (rule != null && counts.clusters(place) > 0) {
                 BigDecimal term = term(model, rule, weights.signed(type), counts, place, lengthMeters);
-                terms[place] = Decimals.finite(term);
+                terms.add(place, term);
                 sum = sum.add(term);
             }
         }
-        double finite = Decimals.finite(sum);
-        return new UnitScore(terms, finite, sigmoid(finite));
+        return Decimals.finite(sum);
     }
 
     /** Logistic function, kept strictly between 0 and 1. */

@@ -167,7 +167,12 @@ final class ModelScores {
         return new CornerScore(tally, audits, unit, scored ? unit.score() : HeadlineScore.NONE);
     }
 
-    UnitScore score(UnitCounts counts, double lengthMeters) {
+    private UnitScore score(UnitCounts counts, double lengthMeters) {
         return UnitScore.of(model, weights, counts, lengthMeters);
+    }
+
+    /** The score of a street's segment or, with {@link UnitScore#NO_LENGTH}, of an intersection if these were its counts. */
+    double scoreOf(UnitCounts counts, double lengthMeters) {
+        return UnitScore.scoreOf(model, weights, counts, lengthMeters);
     }
 }

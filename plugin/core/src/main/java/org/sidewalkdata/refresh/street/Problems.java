@@ -61,8 +61,8 @@ final class Problems {
             return Optional.empty();
         }
         StreetScore before = scores.street(street);
-        UnitScore without = scores.score(before.tally().countsWithout(placed.cluster()), street.lengthMeters());
-        double after = before.withSegment(without.score());
+        double without = scores.scoreOf(before.tally().countsWithout(placed.cluster()), street.lengthMeters());
+        double after = before.withSegment(without);
         return Optional.of(new Problem(before.headline(), after, (after - before.headline()) * street.lengthMeters()));
     }
 
@@ -71,8 +71,7 @@ final class Problems {
         if (Double.isNaN(corner.score())) {
             return Optional.empty();
         }
-        double without = scores.score(corner.tally().countsWithout(placed.cluster()), UnitScore.NO_LENGTH)
-                .score();
+        double without = scores.scoreOf(corner.tally().countsWithout(placed.cluster()), UnitScore.NO_LENGTH);
         double own = HeadlineScore.NONE;
         double ownAfter = HeadlineScore.NONE;
         if (placed.street() != City.NONE) {
