@@ -14,7 +14,16 @@
       <symbol name="0" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="49,54,149,255"/>
+            <Option name="line_color" type="QString" value="64,64,64,255"/>
+            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_style" type="QString" value="solid"/>
+            <Option name="capstyle" type="QString" value="round"/>
+            <Option name="joinstyle" type="QString" value="round"/>
+          </Option>
+        </layer>
+        <layer class="SimpleLine" enabled="1" pass="0">
+          <Option type="Map">
+            <Option name="line_color" type="QString" value="201,230,245,255"/>
             <Option name="line_width" type="QString" value="0.8"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -25,7 +34,16 @@
       <symbol name="1" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="116,173,209,255"/>
+            <Option name="line_color" type="QString" value="64,64,64,255"/>
+            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_style" type="QString" value="solid"/>
+            <Option name="capstyle" type="QString" value="round"/>
+            <Option name="joinstyle" type="QString" value="round"/>
+          </Option>
+        </layer>
+        <layer class="SimpleLine" enabled="1" pass="0">
+          <Option type="Map">
+            <Option name="line_color" type="QString" value="237,194,90,255"/>
             <Option name="line_width" type="QString" value="0.8"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -36,7 +54,16 @@
       <symbol name="2" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="254,224,144,255"/>
+            <Option name="line_color" type="QString" value="64,64,64,255"/>
+            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_style" type="QString" value="solid"/>
+            <Option name="capstyle" type="QString" value="round"/>
+            <Option name="joinstyle" type="QString" value="round"/>
+          </Option>
+        </layer>
+        <layer class="SimpleLine" enabled="1" pass="0">
+          <Option type="Map">
+            <Option name="line_color" type="QString" value="219,122,51,255"/>
             <Option name="line_width" type="QString" value="0.8"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -47,7 +74,16 @@
       <symbol name="3" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="244,109,67,255"/>
+            <Option name="line_color" type="QString" value="64,64,64,255"/>
+            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_style" type="QString" value="solid"/>
+            <Option name="capstyle" type="QString" value="round"/>
+            <Option name="joinstyle" type="QString" value="round"/>
+          </Option>
+        </layer>
+        <layer class="SimpleLine" enabled="1" pass="0">
+          <Option type="Map">
+            <Option name="line_color" type="QString" value="174,47,44,255"/>
             <Option name="line_width" type="QString" value="0.8"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -58,7 +94,16 @@
       <symbol name="4" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="165,0,38,255"/>
+            <Option name="line_color" type="QString" value="64,64,64,255"/>
+            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_style" type="QString" value="solid"/>
+            <Option name="capstyle" type="QString" value="round"/>
+            <Option name="joinstyle" type="QString" value="round"/>
+          </Option>
+        </layer>
+        <layer class="SimpleLine" enabled="1" pass="0">
+          <Option type="Map">
+            <Option name="line_color" type="QString" value="94,11,44,255"/>
             <Option name="line_width" type="QString" value="0.8"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>

@@ -28,7 +28,7 @@ class TilePainterTest {
     void aStreetHasTheColourOfItsScore() throws IOException {
         assertEquals("ffc9e6f5", pixel("access_score_streets", street(Map.of("score", 0.9))));
         assertEquals("ffdb7a33", pixel("access_score_streets", street(Map.of("score", 0.5))));
-        assertEquals("ffa50026", pixel("access_score_streets", street(Map.of("score", 0.0))));
+        assertEquals("ff5e0b2c", pixel("access_score_streets", street(Map.of("score", 0.0))));
     }
 
     @Test

@@ -2,6 +2,8 @@ package org.sidewalkdata.ogc.tiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.format.FileType;
 
 /** The colours of scores, worst first: in order for every eye, printed without colour, and the same in all styles. */
 class ScoreRampTest {
@@ -67,6 +70,20 @@ class ScoreRampTest {
     @ValueSource(strings = {"access_score_streets", "access_score_regions", "access_score_intersections"})
     void allStylesUseTheSameColours(String collection) {
         assertThat(file(collection + ".sld")).contains(ramp());
+    }
+
+    /** What QGIS draws a downloaded GeoPackage with. */
+    @Test
+    void aDownloadedGeoPackageHasThemToo() throws IOException {
+        try (InputStream style = FileType.class.getResourceAsStream("geopackage/access_score_streets.qml")) {
+            String qml = new String(style.readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(qml).contains(ramp().stream().map(ScoreRampTest::inQgis).toList());
+        }
+    }
+
+    private static String inQgis(String colour) {
+        int rgb = Integer.parseInt(colour.substring(1), 16);
+        return "value=\"" + (rgb >> 16) + "," + (rgb >> 8 & 255) + "," + (rgb & 255) + ",255\"";
     }
 
     private static List<String> ramp() {
