@@ -4,10 +4,12 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.ContentCoding;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.CommonHeaders;
 import org.sidewalkdata.server.settings.MapSettings;
@@ -20,6 +22,7 @@ public final class MapServlet extends HttpServlet {
     /** What this servlet is to be mapped to: the root alone, and the files. */
     public static final String[] PATHS = {"", "/map/*"};
 
+    private static final Set<ContentCoding> PACKED = EnumSet.of(ContentCoding.ZSTD, ContentCoding.GZIP);
     private static final long serialVersionUID = 1L;
 
     private final transient MapFiles files = new MapFiles();
@@ -56,8 +59,8 @@ public final class MapServlet extends HttpServlet {
     }
 
     private void send(StaticFile file, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        String coding = coding(request.getHeader("Accept-Encoding"));
-        String tag = "\"" + file.tag() + (coding.isEmpty() ? "" : "-" + coding) + "\"";
+        ContentCoding coding = ContentCoding.negotiate(Collections.list(request.getHeaders("Accept-Encoding")), PACKED);
+        String tag = "\"" + file.tag() + coding.tagSuffix() + "\"";
         response.setHeader("ETag", tag);
         response.setHeader("Cache-Control", "no-cache");
         response.setHeader("Vary", "Accept-Encoding");
@@ -71,25 +74,16 @@ public final class MapServlet extends HttpServlet {
             return;
         }
         byte[] body = switch (coding) {
-            case "zstd" -> file.zstd();
-            case "gzip" -> file.gzip();
-            default -> file.bytes();
+            case ZSTD -> file.zstd();
+            case GZIP -> file.gzip();
+            case IDENTITY -> file.bytes();
         };
-        if (!coding.isEmpty()) {
-            response.setHeader("Content-Encoding", coding);
+        if (coding != ContentCoding.IDENTITY) {
+            response.setHeader("Content-Encoding", coding.token());
         }
         response.setContentType(file.contentType());
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
-    }
-
-    /** Empty: as it is. */
-    private static String coding(@Nullable String accepted) {
-        return Stream.of("zstd", "gzip")
-                .filter(coding -> accepted != null
-                        && accepted.matches("(?i).*\\b" + coding + "\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*"))
-                .findFirst()
-                .orElse("");
     }
 
     /** Only the page that is made for frames may be in one, and only in those of whom the operator names. */
