@@ -3,9 +3,11 @@ package org.sidewalkdata.api;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
@@ -55,6 +57,12 @@ public final class VersionMemory {
             while (rows.next()) {
                 documents.add(rows.getText(1).toString());
             }
+        }
+        if (documents.isEmpty()) {
+            throw new DataSourceException(
+                    "the city is not published: refresh it",
+                    new NoSuchElementException("score_models has no rows"),
+                    true);
         }
         return ScoreRulesJson.read(documents);
     }
