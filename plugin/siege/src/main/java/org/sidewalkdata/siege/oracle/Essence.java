@@ -33,7 +33,7 @@ final class Essence {
 
     /** Where documents name the data version's number: capabilities, TileJSON, GeoPackages' metadata. */
     private static final Pattern VERSION =
-            Pattern.compile("(updateSequence=\"|\"version\":\"|Data version )[0-9]+(?=[\".,])");
+            Pattern.compile("(updateSequence=\"|\"version\":\"?|Data version )[0-9]+(?=[\".,])");
 
     /** Where the page about the data names the version and its time. */
     private static final Pattern ABOUT_REFRESH =
