@@ -60,8 +60,13 @@ want_clients() {
 
 # GDAL's drivers count the same features, by OGC API Features page by page and by WFS.
 with_gdal() { # URL
-  local collection pages whole failed=0
-  for collection in label_clusters raw_labels access_score_streets regions; do
+  local collection collections pages whole failed=0
+  collections=$(ogrinfo -q "WFS:$1/wfs" | sed -n 's/^[0-9]*: sidewalk:\([a-z_]*\).*/\1/p')
+  if [[ $collections != *label_clusters* ]]; then
+    echo "FAIL  GDAL: no collections by WFS"
+    failed=1
+  fi
+  for collection in $collections; do
     pages=$(ogr2ogr -f CSV /vsistdout/ "OAPIF:$1/ogc/features/v1" "$collection" -select '' -oo PAGE_SIZE=5000 | wc -l)
     whole=$(ogr2ogr -f CSV /vsistdout/ "WFS:$1/wfs" "sidewalk:$collection" -select '' | wc -l)
     if [[ $pages -gt 1 && $pages == "$whole" ]]; then
