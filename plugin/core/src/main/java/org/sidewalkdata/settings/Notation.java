@@ -100,6 +100,14 @@ public final class Notation {
         return text;
     }
 
+    /** What {@link DatabaseAddress} understands, or nothing. */
+    public static String address(String text) {
+        if (!text.isBlank()) {
+            DatabaseAddress.parse(line(text), "", "");
+        }
+        return text;
+    }
+
     private static String bounded(String text, String what) {
         String written = text.strip();
         if (written.length() > LONGEST) {

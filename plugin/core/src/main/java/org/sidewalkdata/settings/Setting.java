@@ -45,6 +45,11 @@ public record Setting<T>(String name, String defaultText, boolean secret, Functi
         return new Setting<>(name, "", true, Notation::line);
     }
 
+    /** Where a database is, or nothing; not shown, because it may hold a password. */
+    public static Setting<String> address(String name) {
+        return new Setting<>(name, "", true, Notation::address);
+    }
+
     public static <T> Setting<T> of(String name, String byDefault, Function<String, T> parser) {
         return new Setting<>(name, byDefault, false, parser);
     }
@@ -57,13 +62,13 @@ public record Setting<T>(String name, String defaultText, boolean secret, Functi
     /**
      * A value as it was written.
      *
-     * @throws BadSettingException naming the setting, what it must be and, unless it is secret, what it was
+     * @throws SettingException naming the setting, what it must be and, unless it is secret, what it was
      */
     public T parse(String text) {
         try {
             return parser.apply(text);
         } catch (IllegalArgumentException e) {
-            throw new BadSettingException(name + " (" + variable() + ") " + e.getMessage() + shown(text));
+            throw new SettingException(name + " (" + variable() + ") " + e.getMessage() + shown(text));
         }
     }
 
@@ -77,7 +82,7 @@ public record Setting<T>(String name, String defaultText, boolean secret, Functi
         try {
             parse(text);
             return Optional.empty();
-        } catch (BadSettingException e) {
+        } catch (SettingException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }

@@ -23,6 +23,13 @@ public final class SharedSettings {
             Duration.ofDays(24)); // PostgreSQL counts milliseconds
     public static final Setting<String> CACHE_FOLDER = Setting.line("sidewalk.cache.folder", "");
     public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes("sidewalk.cache.max-size", "2GB");
+    public static final Setting<String> SOURCE_URL = Setting.address("sidewalk.source.url");
+    public static final Setting<String> SOURCE_SCHEMA = Setting.line("sidewalk.source.schema", "");
+    public static final Setting<String> SOURCE_USER = Setting.line("sidewalk.source.user", "");
+    public static final Setting<String> SOURCE_PASSWORD = Setting.secret("sidewalk.source.password");
+    public static final Setting<String> SOURCE_CITY = Setting.line("sidewalk.source.city", "");
+    public static final Setting<String> SOURCE_NAME = Setting.line("sidewalk.source.name", "");
+    public static final Setting<Boolean> SOURCE_SKIP_BAD_ROWS = Setting.truth("sidewalk.source.skip-bad-rows", false);
 
     public static final List<Setting<?>> ALL = List.of(
             MAX_CONCURRENT_EXPORTS,
@@ -32,7 +39,14 @@ public final class SharedSettings {
             LICENCE,
             STATEMENT_TIMEOUT,
             CACHE_FOLDER,
-            CACHE_MAX_SIZE);
+            CACHE_MAX_SIZE,
+            SOURCE_URL,
+            SOURCE_SCHEMA,
+            SOURCE_USER,
+            SOURCE_PASSWORD,
+            SOURCE_CITY,
+            SOURCE_NAME,
+            SOURCE_SKIP_BAD_ROWS);
 
     private SharedSettings() {}
 }

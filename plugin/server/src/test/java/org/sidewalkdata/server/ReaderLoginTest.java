@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderLogin;
-import org.sidewalkdata.server.settings.SettingException;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.slf4j.LoggerFactory;
 

@@ -3,8 +3,8 @@ package org.sidewalkdata.server.cli;
 import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.OwnerDataSource;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * The database that a command works on.
@@ -12,7 +12,7 @@ import org.sidewalkdata.server.database.OwnerDataSource;
  * @param environment {@code SIDEWALK_DB_URL} and its companions
  */
 record CommandDatabase(Map<String, String> environment) {
-    /** @throws org.sidewalkdata.server.settings.SettingException when the environment does not say where it is */
+    /** @throws org.sidewalkdata.settings.SettingException when the environment does not say where it is */
     DatabaseAddress address() {
         return DatabaseAddress.fromEnvironment(environment);
     }

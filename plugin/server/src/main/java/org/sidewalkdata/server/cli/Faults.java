@@ -9,7 +9,7 @@ import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
-import org.sidewalkdata.server.settings.SettingException;
+import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.web.server.PortInUseException;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.sidewalkdata.server.Server;
-import org.sidewalkdata.server.database.DatabaseAddress;
+import org.sidewalkdata.settings.DatabaseAddress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

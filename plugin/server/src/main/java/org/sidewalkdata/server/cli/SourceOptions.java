@@ -3,7 +3,10 @@ package org.sidewalkdata.server.cli;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.server.database.SourceDatabase;
+import org.sidewalkdata.load.existing.ExistingCity;
+import org.sidewalkdata.load.existing.SourceDatabase;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 import picocli.CommandLine.Option;
 
 /** Where a Project Sidewalk database is, on the command line or in the environment; its login is in the environment only. */
@@ -39,8 +42,38 @@ final class SourceOptions {
         return from != null || schema != null;
     }
 
-    /** Empty: neither the command line nor the environment names one. */
+    /**
+     * Empty: neither the command line nor the environment names one.
+     *
+     * @throws SettingException when the address is wrong, or nobody says which schema
+     */
     Optional<SourceDatabase> database(Map<String, String> environment, boolean legacySeverity) {
-        return SourceDatabase.told(environment, from, schema, city, name, legacySeverity);
+        String url = from == null ? environment.getOrDefault("SIDEWALK_SOURCE_URL", "") : from;
+        if (url.isBlank()) {
+            return Optional.empty();
+        }
+        var address = DatabaseAddress.of(
+                from == null ? "SIDEWALK_SOURCE_URL" : "--from",
+                url,
+                environment.getOrDefault("SIDEWALK_SOURCE_USER", ""),
+                environment.getOrDefault("SIDEWALK_SOURCE_PASSWORD", ""));
+        return Optional.of(new SourceDatabase(address, which(environment, legacySeverity)));
+    }
+
+    private ExistingCity which(Map<String, String> environment, boolean legacySeverity) {
+        String which = schema == null ? environment.getOrDefault("SIDEWALK_SOURCE_SCHEMA", "") : schema;
+        if (which.isBlank()) {
+            throw new SettingException(
+                    "SIDEWALK_SOURCE_SCHEMA, or --schema, must name the city's schema, such as sidewalk_newberg");
+        }
+        return new ExistingCity(
+                which,
+                orNull(city == null ? environment.get("SIDEWALK_SOURCE_CITY") : city),
+                orNull(name == null ? environment.get("SIDEWALK_SOURCE_NAME") : name),
+                legacySeverity);
+    }
+
+    private static @Nullable String orNull(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
     }
 }

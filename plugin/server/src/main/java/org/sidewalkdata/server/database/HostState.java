@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * What one host of several said of itself.

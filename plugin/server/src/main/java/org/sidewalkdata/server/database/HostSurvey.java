@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.server.settings.SettingException;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 
 /**
  * What all hosts of an address say of themselves at one time. Immutable.

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.database;
 
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * Unpooled connections of the login role itself, for the commands that change the database: migrate, load, refresh, doctor. Where
@@ -17,20 +18,8 @@ public final class OwnerDataSource {
 
     /** Of an address with one host. */
     static DataSource single(DatabaseAddress address, String command) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(address.jdbcUrl());
-        if (!address.user().isEmpty()) {
-            source.setUser(address.user());
-        }
-        if (!address.password().isEmpty()) {
-            source.setPassword(address.password());
-        }
+        PGSimpleDataSource source = address.connections(command);
         source.setCurrentSchema("sidewalk,public");
-        source.setApplicationName("sidewalk-" + command);
-        if (!address.jdbcUrl().contains("connectTimeout=")) {
-            source.setConnectTimeout(10);
-        }
-        source.setTcpKeepAlive(true);
         return source;
     }
 }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * Unpooled connections to whichever host of several is the primary now. Looks anew for each, because a replica may have been

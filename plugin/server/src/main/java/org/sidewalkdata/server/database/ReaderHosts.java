@@ -5,6 +5,7 @@ import java.time.Duration;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.settings.DatabaseSettings;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * Where the rows of answers come from: one database, or a primary and its replicas. Of one, nothing is done but read it. Closed

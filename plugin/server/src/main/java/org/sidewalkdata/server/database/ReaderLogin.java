@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
-import org.sidewalkdata.server.settings.SettingException;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 
 /**
  * Makes the login of {@code SIDEWALK_DB_READER_USER}: a member of {@link ReaderPool#ROLE} that has no other right, so that

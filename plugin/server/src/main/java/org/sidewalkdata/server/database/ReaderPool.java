@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.Map;
 import org.sidewalkdata.server.settings.DatabaseSettings;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * The connections that answer requests: bounded, read-only, of the role that may read the published views and nothing else.

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.settings.CacheSettings;
-import org.sidewalkdata.server.settings.SettingException;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 
 /** Looks at everything that must be right for this service to work. Changes nothing; each check that fails ends those that need it. */
 public final class Doctor {

@@ -2,9 +2,9 @@ package org.sidewalkdata.server.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.HostState;
 import org.sidewalkdata.server.database.HostSurvey;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /** Of several hosts: which is the primary, and how far each replica is behind it. */
 final class HostChecks {

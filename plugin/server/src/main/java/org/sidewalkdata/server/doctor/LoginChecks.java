@@ -5,11 +5,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderLogin;
 import org.sidewalkdata.server.database.ReaderRights;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /** Whether requests are answered with a login that may read what is published and nothing else. */
 final class LoginChecks {

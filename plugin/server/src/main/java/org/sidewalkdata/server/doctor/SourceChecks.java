@@ -6,10 +6,10 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.existing.Examination;
 import org.sidewalkdata.load.existing.Note;
+import org.sidewalkdata.load.existing.SourceDatabase;
 import org.sidewalkdata.load.report.SourceException;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.OwnerDataSource;
-import org.sidewalkdata.server.database.SourceDatabase;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /** Whether a city can be loaded out of a Project Sidewalk database, and what that login needs. */
 public final class SourceChecks {

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.refresh;
 
 import java.time.ZoneOffset;
 import javax.sql.DataSource;
+import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.server.settings.RefreshSettings;
 import org.sidewalkdata.server.settings.SourceSettings;
 import org.springframework.context.SmartLifecycle;
@@ -30,7 +31,9 @@ public final class RefreshSchedule implements SmartLifecycle {
         scheduler.setThreadNamePrefix("refresh-");
         scheduler.setDaemon(true);
         scheduler.initialize();
-        scheduler.schedule(new ScheduledRefresh(owner, source), new CronTrigger(settings.cron(), ZoneOffset.UTC));
+        scheduler.schedule(
+                new ScheduledRefresh(owner, source.scheduled(), new RefreshJournal()),
+                new CronTrigger(settings.cron(), ZoneOffset.UTC));
         running = true;
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.settings;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;

@@ -2,7 +2,7 @@ package org.sidewalkdata.server.settings;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import org.sidewalkdata.server.database.DatabaseAddress;
+import org.sidewalkdata.settings.DatabaseAddress;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
 

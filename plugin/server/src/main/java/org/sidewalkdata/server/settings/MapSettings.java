@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**

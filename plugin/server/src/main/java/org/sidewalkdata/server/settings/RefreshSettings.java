@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.settings;
 
+import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.scheduling.support.CronExpression;
 

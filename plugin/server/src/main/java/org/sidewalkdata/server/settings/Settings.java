@@ -3,6 +3,7 @@ package org.sidewalkdata.server.settings;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
+import org.sidewalkdata.settings.SettingException;
 
 /** The checks of settings: each complaint names the setting, what it must be and what it was. */
 final class Settings {

@@ -9,6 +9,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
+import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;

@@ -2,7 +2,10 @@ package org.sidewalkdata.server.settings;
 
 import java.util.Optional;
 import org.sidewalkdata.load.existing.ExistingCity;
-import org.sidewalkdata.server.database.SourceDatabase;
+import org.sidewalkdata.load.existing.SourceDatabase;
+import org.sidewalkdata.schedule.ScheduledRefresh;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -32,16 +35,19 @@ public record SourceSettings(
         }
     }
 
+    /** What the schedule loads; empty: there is none. */
+    public Optional<ScheduledRefresh.Source> scheduled() {
+        return database().map(database -> new ScheduledRefresh.Source(database, skipBadRows));
+    }
+
     /** Empty: there is none. */
-    public Optional<SourceDatabase> database() {
-        return url.isBlank()
-                ? Optional.empty()
-                : Optional.of(SourceDatabase.of(
-                        "sidewalk.source.url",
-                        url,
-                        user,
-                        password,
-                        new ExistingCity(schema, city.isBlank() ? null : city, name.isBlank() ? null : name, false)));
+    private Optional<SourceDatabase> database() {
+        if (url.isBlank()) {
+            return Optional.empty();
+        }
+        var address = DatabaseAddress.of("sidewalk.source.url", url, user, password);
+        var which = new ExistingCity(schema, city.isBlank() ? null : city, name.isBlank() ? null : name, false);
+        return Optional.of(new SourceDatabase(address, which));
     }
 
     String summary() {

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.settings;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
 import org.springframework.util.unit.DataSize;

@@ -10,7 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.server.settings.SettingException;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 
 /** What the hosts that there are mean for the versions that are answered with. */
 class HostWatchTest {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.server.database.DatabaseAddress;
 import org.sidewalkdata.server.database.HostState;
 import org.sidewalkdata.server.database.HostSurvey;
+import org.sidewalkdata.settings.DatabaseAddress;
 
 /** What doctor says of a primary and its replicas. */
 class HostChecksTest {

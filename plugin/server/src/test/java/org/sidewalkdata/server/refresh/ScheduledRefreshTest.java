@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.server.settings.SourceSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
@@ -30,7 +31,7 @@ class ScheduledRefreshTest {
             Load.run(upstream.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
             ProjectSidewalk.create(upstream);
             ProjectSidewalk.fillFromSourceTables(upstream);
-            var schedule = new ScheduledRefresh(ours.dataSource(), source(upstream.url()));
+            var schedule = schedule(ours, upstream.url());
 
             schedule.run();
             assertThat(version(ours)).isEqualTo("1|300");
@@ -43,7 +44,7 @@ class ScheduledRefreshTest {
             upstream.sql()
                     .run("DELETE FROM sidewalk_teaneck.label_point WHERE label_id = (SELECT min(label_id) FROM"
                             + " sidewalk_teaneck.label); SELECT pg_stat_force_next_flush()");
-            new ScheduledRefresh(ours.dataSource(), source("jdbc:postgresql://127.0.0.1:1/away")).run();
+            schedule(ours, "jdbc:postgresql://127.0.0.1:1/away").run();
             assertThat(version(ours)).isEqualTo("1|300");
             assertThat(log).contains("What was loaded before stays.");
 
@@ -52,8 +53,9 @@ class ScheduledRefreshTest {
         }
     }
 
-    private static SourceSettings source(String url) {
-        return new SourceSettings(url, ProjectSidewalk.SCHEMA, "", "", "", "", false);
+    private static ScheduledRefresh schedule(PrivateDatabase ours, String url) {
+        var source = new SourceSettings(url, ProjectSidewalk.SCHEMA, "", "", "", "", false);
+        return new ScheduledRefresh(ours.dataSource(), source.scheduled(), new RefreshJournal());
     }
 
     private static String version(PrivateDatabase database) {

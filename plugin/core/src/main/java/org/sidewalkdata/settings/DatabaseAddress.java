@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.database;
+package org.sidewalkdata.settings;
 
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.sidewalkdata.server.settings.SettingException;
+import org.postgresql.Driver;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Where the database is and who logs in, from {@code SIDEWALK_DB_URL}, {@code SIDEWALK_DB_USER} and
@@ -90,7 +91,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     }
 
     /** Hosts and ports, {@code db1:5432,db2}; empty text when the address names none. */
-    String authority() {
+    public String authority() {
         String rest = jdbcUrl.substring(JDBC.length());
         if (!rest.startsWith("//")) {
             return "";
@@ -101,28 +102,50 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
 
     /**
      * @param url the JDBC spelling, or libpq's {@code postgresql://user:password@host/name}
-     * @throws SettingException when it is neither; the message never holds the text, which may hold a password
+     * @throws SettingException when it is neither, or the driver cannot read it; the message never holds the text, which may
+     *     hold a password
      */
     public static DatabaseAddress of(String url, String user, String password) {
         return of("SIDEWALK_DB_URL", url, user, password);
     }
 
-    /** @param setting what the address was given as, for messages */
-    static DatabaseAddress of(String setting, String url, String user, String password) {
-        if (url.isBlank()) {
-            throw new SettingException(setting + " must say where the database is, " + EXAMPLE);
+    /**
+     * The same for another setting.
+     *
+     * @param setting what the address was given as, for messages
+     */
+    public static DatabaseAddress of(String setting, String url, String user, String password) {
+        try {
+            return parse(url, user, password);
+        } catch (IllegalArgumentException e) {
+            throw new SettingException(setting + " " + e.getMessage());
         }
-        String text = url.strip();
-        if (text.startsWith(JDBC)) {
-            return new DatabaseAddress(text, user, password);
-        }
-        if (text.startsWith("postgresql://") || text.startsWith("postgres://")) {
-            return fromUri(setting, text, user, password);
-        }
-        throw new SettingException(setting + " must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
     }
 
-    private static DatabaseAddress fromUri(String setting, String text, String user, String password) {
+    /** @throws IllegalArgumentException as {@link #of(String, String, String)}, without saying of what */
+    static DatabaseAddress parse(String url, String user, String password) {
+        String text = url.strip();
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("must say where the database is, " + EXAMPLE);
+        }
+        if (text.startsWith(JDBC)) {
+            return readable(new DatabaseAddress(text, user, password));
+        }
+        if (text.startsWith("postgresql://") || text.startsWith("postgres://")) {
+            return readable(fromUri(text, user, password));
+        }
+        throw new IllegalArgumentException("must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
+    }
+
+    /** What the driver cannot read, it would quote in a fault of its own. */
+    private static DatabaseAddress readable(DatabaseAddress address) {
+        if (Driver.parseURL(address.jdbcUrl(), null) == null) {
+            throw new IllegalArgumentException("must be an address, " + EXAMPLE);
+        }
+        return address;
+    }
+
+    private static DatabaseAddress fromUri(String text, String user, String password) {
         try {
             URI uri = new URI(text);
             String authority = uri.getRawAuthority() == null ? "" : uri.getRawAuthority();
@@ -134,8 +157,26 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                     user.isEmpty() ? decoded(login[0]) : user,
                     password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
         } catch (URISyntaxException e) {
-            throw new SettingException(setting + " is not a valid URL, " + EXAMPLE); // the cause quotes it
+            throw new IllegalArgumentException("must be a URL, " + EXAMPLE); // the cause quotes it
         }
+    }
+
+    /** Unpooled connections, whose callers may set more of them. @param command shown in {@code pg_stat_activity} */
+    public PGSimpleDataSource connections(String command) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(jdbcUrl);
+        if (!user.isEmpty()) {
+            source.setUser(user);
+        }
+        if (!password.isEmpty()) {
+            source.setPassword(password);
+        }
+        source.setApplicationName("sidewalk-" + command);
+        if (!jdbcUrl.contains("connectTimeout=")) {
+            source.setConnectTimeout(10);
+        }
+        source.setTcpKeepAlive(true);
+        return source;
     }
 
     private static String decoded(String text) {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.settings;
+package org.sidewalkdata.settings;
 
 /** A setting is missing or wrong. The message is for the operator: it names the setting and says what would do. */
 public final class SettingException extends IllegalArgumentException {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.database;
+package org.sidewalkdata.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -33,7 +33,16 @@ class DatabaseAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "mysql://u:s3cret@h/d", "postgresql://u:s3cret@h h/d", "s3cret"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "mysql://u:s3cret@h/d",
+                "postgresql://u:s3cret@h h/d",
+                "s3cret",
+                "jdbc:postgresql://h:123456/d?password=s3cret",
+                "jdbc:postgresql://h:x/d?password=s3cret"
+            })
     void anythingElseIsRefusedWithoutQuotingIt(String url) {
         assertThatThrownBy(() -> DatabaseAddress.of(url, "", ""))
                 .isInstanceOf(IllegalArgumentException.class)

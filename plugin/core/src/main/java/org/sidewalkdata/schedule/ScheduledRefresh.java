@@ -1,0 +1,87 @@
+package org.sidewalkdata.schedule;
+
+import java.sql.SQLException;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.existing.ExistingDatabase;
+import org.sidewalkdata.load.existing.SourceDatabase;
+import org.sidewalkdata.load.report.DatabaseException;
+import org.sidewalkdata.load.report.LoadException;
+import org.sidewalkdata.load.report.LoadInProgressException;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.refresh.RefreshInProgressException;
+import org.sidewalkdata.refresh.RefreshReport;
+
+/**
+ * A refresh from inside a host, each time its schedule says so, and before it a load from another database when there is
+ * one. Many hosts may share one schedule: the database lets one of them load and refresh and the others pass.
+ */
+public final class ScheduledRefresh implements Runnable {
+    private final DataSource owner;
+    private final Optional<Source> source;
+    private final Journal journal;
+
+    /**
+     * What is loaded before each refresh.
+     *
+     * @param skipBadRows true: rows that cannot be used are left out; false: with any of them nothing is loaded
+     */
+    public record Source(SourceDatabase database, boolean skipBadRows) {}
+
+    /**
+     * @param owner connections of the login role, which must own the schema
+     * @param source empty: what was loaded by hand is refreshed
+     */
+    public ScheduledRefresh(DataSource owner, Optional<Source> source, Journal journal) {
+        this.owner = owner;
+        this.source = source;
+        this.journal = journal;
+    }
+
+    /** Loads, refreshes and tells how it went; after a fault what was published stays, and the next time it is tried again. */
+    @Override
+    public void run() {
+        source.ifPresent(this::load);
+        refresh();
+    }
+
+    private void load(Source from) {
+        String what = "load of " + from.database();
+        try {
+            LoadReport report = loaded(from);
+            report.warnings().forEach(warning -> journal.warning(what + ": " + warning));
+            journal.info(what + ": " + String.join("; ", report.toLines()));
+        } catch (LoadInProgressException e) {
+            journal.info("load passed: " + e.getMessage());
+        } catch (DatabaseException e) {
+            journal.failure(what + " failed", e);
+        } catch (LoadException e) { // of the source, whose message says it all
+            journal.warning(what + ": " + e.getMessage() + " What was loaded before stays.");
+        } catch (RuntimeException e) { // as of an address with two primaries; the schedule goes on
+            journal.failure(what + " failed", e);
+        }
+    }
+
+    private LoadReport loaded(Source from) {
+        var options = LoadOptions.DEFAULT.withSkipBadRows(from.skipBadRows());
+        var connections = from.database().connections("refresh");
+        try (var city = ExistingDatabase.open(connections, from.database().city())) {
+            return Load.run(owner, city, options, Progress.NONE);
+        }
+    }
+
+    private void refresh() {
+        try {
+            RefreshReport report = new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
+            journal.info(String.join("; ", report.toLines()));
+        } catch (RefreshInProgressException e) {
+            journal.info("refresh passed: " + e.getMessage());
+        } catch (SQLException | RuntimeException e) {
+            journal.failure("refresh failed", e);
+        }
+    }
+}
