@@ -21,6 +21,9 @@ class Cities:
         if refreshed_at:
             self._sql(name, f"UPDATE sidewalk.data_version SET refreshed_at = '{refreshed_at}'")
 
+    def add_empty(self, name):
+        self._run(name, ["migrate"])
+
     def upstream(self, name, bundle, scripts):
         """A database of somebody else's, of scripts that find the bundle in our source tables; its JDBC URL."""
         self._run(name, ["migrate"], ["load", str(bundle)])
@@ -42,9 +45,16 @@ class Cities:
         self._rename(name, SHOWN)
         self.current = name
 
-    def change(self, statement):
-        """In the city that is shown."""
-        self._sql(SHOWN, statement)
+    def change(self, statement, name=SHOWN):
+        """In the city that is shown, or another database."""
+        self._sql(name, statement)
+
+    @contextlib.contextmanager
+    def away(self, name):
+        """A database that is not there, as long as the block lasts."""
+        self._rename(name, name + "-away")
+        yield
+        self._rename(name + "-away", name)
 
     def ask(self, statement):
         """One text a row, in the city that is shown."""

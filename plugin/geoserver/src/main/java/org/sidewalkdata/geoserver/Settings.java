@@ -35,7 +35,7 @@ public final class Settings {
             Setting.duration("sidewalk.watch-seconds", "60", Duration.ZERO, Duration.ofDays(1));
 
     public static final Setting<String> CRON = Setting.of("sidewalk.refresh.cron", "", Settings::cron);
-    public static final Setting<String> REFRESH_URL = Setting.of("sidewalk.refresh.db.url", "", Settings::url);
+    public static final Setting<String> REFRESH_URL = Setting.address("sidewalk.refresh.db.url");
     public static final Setting<String> REFRESH_USER = Setting.line("sidewalk.refresh.db.user", "");
     public static final Setting<String> REFRESH_PASSWORD = Setting.secret("sidewalk.refresh.db.password");
     static final Setting<Boolean> ADOPT = Setting.truth("sidewalk.adopt", false);
@@ -83,9 +83,11 @@ public final class Settings {
         return reader.find(setting);
     }
 
-    /** Whether it is good or not set; if not, the log says so, and what does not happen because of it. */
-    public boolean isGood(Setting<?> setting, String otherwise) {
-        return reader.isGood(setting, otherwise);
+    /** Whether each is good or not set; of those that are not the log says so, and what does not happen because of it. */
+    public boolean areGood(String otherwise, Setting<?>... asked) {
+        return Stream.of(asked)
+                .map(setting -> reader.isGood(setting, otherwise))
+                .reduce(true, Boolean::logicalAnd);
     }
 
     /** A connection pool of the container, {@code java:comp/env/jdbc/sidewalk}. */
@@ -95,9 +97,7 @@ public final class Settings {
 
     /** Whether a store can be made of what is written. */
     public boolean databaseIsGood(String otherwise) {
-        return Stream.of(HOST, PORT, NAME, USER, PASSWORD, JNDI)
-                .map(setting -> reader.isGood(setting, otherwise))
-                .reduce(true, Boolean::logicalAnd);
+        return areGood(otherwise, HOST, PORT, NAME, USER, PASSWORD, JNDI);
     }
 
     /** Whether a workspace that somebody else made is to be the extension's. */
@@ -134,13 +134,6 @@ public final class Settings {
     private static String cron(String text) {
         if (!text.isEmpty() && !CronExpression.isValidExpression(text)) {
             throw new IllegalArgumentException("must have six fields such as '0 30 3 * * *'");
-        }
-        return text;
-    }
-
-    private static String url(String text) {
-        if (!text.isEmpty() && !text.startsWith("jdbc:postgresql:")) {
-            throw new IllegalArgumentException("must be like jdbc:postgresql://host:5432/name");
         }
         return text;
     }
