@@ -84,7 +84,7 @@ public final class Load {
 
     private LoadReport load() throws SQLException {
         execute("SET LOCAL statement_timeout = 0");
-        execute("SET LOCAL work_mem = '64MB'");
+        execute("SET LOCAL work_mem = '128MB'");
         noticeLostClients();
         if (!isTrue("SELECT pg_try_advisory_xact_lock(" + ADVISORY_LOCK + ")")) {
             throw new LoadInProgressException();

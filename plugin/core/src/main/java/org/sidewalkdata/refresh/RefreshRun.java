@@ -112,6 +112,8 @@ final class RefreshRun {
     }
 
     private RefreshReport touched(Touched touched) throws SQLException {
+        database.execute(
+                "SET LOCAL random_page_cost = 0.2"); // rows in memory: thousands by an index cost less than a scan
         if (ChangeNotes.has(database, Part.TAGS)) {
             smallTables();
         }
@@ -130,7 +132,9 @@ final class RefreshRun {
         labels(facts, touched.labels());
         opinion(() -> OpinionStep.refresh(database, oldLabels, touched.labels(), flipped.labels()));
         TempTable oldIntersections = touched.oldIntersections();
-        intersections();
+        if (touched.anyStreet()) {
+            intersections();
+        }
         KeySet changed = touched.intersections(oldIntersections);
         Clustered clustered = report.step("components", () -> touched.clusters(oldLabels));
         ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
@@ -219,7 +223,7 @@ final class RefreshRun {
             if (report.isRefreshed() || report.anyRowChanged()) { // rules alone make no first version
                 report.changed(PUBLISHED_SCORE_MODEL, models);
             }
-            report.changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database));
+            report.changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
         });
     }
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
@@ -35,10 +36,8 @@ final class CellCopy {
     }
 
     /** An id of something, or null. */
-    void optionalId(Column column) {
-        if (!none(column)) {
-            id(column);
-        }
+    OptionalLong optionalId(Column column) {
+        return none(column) ? OptionalLong.empty() : OptionalLong.of(id(column));
     }
 
     private long id(Column column) {

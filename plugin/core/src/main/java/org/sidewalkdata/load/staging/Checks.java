@@ -74,10 +74,13 @@ final class Checks {
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
-    void validations(CityData data) throws SQLException {
+    /** @param ascending as for labels */
+    void validations(CityData data, boolean ascending) throws SQLException {
         if (data.validations().isPresent()) {
             Staged votes = new Staged(data.validations().get(), "staged_vote", "label_validation_id");
-            repeated(votes, "label_validation_id");
+            if (!ascending) {
+                repeated(votes, "label_validation_id");
+            }
             missing(votes, "label_id", "label", labelsOf(data));
         }
     }

@@ -66,8 +66,7 @@ final class LabelRows extends StagedTable {
 
     private final boolean legacySeverity;
     private final Votes votes = new Votes();
-    private boolean ascending = true;
-    private long lastId = Long.MIN_VALUE;
+    private final Ascending ids = new Ascending();
 
     /** @param legacySeverity severities are of the old five-step scale */
     LabelRows(boolean legacySeverity) {
@@ -85,14 +84,12 @@ final class LabelRows extends StagedTable {
 
     /** Whether each label's id was above the one before, so that none was used twice. */
     boolean areAscending() {
-        return ascending;
+        return ids.holds();
     }
 
     @Override
     void write(CellCopy cells) {
-        long id = cells.neededId(LABEL_ID);
-        ascending &= id > lastId || lastId == Long.MIN_VALUE;
-        lastId = id;
+        ids.see(cells.neededId(LABEL_ID));
         cells.neededUuid(USER_ID);
         cells.neededText(PANO_ID);
         panoSource(cells);

@@ -53,8 +53,9 @@ public final class Staging {
         var labels = new LabelRows(legacySeverity);
         stage(data.labels(), labels);
         checks.labels(data, labels.areAscending());
-        stageOrCreate(data.validations().orElse(null), new ValidationRows());
-        checks.validations(data);
+        var votes = new ValidationRows();
+        stageOrCreate(data.validations().orElse(null), votes);
+        checks.validations(data, votes.areAscending());
         derive(data);
         Statements.run(connection, "SET LOCAL default_statistics_target = 50");
     }

@@ -31,6 +31,8 @@ final class ValidationRows extends StagedTable {
 
     private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
 
+    private final Ascending ids = new Ascending();
+
     ValidationRows() {
         super("staged_vote", COLUMNS, """
                 label_validation_id bigint, label_id bigint, user_id uuid, validation smallint, validator_type text,
@@ -39,9 +41,14 @@ final class ValidationRows extends StagedTable {
                 source text""");
     }
 
+    /** Whether each vote's id, of those that have one, was above the one before, so that none was used twice. */
+    boolean areAscending() {
+        return ids.holds();
+    }
+
     @Override
     void write(CellCopy cells) {
-        cells.optionalId(ID);
+        cells.optionalId(ID).ifPresent(ids::see);
         cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
         cells.row().need(RESULT);

@@ -52,6 +52,11 @@ public final class Touched {
         return labels;
     }
 
+    /** Whether a street changed itself. */
+    public boolean anyStreet() throws SQLException {
+        return database.isTrue("SELECT EXISTS (SELECT FROM changed_street)");
+    }
+
     /** Whether the touched labels are more than a fifth of all: then deriving everything is less work. */
     public boolean isLargeShare() throws SQLException {
         return database.isTrue("""
@@ -73,7 +78,7 @@ public final class Touched {
     /**
      * Users whose published row may change: noted, who walked noted audits or streets, and those given.
      *
-     * @param counted authors and voters of touched labels, then and now
+     * @param counted authors and voters of recounted labels, then and now
      */
     public KeySet users(Collection<UUID> counted) throws SQLException {
         TempTable given = TempTable.create(database, "counted_user", "user_id uuid");

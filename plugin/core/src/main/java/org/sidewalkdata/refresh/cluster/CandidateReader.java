@@ -59,7 +59,7 @@ public final class CandidateReader {
           SELECT DISTINCT l.label_id
           FROM audit_task t
           JOIN label l ON l.audit_task_id = t.audit_task_id AND l.user_id = t.user_id
-          WHERE t.low_quality
+          WHERE t.low_quality AND %4$s
             AND (t.street_edge_id = l.street_edge_id OR NOT EXISTS (
               SELECT FROM audit_task own
               WHERE own.audit_task_id = l.audit_task_id AND own.user_id = l.user_id
@@ -79,8 +79,11 @@ public final class CandidateReader {
      * @param clusterScope those of them that are to be clustered
      */
     public Candidates read(Database database, Scope scope, Scope clusterScope) throws SQLException {
-        String select =
-                SELECT.formatted(TypeSql.number("p.label_type"), clusterScope.on("p.label_id"), scope.on("p.label_id"));
+        String select = SELECT.formatted(
+                TypeSql.number("p.label_type"),
+                clusterScope.on("p.label_id"),
+                scope.on("p.label_id"),
+                scope.on("l.label_id"));
         try (CopyReader rows = database.copyOut(select)) {
             while (rows.next()) {
                 accept(rows.row());

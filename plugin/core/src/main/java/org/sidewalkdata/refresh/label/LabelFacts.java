@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -52,11 +53,29 @@ public final class LabelFacts {
                 label_validation v
                 JOIN app_user voter ON voter.user_id = v.user_id AND NOT voter.excluded -- D1
               ) ON v.label_id = l.label_id AND v.user_id <> l.user_id -- D4: own votes do not count
+                AND %4$s
               WHERE l.label_type IN (%2$s) AND %1$s
               GROUP BY l.label_id
             ) l
-            """.formatted(scope.on("l.label_id"), TypeSql.LIST, table));
+            """.formatted(scope.on("l.label_id"), TypeSql.LIST, table, scope.on("v.label_id")));
         table.analyze("label_id", "user_id");
+    }
+
+    /**
+     * Labels that count otherwise than before for their author or their voters: that came, went, or have another author, type
+     * or vote.
+     *
+     * @param oldLabels what was published of the labels that the facts are about
+     */
+    public KeySet recounted(TempTable oldLabels) throws SQLException {
+        return KeySet.of(database, "recounted_label", "label_id", """
+            SELECT label_id
+            FROM %1$s o
+            FULL JOIN %2$s f USING (label_id)
+            WHERE (o.user_id, o.label_type, o.correct, o.agree_count, o.disagree_count, o.unsure_count, o.validations::text)
+              IS DISTINCT FROM
+              (f.user_id, f.label_type, f.correct, f.agree_count, f.disagree_count, f.unsure_count, f.validations)
+            """.formatted(oldLabels, table));
     }
 
     /** How many labels of the scope are not published for which reason (D1). */

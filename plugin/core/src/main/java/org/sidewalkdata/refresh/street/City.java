@@ -74,7 +74,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
         SELECT t.label_cluster_id, t.street_edge_id, t.intersection_id, %1$s, t.median_severity, t.cluster_size,
           t.tag_counts, coalesce(%2$s, false) OR coalesce(%3$s, false)
         FROM published_cluster t
-        WHERE %4$s OR %5$s
+        WHERE %4$s
         ORDER BY t.label_cluster_id
         """;
 
@@ -126,8 +126,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
                 TypeSql.number("t.label_type"),
                 scope.streets().on("t.street_edge_id"),
                 scope.intersections().on("t.intersection_id"),
-                scope.readStreets().on("t.street_edge_id"),
-                scope.readIntersections().on("t.intersection_id"));
+                scope.readClusters().on("t.label_cluster_id"));
         try (CopyReader rows = database.copyOut(sql)) {
             CopyRow row = rows.row();
             while (rows.next()) {

@@ -8,8 +8,7 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Derives {@code published_region_score} from the scores of streets and intersections (B8; upstream 7.4), always in full: there
- * are few regions. Sums are decimal, so that the order of addition decides nothing.
+ * Derives {@code published_region_score} from the scores of streets and intersections (B8; upstream 7.4). Sums are decimal, so that the order of addition decides nothing.
  */
 public final class RegionScoreStep {
     private static final String AVERAGE_COLUMNS = ScoreModel.SCORED_TYPES.stream()
@@ -34,7 +33,7 @@ public final class RegionScoreStep {
               / sum(s.length_meters::numeric) FILTER (WHERE s.audit_count > 0))::double precision AS score,
             %2$s
           FROM street_scores s
-          WHERE s.region_id IS NOT NULL
+          WHERE s.region_id IS NOT NULL AND %3$s
           GROUP BY s.model, s.region_id
         ) s ON s.model = m.model AND s.region_id = r.region_id
         LEFT JOIN (
@@ -42,16 +41,25 @@ public final class RegionScoreStep {
             avg(c.score::numeric)::double precision AS score
           FROM published_intersection_score c
           JOIN published_intersection p USING (intersection_id)
-          WHERE NOT p.grade_separated
+          WHERE NOT p.grade_separated AND %4$s
           GROUP BY c.model, p.region_id
         ) i ON i.model = m.model AND i.region_id = r.region_id
+        WHERE %5$s
         ORDER BY m.model, r.region_id
-        """.formatted(AVERAGE_COLUMNS, averages());
+        """;
 
     private RegionScoreStep() {}
 
-    public static ServingTable.Changes refresh(Database database) throws SQLException {
-        return ServingTable.PUBLISHED_REGION_SCORE.fill(database, COLUMNS, SELECT, Scope.ALL);
+    /** @param scope whose regions to derive anew, after the scores of its streets and intersections */
+    public static ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+        Scope regions = scope.regions();
+        String select = SELECT.formatted(
+                AVERAGE_COLUMNS,
+                averages(),
+                regions.on("s.region_id"),
+                regions.on("p.region_id"),
+                regions.on("r.region_id"));
+        return ServingTable.PUBLISHED_REGION_SCORE.fill(database, COLUMNS, select, regions);
     }
 
     private static String averages() {

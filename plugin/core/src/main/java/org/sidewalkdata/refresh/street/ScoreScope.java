@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.refresh.network.Network;
@@ -19,21 +20,39 @@ import org.sidewalkdata.refresh.table.Scope;
  * @param streets whose rows are written
  * @param intersections whose rows are written
  * @param readStreets which are read, with their audits and clusters
- * @param readIntersections whose clusters are read
+ * @param readClusters which are read: those on and at what is written
+ * @param regions whose rows are written
  * @param intersectionIds those of {@code intersections}, also of such that are gone; null: all
  */
 public record ScoreScope(
         Scope streets,
         Scope intersections,
         Scope readStreets,
-        Scope readIntersections,
+        Scope readClusters,
+        Scope regions,
         @Nullable Set<Long> intersectionIds) {
     /** Everything. */
-    public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
+    public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
 
     /** A cluster at an intersection also speaks of its own street, which need not meet there. */
     private static final String CLUSTERS_AT =
             "SELECT DISTINCT t.%1$s FROM published_cluster t WHERE t.%1$s IS NOT NULL AND %2$s";
+
+    /** One after the other, because both columns have an index and their disjunction has none. */
+    private static final String CLUSTERS = """
+        SELECT label_cluster_id FROM published_cluster WHERE %s
+        UNION
+        SELECT label_cluster_id FROM published_cluster WHERE %s
+        """;
+
+    /** A street that changed itself may have left a region: then all. */
+    private static final String REGIONS = """
+        SELECT region_id FROM published_street WHERE region_id IS NOT NULL AND %s
+        UNION
+        SELECT region_id FROM published_intersection WHERE region_id IS NOT NULL AND %s
+        UNION
+        SELECT region_id FROM region WHERE EXISTS (SELECT FROM changed_street)
+        """;
 
     /**
      * From what is touched.
@@ -60,12 +79,27 @@ public record ScoreScope(
         readStreets.addAll(ids(database, CLUSTERS_AT.formatted("street_edge_id", corners.on("t.intersection_id"))));
         addEnds(network, readStreets, readIntersections);
         addStreets(network, readIntersections, readStreets);
+        KeySet read = KeySet.of(database, "read_street", "street_edge_id", readStreets);
+        KeySet readCorners = KeySet.of(database, "read_intersection", "intersection_id", readIntersections);
         return new ScoreScope(
                 written,
                 writtenCorners,
-                KeySet.of(database, "read_street", "street_edge_id", readStreets),
-                KeySet.of(database, "read_intersection", "intersection_id", readIntersections),
+                read,
+                KeySet.of(
+                        database,
+                        "read_cluster",
+                        "label_cluster_id",
+                        CLUSTERS.formatted(read.on("street_edge_id"), readCorners.on("intersection_id"))),
+                listed(ids(
+                        database,
+                        REGIONS.formatted(written.on("street_edge_id"), writtenCorners.on("intersection_id")))),
                 intersections);
+    }
+
+    /** A few ids in the statement itself: a view over several tables then reads each by its index. */
+    private static Scope listed(Set<Long> ids) {
+        String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+        return column -> column + " = ANY ('{" + list + "}'::bigint[])";
     }
 
     /** The intersections whose rows are written, ascending. */

@@ -10,6 +10,7 @@ import org.sidewalkdata.refresh.change.Touched;
 import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Draft;
+import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
@@ -58,18 +59,19 @@ public final class UserStep {
     /** Drafts all users, from the facts of all labels. */
     public static UserStep all(Database database, QualityRule quality, LabelFacts facts) throws SQLException {
         UserStep step = new UserStep(database, quality);
-        step.tallies.addFacts(database, facts);
+        step.tallies.addFacts(database, facts, Scope.ALL);
         step.fill();
         return step;
     }
 
-    /** Drafts the touched users: what is published of them, less what was of the touched labels, plus the facts of those. */
+    /** Drafts the touched users: what is published of them, less what was of the recounted labels, plus the facts of those. */
     public static UserStep touched(
             Database database, QualityRule quality, LabelFacts facts, Touched touched, TempTable oldLabels)
             throws SQLException {
         UserStep step = new UserStep(database, quality);
-        step.tallies.takeOldLabels(database, oldLabels);
-        step.tallies.addFacts(database, facts);
+        KeySet recounted = facts.recounted(oldLabels);
+        step.tallies.takeOldLabels(database, oldLabels, recounted);
+        step.tallies.addFacts(database, facts, recounted);
         step.scope = touched.users(step.tallies.users());
         step.tallies.addPublished(database, step.scope);
         step.fill();

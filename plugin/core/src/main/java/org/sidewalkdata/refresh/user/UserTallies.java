@@ -30,6 +30,7 @@ final class UserTallies {
         SELECT user_id, label_type, count(*), count(*) FILTER (WHERE correct), count(*) FILTER (WHERE NOT correct),
           sum(agree_count::bigint + disagree_count + unsure_count)
         FROM %s
+        WHERE %s
         GROUP BY user_id, label_type
         """;
 
@@ -46,12 +47,14 @@ final class UserTallies {
         FROM %s f
         JOIN label_validation v ON v.label_id = f.label_id AND v.user_id <> f.user_id
         JOIN app_user voter ON voter.user_id = v.user_id AND NOT voter.excluded
+        WHERE %s
         """;
 
     private static final String OLD_VOTES = """
         SELECT (vote ->> 'user_id')::uuid AS user_id, (vote ->> 'validation')::integer AS validation, correct
         FROM %s
         CROSS JOIN json_array_elements(validations) AS vote
+        WHERE %s
         """;
 
     private final Map<UUID, UserTally> tallies = new HashMap<>();
@@ -85,17 +88,17 @@ final class UserTallies {
     }
 
     /** Adds labels and the votes on them. */
-    void addFacts(Database database, LabelFacts facts) throws SQLException {
-        add(database, facts.toString(), NEW_VOTES, 1);
+    void addFacts(Database database, LabelFacts facts, Scope labels) throws SQLException {
+        add(database, facts.toString(), labels, NEW_VOTES.formatted(facts, labels.on("f.label_id")), 1);
     }
 
     /** Takes what was published of labels, and the votes listed there, away. */
-    void takeOldLabels(Database database, TempTable oldLabels) throws SQLException {
-        add(database, oldLabels.toString(), OLD_VOTES, -1);
+    void takeOldLabels(Database database, TempTable oldLabels, Scope labels) throws SQLException {
+        add(database, oldLabels.toString(), labels, OLD_VOTES.formatted(oldLabels, labels.on("label_id")), -1);
     }
 
-    private void add(Database database, String labels, String votes, int sign) throws SQLException {
-        database.read(LABELS.formatted(labels), row -> {
+    private void add(Database database, String table, Scope labels, String votes, int sign) throws SQLException {
+        database.read(LABELS.formatted(table, labels.on("label_id")), row -> {
             UserTally tally = of(row.getObject(1, UUID.class));
             int type = LabelType.find(row.getString(2)).orElseThrow().ordinal();
             tally.labels[type] += sign * row.getLong(3);
@@ -103,9 +106,7 @@ final class UserTallies {
             tally.incorrect[type] += sign * row.getLong(5);
             tally.received += sign * row.getLong(6);
         });
-        database.read(
-                VOTES.formatted(votes.formatted(labels)),
-                row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
+        database.read(VOTES.formatted(votes), row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
     }
 
     private static void addVotes(UserTally tally, ResultSet row, int from, int sign) throws SQLException {
