@@ -100,7 +100,10 @@ public sealed interface Filter {
     /** A text, or a user id as text, against another by code point; {@code anyCase}: both with their case folded. */
     record CompareText(String column, Operator operator, String value, boolean anyCase) implements Predicate {}
 
-    /** A text like a pattern of {@code %} (any text) and {@code _} (one character), taken literally after a backslash. */
+    /**
+     * A text like a pattern of {@code %} (any text) and {@code _} (one character), taken literally after a backslash; of a
+     * list, some item as text.
+     */
     record Like(String column, String pattern, boolean anyCase) implements Predicate {}
 
     /** A truth value. */

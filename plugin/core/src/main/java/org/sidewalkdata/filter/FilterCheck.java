@@ -49,8 +49,8 @@ public final class FilterCheck {
                         || predicate instanceof Filter.Like
                         || predicate instanceof Filter.InTexts;
             case EPOCH_MILLIS, DATE_TIME -> predicate instanceof Filter.CompareInstant;
-            case INTEGER_LIST -> predicate instanceof Filter.IntegerList;
-            case TEXT_LIST, UUID_LIST -> predicate instanceof Filter.TextList;
+            case INTEGER_LIST -> predicate instanceof Filter.IntegerList || predicate instanceof Filter.Like;
+            case TEXT_LIST, UUID_LIST -> predicate instanceof Filter.TextList || predicate instanceof Filter.Like;
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 predicate instanceof Filter.InBbox || predicate instanceof Filter.Spatial;
         };

@@ -18,6 +18,9 @@ public final class FilterCost {
 
     private static final double COMPARE = 0.02;
     private static final double LIST = 0.2;
+    /** So many items has a list, perhaps. */
+    private static final double ITEMS = 3;
+
     private static final double ID_AS_TEXT = 0.2;
     private static final double CALCULATE = 0.3;
     private static final double FOLD = 0.8;
@@ -70,7 +73,8 @@ public final class FilterCost {
             return text(compare.column(), compare.anyCase());
         }
         if (filter instanceof Filter.Like like) {
-            return text(like.column(), like.anyCase());
+            double text = text(like.column(), like.anyCase());
+            return isList(like.column()) ? LIST + ITEMS * text : text;
         }
         if (filter instanceof Filter.CompareScalars compare) {
             return scalar(compare.left()) + scalar(compare.right());
@@ -87,6 +91,11 @@ public final class FilterCost {
     private double text(String column, boolean anyCase) {
         double cast = collection.column(column).type() == ColumnType.UUID ? ID_AS_TEXT : COMPARE;
         return anyCase ? FOLD + cast : cast;
+    }
+
+    private boolean isList(String column) {
+        ColumnType type = collection.column(column).type();
+        return type.item() != type;
     }
 
     private double scalar(Scalar scalar) {

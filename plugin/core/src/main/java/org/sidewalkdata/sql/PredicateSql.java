@@ -36,10 +36,7 @@ final class PredicateSql {
             return compare(column, compare);
         }
         if (predicate instanceof Filter.Like like) {
-            String pattern = SqlLiteral.of(like.pattern());
-            return like.anyCase()
-                    ? FOLDED.formatted(text(column)) + " LIKE " + FOLDED.formatted(pattern)
-                    : text(column) + " LIKE " + pattern;
+            return like(column, like);
         }
         if (predicate instanceof Filter.IsBoolean is) {
             return name + "= " + (is.value() ? "TRUE" : "FALSE");
@@ -57,6 +54,22 @@ final class PredicateSql {
             return in(text(column) + " ", texts(in.values()));
         }
         return printList(predicate, column);
+    }
+
+    /** Of a list that is null, unknown; an empty one has no item that is like anything. */
+    private static String like(Column column, Filter.Like like) {
+        String name = column.sqlName();
+        return column.type().item() == column.type()
+                ? like(text(column), like)
+                : "CASE WHEN " + name + " IS NOT NULL THEN EXISTS (SELECT FROM unnest(" + name + ") AS item WHERE "
+                        + like("item::text", like) + ") END";
+    }
+
+    private static String like(String text, Filter.Like like) {
+        String pattern = SqlLiteral.of(like.pattern());
+        return like.anyCase()
+                ? FOLDED.formatted(text) + " LIKE " + FOLDED.formatted(pattern)
+                : text + " LIKE " + pattern;
     }
 
     private static String printList(Filter.Predicate predicate, Column column) {

@@ -118,10 +118,7 @@ public final class AnyFilter {
     private Any<Filter> texts() {
         Any<Operator> operators = Any.of(Operator.values());
         Any<Boolean> cases = Any.of(true, false);
-        Any<String> wild = Any.of("%", "_", "\\%", "", "%%");
-        Any<String> patterns = random -> texts.next(random).replace("\\", "\\\\")
-                + wild.next(random)
-                + texts.next(random).replace("\\", "");
+        Any<String> patterns = patterns();
         return Any.oneOf(
                 random -> new Filter.CompareText(
                         "description", operators.next(random), texts.next(random), cases.next(random)),
@@ -129,10 +126,20 @@ public final class AnyFilter {
                 texts.set(4).map(values -> new Filter.InTexts("description", values)));
     }
 
+    private Any<String> patterns() {
+        Any<String> wild = Any.of("%", "_", "\\%", "", "%%");
+        return random -> texts.next(random).replace("\\", "\\\\")
+                + wild.next(random)
+                + texts.next(random).replace("\\", "");
+    }
+
     private Any<Filter> lists() {
         Any<ListOperator> operators = Any.of(ListOperator.values());
         Any<Set<String>> values = texts.set(3);
-        return random -> new Filter.TextList("tags", operators.next(random), values.next(random));
+        Any<Boolean> cases = Any.of(true, false);
+        return Any.oneOf(
+                random -> new Filter.TextList("tags", operators.next(random), values.next(random)),
+                random -> new Filter.Like("tags", patterns().next(random), cases.next(random)));
     }
 
     private Any<Filter> shapes() {

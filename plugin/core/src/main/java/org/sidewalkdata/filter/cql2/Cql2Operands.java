@@ -198,7 +198,7 @@ final class Cql2Operands {
             return new Operand.Text(text.value(), true, text.position());
         }
         Operand.Property property = Predicates.property(inner);
-        if (property.column().type() != ColumnType.TEXT) {
+        if (property.column().type().item() != ColumnType.TEXT) {
             throw Predicates.wrongType(property, "a text");
         }
         return new Operand.Property(property.column(), true, property.position());

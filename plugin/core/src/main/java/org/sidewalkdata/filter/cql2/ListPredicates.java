@@ -35,6 +35,9 @@ final class ListPredicates {
     }
 
     private static Filter make(Operand.Property property, ListOperator operator, List<Operand> items) {
+        if (property.anyCase()) {
+            throw Predicates.wrongType(property, "a list as it is");
+        }
         String column = property.column().sqlName();
         return switch (property.column().type()) {
             case TEXT_LIST, UUID_LIST ->

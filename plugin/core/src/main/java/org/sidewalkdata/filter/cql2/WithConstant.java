@@ -36,13 +36,15 @@ final class WithConstant {
         };
     }
 
+    /** Of a list, some item: more than CQL2 asks, and what PropertyIsLike of WFS needs in the address of a next page. */
     static Filter like(Operand.Property property, Operand.Text pattern) {
         ColumnType type = property.column().type();
-        if (type != ColumnType.TEXT && type != ColumnType.UUID) {
+        boolean list = type.item() != type;
+        if (!list && type != ColumnType.TEXT && type != ColumnType.UUID) {
             throw Predicates.wrongType(property, "a text");
         }
         String column = property.column().sqlName();
-        String wanted = type == ColumnType.UUID ? Comparisons.small(pattern) : Comparisons.folded(pattern);
+        String wanted = type.item() == ColumnType.UUID ? Comparisons.small(pattern) : Comparisons.folded(pattern);
         if (property.anyCase() && !wanted.equals(TextMatch.folded(wanted, true))) {
             return never(column); // what is folded has no such letters
         }

@@ -37,8 +37,9 @@ final class ValueMatch {
                             TextMatch.folded(compare.value(), compare.anyCase())));
         }
         if (predicate instanceof Filter.Like like) {
-            return TextMatch.like(
-                    TextMatch.folded(value, like.anyCase()), TextMatch.folded(like.pattern(), like.anyCase()));
+            return value instanceof Collection<?> items
+                    ? items.stream().anyMatch(item -> like(item, like))
+                    : like(value, like);
         }
         if (predicate instanceof Filter.IsBoolean is) {
             return (Boolean) value == is.value();
@@ -53,6 +54,11 @@ final class ValueMatch {
             return in.values().contains(value.toString());
         }
         return collectionMatches(predicate, value);
+    }
+
+    private static boolean like(Object value, Filter.Like like) {
+        return TextMatch.like(
+                TextMatch.folded(value, like.anyCase()), TextMatch.folded(like.pattern(), like.anyCase()));
     }
 
     private static boolean collectionMatches(Filter.Predicate predicate, Object value) {

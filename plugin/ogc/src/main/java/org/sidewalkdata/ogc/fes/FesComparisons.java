@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.fes;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
@@ -75,16 +76,25 @@ final class FesComparisons {
     private Filter like(XmlElement element) {
         List<XmlElement> operands = two(element);
         Column column = column(operands);
-        boolean text = column.type() == ColumnType.TEXT
-                || column.type() == ColumnType.UUID
-                || column.type() == ColumnType.JSON;
-        if (!text) {
+        if (!isText(column.type())) {
             throw OwsException.invalid(
                     FesReader.LOCATOR, "has a PropertyIsLike on " + column.name() + ", which is no text");
         }
         String pattern = LikePattern.of(element).translate(FesLiteral.plain(literal(operands.get(1))));
         boolean anyCase = element.attribute("matchCase").filter("false"::equals).isPresent();
-        return new Filter.Like(column.sqlName(), pattern, anyCase);
+        return switch (column.type().item()) {
+            case UUID -> new Filter.Like(column.sqlName(), pattern.toLowerCase(Locale.ROOT), false);
+            case INTEGER -> new Filter.Like(column.sqlName(), pattern, false);
+            default -> new Filter.Like(column.sqlName(), pattern, anyCase);
+        };
+    }
+
+    /** Lists and objects are texts to a client: the schema calls them xs:string. */
+    private static boolean isText(ColumnType type) {
+        return switch (type) {
+            case TEXT, UUID, JSON, TEXT_LIST, UUID_LIST, INTEGER_LIST -> true;
+            case INTEGER, NUMBER, BOOLEAN, EPOCH_MILLIS, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON -> false;
+        };
     }
 
     private Filter isNull(XmlElement element) {

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.cql2.Cql2Exception;
+import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.filter.cql2.ToWgs84;
 import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
@@ -68,7 +71,7 @@ final class PageLinks {
         Map<String, String> parameters = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         if (!call.parameters().values().isEmpty()) {
             parameters.putAll(call.parameters().values());
-        } else if (parts.size() == 1) {
+        } else if (parts.size() == 1 && isReadable(parts.get(0).query())) {
             parameters.putAll(asKeyValuePairs(request, parts.get(0).query()));
         } else {
             return "";
@@ -80,6 +83,17 @@ final class PageLinks {
         parameters.put("count", Long.toString(count));
         call.snapshot().pageMark().ifPresent(mark -> parameters.put(DATA_VERSION, mark));
         return call.url() + new QueryString(parameters).suffix();
+    }
+
+    /** Whether the filter can be asked for again as CQL2, which has no conditions on objects and texts of a bounded length. */
+    private static boolean isReadable(FeatureQuery query) {
+        try {
+            Cql2Parser.parse(
+                    Cql2Text.print(query.filter()), query.collection().rows(), ToWgs84.NOTHING_TO_DO);
+            return true;
+        } catch (Cql2Exception e) {
+            return false;
+        }
     }
 
     /** A request that came as XML; its filter is the same in CQL2. */
