@@ -1,5 +1,5 @@
 -- Ratings and votes by type of label, and of all types together ('Overall'): each with everybody, and without the labels of users
--- of low quality. A label is judged by the majority of the votes in question (D3).
+-- of low quality. A label is judged by the majority of the votes in question (D3). Put together of what a refresh has summed up.
 CREATE VIEW overall_stats_by_type AS
 SELECT q.filter_low_quality, counted.*
 FROM (VALUES (false), (true)) AS q (filter_low_quality)
@@ -7,43 +7,34 @@ CROSS JOIN LATERAL (
   SELECT coalesce(l.label_type, 'Overall') AS label_type,
     coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
       'Other'], l.label_type), 0) AS type_order,
-    count(*) AS labels, count(l.severity) AS count_with_severity, avg(l.severity)::double precision AS severity_mean,
-    stddev_samp(l.severity)::double precision AS severity_stddev,
-    coalesce(sum(l.agree_count + l.disagree_count + l.unsure_count), 0)::bigint AS combined_votes,
-    count(l.correct) AS combined_validated, count(*) FILTER (WHERE l.correct) AS combined_agreed,
-    count(*) FILTER (WHERE NOT l.correct) AS combined_disagreed,
-    count(*) FILTER (WHERE l.agree_count + l.disagree_count + l.unsure_count > 0) AS combined_has_a_validation,
-    CASE WHEN k.voters THEN coalesce(sum(v.human_votes), 0)::bigint END AS human_votes,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human <> 0) END AS human_validated,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human > 0) END AS human_agreed,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human < 0) END AS human_disagreed,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.human_votes > 0) END AS human_has_a_validation,
-    CASE WHEN k.voters THEN coalesce(sum(v.ai_votes), 0)::bigint END AS ai_votes,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai <> 0) END AS ai_validated,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0) END AS ai_agreed,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0) END AS ai_disagreed,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai_votes > 0) END AS ai_has_a_validation,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0 AND v.human > 0) END AS ai_yes_human_yes,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai > 0 AND v.human < 0) END AS ai_yes_human_no,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0 AND v.human > 0) END AS ai_no_human_yes,
-    CASE WHEN k.voters THEN count(*) FILTER (WHERE v.ai < 0 AND v.human < 0) END AS ai_no_human_no
-  FROM published_label l
-  LEFT JOIN (
-    SELECT label_id,
-      count(*) FILTER (WHERE validator_type = 'Human') AS human_votes,
-      sign(count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Agree')
-        - count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Disagree')) AS human,
-      count(*) FILTER (WHERE validator_type = 'AI') AS ai_votes,
-      sign(count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Agree')
-        - count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Disagree')) AS ai
-    FROM published_validation
-    GROUP BY label_id
-  ) v USING (label_id)
+    sum(label_count)::bigint AS labels, sum(rated_count)::bigint AS count_with_severity,
+    (sum(severity_sum) / nullif(sum(rated_count), 0))::double precision AS severity_mean,
+    sqrt((sum(rated_count) * sum(severity_squares) - sum(severity_sum) * sum(severity_sum))
+      / nullif(sum(rated_count) * (sum(rated_count) - 1), 0))::double precision AS severity_stddev,
+    sum(agree_votes + disagree_votes + unsure_votes)::bigint AS combined_votes,
+    sum(agreed_count + disagreed_count)::bigint AS combined_validated, sum(agreed_count)::bigint AS combined_agreed,
+    sum(disagreed_count)::bigint AS combined_disagreed, sum(voted_count)::bigint AS combined_has_a_validation,
+    CASE WHEN k.voters THEN sum(human_agree_votes + human_disagree_votes + human_unsure_votes)::bigint END AS human_votes,
+    CASE WHEN k.voters THEN sum(human_agreed_count + human_disagreed_count)::bigint END AS human_validated,
+    CASE WHEN k.voters THEN sum(human_agreed_count)::bigint END AS human_agreed,
+    CASE WHEN k.voters THEN sum(human_disagreed_count)::bigint END AS human_disagreed,
+    CASE WHEN k.voters THEN sum(human_voted_count)::bigint END AS human_has_a_validation,
+    CASE WHEN k.voters THEN sum(ai_agree_votes + ai_disagree_votes + ai_unsure_votes)::bigint END AS ai_votes,
+    CASE WHEN k.voters THEN sum(ai_agreed_count + ai_disagreed_count)::bigint END AS ai_validated,
+    CASE WHEN k.voters THEN sum(ai_agreed_count)::bigint END AS ai_agreed,
+    CASE WHEN k.voters THEN sum(ai_disagreed_count)::bigint END AS ai_disagreed,
+    CASE WHEN k.voters THEN sum(ai_voted_count)::bigint END AS ai_has_a_validation,
+    CASE WHEN k.voters THEN sum(ai_yes_human_yes)::bigint END AS ai_yes_human_yes,
+    CASE WHEN k.voters THEN sum(ai_yes_human_no)::bigint END AS ai_yes_human_no,
+    CASE WHEN k.voters THEN sum(ai_no_human_yes)::bigint END AS ai_no_human_yes,
+    CASE WHEN k.voters THEN sum(ai_no_human_no)::bigint END AS ai_no_human_no
+  FROM published_label_tally l
   CROSS JOIN (
-    SELECT (SELECT coalesce(sum(agree_count + disagree_count + unsure_count), 0) FROM published_label)
-      = (SELECT count(validator_type) FROM published_validation) AS voters
+    SELECT sum(agree_votes + disagree_votes + unsure_votes) = sum(human_agree_votes + human_disagree_votes + human_unsure_votes
+      + ai_agree_votes + ai_disagree_votes + ai_unsure_votes) AS voters
+    FROM published_label_tally
   ) k
-  WHERE l.high_quality_user OR NOT q.filter_low_quality
+  WHERE l.high_quality OR NOT q.filter_low_quality
   GROUP BY GROUPING SETS ((l.label_type, k.voters), (k.voters))
 ) counted;
 

@@ -1,22 +1,19 @@
 -- How many votes say what, and how many of them people and programs gave, in the order Agree, Disagree, Unsure.
 CREATE VIEW validation_result_types AS
-SELECT r.name, r.votes AS count,
-  CASE WHEN r.votes = coalesce(t.known, 0) THEN coalesce(t.human, 0) END AS count_human,
-  CASE WHEN r.votes = coalesce(t.known, 0) THEN coalesce(t.ai, 0) END AS count_ai,
+SELECT r.name, coalesce(r.votes, 0) AS count,
+  CASE WHEN coalesce(r.votes, 0) = coalesce(r.human + r.ai, 0) THEN coalesce(r.human, 0) END AS count_human,
+  CASE WHEN coalesce(r.votes, 0) = coalesce(r.human + r.ai, 0) THEN coalesce(r.ai, 0) END AS count_ai,
   r.result_order
 FROM (
-  SELECT coalesce(sum(agree_count), 0) AS agree, coalesce(sum(disagree_count), 0) AS disagree,
-    coalesce(sum(unsure_count), 0) AS unsure
-  FROM published_label
+  SELECT sum(agree_votes)::bigint AS agree, sum(disagree_votes)::bigint AS disagree, sum(unsure_votes)::bigint AS unsure,
+    sum(human_agree_votes)::bigint AS human_agree, sum(human_disagree_votes)::bigint AS human_disagree,
+    sum(human_unsure_votes)::bigint AS human_unsure, sum(ai_agree_votes)::bigint AS ai_agree,
+    sum(ai_disagree_votes)::bigint AS ai_disagree, sum(ai_unsure_votes)::bigint AS ai_unsure
+  FROM published_label_tally
 ) c
-CROSS JOIN LATERAL (VALUES ('Agree', c.agree, 0), ('Disagree', c.disagree, 1), ('Unsure', c.unsure, 2))
-  AS r (name, votes, result_order)
-LEFT JOIN (
-  SELECT validation_result, count(validator_type) AS known, count(*) FILTER (WHERE validator_type = 'Human') AS human,
-    count(*) FILTER (WHERE validator_type = 'AI') AS ai
-  FROM published_validation
-  GROUP BY validation_result
-) t ON t.validation_result = r.name;
+CROSS JOIN LATERAL (VALUES ('Agree', c.agree, c.human_agree, c.ai_agree, 0),
+    ('Disagree', c.disagree, c.human_disagree, c.ai_disagree, 1), ('Unsure', c.unsure, c.human_unsure, c.ai_unsure, 2))
+  AS r (name, votes, human, ai, result_order);
 
 COMMENT ON VIEW validation_result_types IS 'Results that a vote can have, with their number.';
 COMMENT ON COLUMN validation_result_types.name IS 'Agree, Disagree or Unsure.';

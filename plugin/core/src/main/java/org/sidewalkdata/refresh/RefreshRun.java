@@ -11,11 +11,13 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION_SCORE
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_SCORE_MODEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_EDGE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_SIDE;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_TALLY;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_TAG;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_USER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_VALIDATION;
 
 import java.sql.SQLException;
+import java.util.Map;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
 import org.sidewalkdata.refresh.change.ChangeNotes;
@@ -50,6 +52,8 @@ import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
+import org.sidewalkdata.refresh.tally.LabelTallies;
+import org.sidewalkdata.refresh.tally.StreetTally;
 import org.sidewalkdata.refresh.user.UserStep;
 
 /**
@@ -98,11 +102,12 @@ final class RefreshRun {
         report.step("votes", () -> facts.collect(ALL));
         report.step("users", () -> merge(UserStep.all(database, rules.quality(), facts)));
         labels(facts, ALL);
-        opinion(() -> OpinionStep.refresh(database, facts));
+        counts(() -> LabelTallies.all(database));
         intersections();
         ClusterDrafts clusters = clusters(ALL, ALL, ALL);
         mergeClusters(clusters, ALL);
         streets(ALL);
+        report.changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
         sides(() -> StreetSideStep.refresh(database));
         scores(ScoreScope.ALL);
         if (report.anyRowChanged()) {
@@ -129,8 +134,9 @@ final class RefreshRun {
             facts.collect(found.labels());
             return found;
         });
+        LabelTallies before = report.step("counts", () -> LabelTallies.before(database, touched.labels()));
         labels(facts, touched.labels());
-        opinion(() -> OpinionStep.refresh(database, oldLabels, touched.labels(), flipped.labels()));
+        counts(before::after);
         TempTable oldIntersections = touched.oldIntersections();
         if (touched.anyStreet()) {
             intersections();
@@ -143,7 +149,9 @@ final class RefreshRun {
         KeySet ofClusters = touched.intersectionsOf(clustered, clusters.clusters());
         mergeClusters(clusters, clustered.labels());
         TempTable moved = moveCorners(changed);
+        StreetTally walked = StreetTally.before(database, streets);
         streets(streets);
+        report.changed(PUBLISHED_STREET_TALLY, walked.after());
         sides(() -> StreetSideStep.refresh(database, streets));
         streets.add(touched.streetsBeside(streets, oldIntersections, changed, moved));
         KeySet intersections = touched.scoredIntersections(changed, ofClusters, moved);
@@ -204,8 +212,11 @@ final class RefreshRun {
         report.step("sides of streets", () -> report.changed(PUBLISHED_STREET_SIDE, step.make()));
     }
 
-    private void opinion(ReportBuilder.Making<ServingTable.Changes> step) throws SQLException {
-        report.step("votes", () -> report.changed(PUBLISHED_OPINION, step.make()));
+    private void counts(ReportBuilder.Making<Map<ServingTable, ServingTable.Changes>> step) throws SQLException {
+        report.step("counts", () -> {
+            step.make().forEach(report::changed);
+            report.changed(PUBLISHED_OPINION, OpinionStep.refresh(database));
+        });
     }
 
     private void intersections() throws SQLException {

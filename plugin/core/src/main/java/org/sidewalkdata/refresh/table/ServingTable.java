@@ -25,7 +25,12 @@ public enum ServingTable {
     PUBLISHED_STREET_SCORE("street_edge_id", "model"),
     PUBLISHED_PROBLEM("label_cluster_id", "model"),
     PUBLISHED_OPINION("label_type"),
-    PUBLISHED_REGION_SCORE("region_id", "model");
+    PUBLISHED_REGION_SCORE("region_id", "model"),
+    PUBLISHED_LABEL_TALLY("label_type", "high_quality"),
+    PUBLISHED_DAY_TALLY("day", "label_type", "high_quality"),
+    PUBLISHED_PROGRAM("user_id"),
+    PUBLISHED_LATEST_LABEL("label_id", "filter_low_quality"),
+    PUBLISHED_STREET_TALLY("filter_low_quality");
 
     private final List<String> key;
 

@@ -1,0 +1,55 @@
+package org.sidewalkdata.refresh.tally;
+
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
+
+/** All that is summed up of labels and votes: by type, by day, who votes as a program, and the latest labels. One thread. */
+public final class LabelTallies {
+    private final Database database;
+    private final KeySet touched;
+    private final TempTable byType;
+    private final TempTable byDay;
+    private final TempTable programs;
+
+    private LabelTallies(Database database, KeySet touched) throws SQLException {
+        this.database = database;
+        this.touched = touched;
+        this.byType = LabelTally.TALLY.before(database, touched);
+        this.byDay = DayTally.TALLY.before(database, touched);
+        this.programs = DayTally.PROGRAMS.before(database, touched);
+    }
+
+    /** Sums everything up. */
+    public static Map<ServingTable, ServingTable.Changes> all(Database database) throws SQLException {
+        Map<ServingTable, ServingTable.Changes> changes = new EnumMap<>(ServingTable.class);
+        changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.all(database));
+        changes.put(ServingTable.PUBLISHED_PROGRAM, DayTally.PROGRAMS.all(database));
+        changes.put(ServingTable.PUBLISHED_DAY_TALLY, DayTally.TALLY.all(database));
+        changes.put(ServingTable.PUBLISHED_LATEST_LABEL, LatestLabels.all(database));
+        return changes;
+    }
+
+    /** Notes what labels and the votes on them are that will be published anew. */
+    public static LabelTallies before(Database database, KeySet touched) throws SQLException {
+        return new LabelTallies(database, touched);
+    }
+
+    /** Brings the sums up to date, once the labels and votes are published. */
+    public Map<ServingTable, ServingTable.Changes> after() throws SQLException {
+        Map<ServingTable, ServingTable.Changes> changes = new EnumMap<>(ServingTable.class);
+        changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.after(database, byType, touched));
+        ServingTable.Changes voters = DayTally.PROGRAMS.after(database, programs, touched);
+        changes.put(ServingTable.PUBLISHED_PROGRAM, voters);
+        boolean others = voters.inserted() + voters.deleted() > 0; // whose labels were not touched
+        changes.put(
+                ServingTable.PUBLISHED_DAY_TALLY,
+                others ? DayTally.TALLY.all(database) : DayTally.TALLY.after(database, byDay, touched));
+        changes.put(ServingTable.PUBLISHED_LATEST_LABEL, LatestLabels.after(database, touched));
+        return changes;
+    }
+}

@@ -1,0 +1,86 @@
+package org.sidewalkdata.refresh.tally;
+
+import java.sql.SQLException;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
+
+/** The hundred labels placed last, of everybody and of users of high quality. */
+final class LatestLabels {
+    private static final int HOW_MANY = 100;
+    private static final String COLUMNS = "filter_low_quality, label_id, time_created";
+
+    private static final String ALL = """
+        SELECT q.filter_low_quality, latest.label_id, latest.time_created
+        FROM (VALUES (false), (true)) AS q (filter_low_quality)
+        CROSS JOIN LATERAL (
+          SELECT label_id, time_created
+          FROM published_label
+          WHERE high_quality_user OR NOT q.filter_low_quality
+          ORDER BY time_created DESC, label_id DESC
+          LIMIT %d
+        ) latest
+        ORDER BY 1, 2
+        """.formatted(HOW_MANY);
+
+    /** Those of before that are not touched, and all that are. */
+    private static final String CHANGED = """
+        SELECT filter_low_quality, label_id, time_created
+        FROM (
+          SELECT *, row_number() OVER (PARTITION BY filter_low_quality ORDER BY time_created DESC, label_id DESC) AS place
+          FROM (
+            SELECT filter_low_quality, label_id, time_created FROM published_latest_label WHERE NOT (%2$s)
+            UNION ALL
+            SELECT q.filter_low_quality, label_id, time_created
+            FROM published_label
+            JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality_user OR NOT q.filter_low_quality
+            WHERE %2$s
+          ) candidate
+        ) ranked
+        WHERE place <= %1$d
+        """;
+
+    /**
+     * Whether a hundred of the new ones are no older than the oldest of the old ones: then none that was not looked at is among
+     * them. There were fewer than a hundred: then all were looked at.
+     */
+    private static final String IS_WHOLE = """
+        SELECT NOT EXISTS (
+          SELECT FROM (VALUES (false), (true)) AS q (filter_low_quality)
+          CROSS JOIN LATERAL (
+            SELECT time_created, label_id, count(*) OVER () AS known
+            FROM published_latest_label p
+            WHERE p.filter_low_quality = q.filter_low_quality
+            ORDER BY time_created, label_id
+            LIMIT 1
+          ) oldest
+          WHERE oldest.known = %1$d AND %1$d > (
+            SELECT count(*)
+            FROM %2$s n
+            WHERE n.filter_low_quality = q.filter_low_quality
+              AND (n.time_created, n.label_id) >= (oldest.time_created, oldest.label_id)))
+        """;
+
+    private LatestLabels() {}
+
+    static ServingTable.Changes all(Database database) throws SQLException {
+        return fill(database, ALL);
+    }
+
+    static ServingTable.Changes after(Database database, KeySet touched) throws SQLException {
+        TempTable latest = TempTable.of(
+                database,
+                "latest_label",
+                "filter_low_quality, label_id",
+                CHANGED.formatted(HOW_MANY, touched.on("label_id")));
+        return database.isTrue(IS_WHOLE.formatted(HOW_MANY, latest))
+                ? fill(database, "SELECT %s FROM %s ORDER BY 1, 2".formatted(COLUMNS, latest))
+                : all(database);
+    }
+
+    private static ServingTable.Changes fill(Database database, String rows) throws SQLException {
+        return ServingTable.PUBLISHED_LATEST_LABEL.fill(database, COLUMNS, rows, Scope.ALL);
+    }
+}

@@ -1,0 +1,85 @@
+package org.sidewalkdata.refresh.tally;
+
+import static java.util.stream.Collectors.joining;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.TempTable;
+
+/**
+ * A serving table whose rows are sums over other rows. Sums are of whole numbers and decimals, so that taking away what the
+ * touched rows were and adding what they are gives to the last digit what summing all of them up anew gives. Immutable.
+ *
+ * @param key the columns that the sums are grouped by
+ * @param counts columns of sums of whole numbers that are never negative; a group in which all are 0 has no row
+ * @param decimals columns of sums of decimals
+ * @param rows query of all these columns, with a place for the condition on which rows are summed up
+ * @param id column that the condition is about
+ */
+record Tally(ServingTable table, List<String> key, List<String> counts, List<String> decimals, String rows, String id) {
+
+    /** Sums all up. */
+    ServingTable.Changes all(Database database) throws SQLException {
+        return fill(database, rowsOf(Scope.ALL), Scope.ALL);
+    }
+
+    /** What rows are summed up to; to be asked before they change, and given to {@link #after}. */
+    TempTable before(Database database, Scope touched) throws SQLException {
+        return TempTable.of(database, "before_" + table.table(), list(key), sums(rowsOf(touched)));
+    }
+
+    /** Takes away what the rows were, and adds what they are; groups that have none of them are not looked at. */
+    ServingTable.Changes after(Database database, TempTable before, Scope touched) throws SQLException {
+        TempTable now = TempTable.of(database, "now_" + table.table(), list(key), sums(rowsOf(touched)));
+        Scope groups = column -> "%1$s IN (SELECT %2$s FROM %3$s UNION SELECT %2$s FROM %4$s)"
+                .formatted(column, key.get(0), before, now);
+        String negative = Stream.concat(counts.stream(), decimals.stream())
+                .map(column -> "-" + column)
+                .collect(joining(", "));
+        return fill(
+                database,
+                """
+            SELECT %1$s FROM %2$s WHERE %3$s
+            UNION ALL
+            SELECT %4$s, %5$s FROM %6$s
+            UNION ALL
+            SELECT %1$s FROM %7$s
+            """.formatted(columns(), table.table(), groups.on(key.get(0)), list(key), negative, before, now),
+                groups);
+    }
+
+    private ServingTable.Changes fill(Database database, String all, Scope groups) throws SQLException {
+        return table.fill(database, columns(), sums(all) + " ORDER BY " + list(key), groups);
+    }
+
+    private String rowsOf(Scope scope) {
+        return rows.formatted(scope.on(id));
+    }
+
+    private String sums(String all) {
+        Stream<String> sums = Stream.of(
+                        key.stream(),
+                        counts.stream().map(column -> "sum(%1$s)::bigint AS %1$s".formatted(column)),
+                        // a sum has one way to be written, however it came about: rows are compared byte by byte
+                        decimals.stream().map(column -> "trim_scale(sum(%1$s)) AS %1$s".formatted(column)))
+                .flatMap(columns -> columns);
+        return "SELECT %s FROM (%s) one GROUP BY %s HAVING %s > 0"
+                .formatted(
+                        sums.collect(joining(", ")),
+                        all,
+                        list(key),
+                        counts.stream().map(column -> "sum(" + column + ")").collect(joining(" + ")));
+    }
+
+    private String columns() {
+        return Stream.of(key, counts, decimals).flatMap(List::stream).collect(joining(", "));
+    }
+
+    private static String list(List<String> columns) {
+        return String.join(", ", columns);
+    }
+}
