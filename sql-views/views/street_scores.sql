@@ -1,7 +1,9 @@
 -- Streets with their score by every model (B2), by model and street_edge_id. The default model's are those of access_score_streets.
 CREATE VIEW street_scores AS
 SELECT
-  '2026-06'::text AS model, s.street_edge_id, s.osm_way_id, e.street_name, e.way_type, s.region_id, s.score,
+  '2026-06'::text AS model, s.street_edge_id, s.osm_way_id,
+  (SELECT street_name FROM published_street_edge e WHERE e.street_edge_id = s.street_edge_id) AS street_name,
+  (SELECT way_type FROM published_street_edge e WHERE e.street_edge_id = s.street_edge_id) AS way_type, s.region_id, s.score,
   s.score AS segment_score, s.score_sum, NULL::bigint AS start_intersection_id, NULL::bigint AS end_intersection_id,
   NULL::double precision AS start_intersection_score, NULL::double precision AS end_intersection_score,
   s.audit_count, s.length_meters, s.label_count, s.n_curb_ramp, s.n_no_curb_ramp, s.n_obstacle, s.n_surface_problem,
@@ -22,11 +24,10 @@ SELECT
   s.tag_adjustments[1] AS tags_curb_ramp, s.tag_adjustments[2] AS tags_no_curb_ramp,
   s.tag_adjustments[3] AS tags_obstacle, s.tag_adjustments[4] AS tags_surface_problem,
   s.tag_adjustments[5] AS tags_no_sidewalk, s.tag_adjustments[6] AS tags_crosswalk,
-  s.tag_adjustments[7] AS tags_signal, s.severity_counts, s.tag_adjustments,
-  NULL::integer[] AS start_severity_counts, NULL::double precision[] AS start_tag_adjustments,
+  s.tag_adjustments[7] AS tags_signal, s.severity_counts, s.tag_adjustments, s.counts,
+  NULL::bytea AS start_counts, NULL::bytea AS end_counts, NULL::integer[] AS start_severity_counts, NULL::double precision[] AS start_tag_adjustments,
   NULL::integer[] AS end_severity_counts, NULL::double precision[] AS end_tag_adjustments, s.geom
-FROM published_street s
-LEFT JOIN published_street_edge e ON e.street_edge_id = s.street_edge_id
+FROM published_street s -- alone, so that its rows come in the order of its key
 UNION ALL
 SELECT
   x.model, x.street_edge_id, s.osm_way_id, e.street_name, e.way_type, s.region_id, x.score, x.segment_score,
@@ -56,8 +57,8 @@ SELECT
   x.severity_counts[27] AS n3_signal, x.severity_counts[28] AS n0_signal, x.tag_adjustments[1] AS tags_curb_ramp,
   x.tag_adjustments[2] AS tags_no_curb_ramp, x.tag_adjustments[3] AS tags_obstacle,
   x.tag_adjustments[4] AS tags_surface_problem, x.tag_adjustments[5] AS tags_no_sidewalk,
-  x.tag_adjustments[6] AS tags_crosswalk, x.tag_adjustments[7] AS tags_signal, x.severity_counts, x.tag_adjustments,
-  a.severity_counts AS start_severity_counts, a.tag_adjustments AS start_tag_adjustments,
+  x.tag_adjustments[6] AS tags_crosswalk, x.tag_adjustments[7] AS tags_signal, x.severity_counts, x.tag_adjustments, x.counts,
+  a.counts AS start_counts, b.counts AS end_counts, a.severity_counts AS start_severity_counts, a.tag_adjustments AS start_tag_adjustments,
   b.severity_counts AS end_severity_counts, b.tag_adjustments AS end_tag_adjustments, s.geom
 FROM published_street_score x
 JOIN published_street s ON s.street_edge_id = x.street_edge_id
@@ -133,6 +134,9 @@ COMMENT ON COLUMN street_scores.tags_crosswalk IS 'What active tags add to Cross
 COMMENT ON COLUMN street_scores.tags_signal IS 'What active tags add to Signal, before any length normalisation.';
 COMMENT ON COLUMN street_scores.severity_counts IS 'The 28 counts by type and rating as one array: types in the order of the columns, ratings 1, 2, 3, none.';
 COMMENT ON COLUMN street_scores.tag_adjustments IS 'The seven tags_ columns as one array.';
+COMMENT ON COLUMN street_scores.counts IS 'Both arrays as few bytes. For each type that has clusters, a byte: its place (3 bits), whether it has clusters rated 1, 2, 3, none (4 bits), and whether tags add anything (the lowest bit); then these numbers of clusters as varints, and what tags add as a double, most significant byte first.';
+COMMENT ON COLUMN street_scores.start_counts IS 'As counts, of the intersection where the line begins. Null: none.';
+COMMENT ON COLUMN street_scores.end_counts IS 'As counts, of the intersection where the line ends. Null: none.';
 COMMENT ON COLUMN street_scores.geom IS 'Line, WGS84, at most 7 decimals.';
 COMMENT ON COLUMN street_scores.start_severity_counts IS 'As severity_counts, of the intersection where the line begins. Null: none.';
 COMMENT ON COLUMN street_scores.start_tag_adjustments IS 'As tag_adjustments, of that intersection. Null: none.';

@@ -1,11 +1,10 @@
 package org.sidewalkdata.collection;
 
-import static org.sidewalkdata.collection.ColumnType.INTEGER_LIST;
-import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What is published of the score models (B2 to B8), field by field. */
 public final class ScoreCollections {
@@ -118,26 +117,27 @@ public final class ScoreCollections {
             .orderBy("intersection_id")
             .build();
 
-    /** Unit counts of a street's own clusters, and of those at its ends. */
-    private static final List<String> UNITS = List.of("", "start_", "end_");
+    /** What a street's own score is made of, and those of its ends. */
+    private static final List<String> UNITS = List.of("counts", "start_counts", "end_counts");
 
     private ScoreCollections() {}
 
     /**
-     * A collection of streets with what a score is made of behind the attributes: for each unit the column severity_counts, then
-     * seven of tag_adjustments.
+     * A collection of streets without what is reckoned of them, and behind the attributes what it is reckoned from: the packed
+     * counts of each unit ({@code score.PackedCounts}), to be read as bytes.
      *
+     * @param reckoned view names of the columns that are left out
      * @param units 1: only what lies on the street; 3: also what lies at its start, and at its end
      */
-    public static PublishedCollection withUnits(PublishedCollection streets, int units) {
-        List<Property> more = new ArrayList<>();
-        for (String unit : UNITS.subList(0, units)) {
-            more.add(new Property.Value("c", column(unit + "severity_counts", INTEGER_LIST, "")));
-            for (int type = 1; type <= ScoredTypeName.values().length; type++) {
-                more.add(new Property.Value("t", column(unit + "tag_adjustments[" + type + "]", NUMBER, "")));
-            }
-        }
-        return streets.including(List.of(new IncludedGroup("units", more)));
+    public static PublishedCollection withUnits(PublishedCollection streets, Set<String> reckoned, int units) {
+        Set<String> read = streets.attributes().stream()
+                .map(Column::sqlName)
+                .filter(column -> !reckoned.contains(column))
+                .collect(Collectors.toSet());
+        List<Property> more = UNITS.subList(0, units).stream()
+                .<Property>map(unit -> new Property.Value(unit, column(unit, TEXT, "")))
+                .toList();
+        return streets.only(read).including(List.of(new IncludedGroup("units", more)));
     }
 
     private static PublishedCollection problems(String name, boolean ranked) {

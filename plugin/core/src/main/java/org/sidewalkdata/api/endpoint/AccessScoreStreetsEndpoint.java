@@ -38,7 +38,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
     protected List<Selection> layers(AccessScoreStreetQuery query, FileType fileType, Lookups lookups) {
         PublishedCollection shown = shown(query);
         return List.of(Selection.of(
-                query.scores().weights().isEmpty() ? shown : ScoreCollections.withUnits(shown, units(query)),
+                query.scores().weights().isEmpty() ? shown : WeighedStreets.read(shown, units(query)),
                 query.filter(lookups)));
     }
 

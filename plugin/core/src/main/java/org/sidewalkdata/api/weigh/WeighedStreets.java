@@ -1,75 +1,93 @@
 package org.sidewalkdata.api.weigh;
 
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.ForwardingRowCursor;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.score.HeadlineScore;
+import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.UnitCounts;
+import org.sidewalkdata.score.UnitScorer;
 import org.sidewalkdata.score.Weights;
 
 /**
- * Streets whose scores and sub-scores are reckoned with a caller's weights as they stream by (B3), from the counts that stand
- * behind the attributes of what is read ({@link org.sidewalkdata.collection.ScoreCollections#withUnits}). What has no score
- * stays without one. Used by one thread.
+ * Streets whose scores and sub-scores are reckoned with a caller's weights as they stream by (B3), from the packed counts that
+ * are read in place of the sub-scores ({@link #read}). What has no score stays without one. Used by one thread.
  */
 public final class WeighedStreets extends ForwardingRowCursor {
-    private static final String LENGTH = "length_meters";
+    private static final List<String> TERMS = ScoreModel.SCORED_TYPES.stream()
+            .map(LabelType::columnName)
+            .map("score_"::concat)
+            .toList();
 
     private final PublishedCollection shown;
-    private final ScoreModel model;
-    private final Weights weights;
-    private final UnitReader segment;
-    private final UnitReader start;
-    private final UnitReader end;
+    private final UnitScorer scorer;
+    private final int counts;
+    private final boolean hasEnds;
     private final int length;
     private final int segmentScore;
     private final int startScore;
     private final int endScore;
-    private final int geometry;
+    private final int score;
+    private final int[] terms;
+
+    /** Where a column stands in the rows below; what is reckoned and not read: -1. */
+    private final int[] below;
+
     /** What is reckoned, at its column's place; NaN: no score, or read. */
     private final double[] reckoned;
 
     private final boolean[] isReckoned;
-    private final int score;
-    private final int[] terms = new int[ScoreModel.SCORED_TYPES.size()];
 
     /**
-     * @param rows of {@code withUnits(shown, …)}: three units when the model has intersections, else one
+     * What is to be read for it.
+     *
+     * @param units 3 when the model may score intersections, else 1
+     */
+    public static PublishedCollection read(PublishedCollection shown, int units) {
+        return ScoreCollections.withUnits(shown, Set.copyOf(TERMS), units);
+    }
+
+    /**
+     * @param rows of {@link #read}
      * @param shown what is answered
      */
     public WeighedStreets(RowCursor rows, PublishedCollection shown, ScoreModel model, Weights weights) {
         super(rows);
         this.shown = shown;
-        this.model = model;
-        this.weights = weights;
-        int first = shown.attributes().size();
-        this.segment = new UnitReader(first);
-        this.start = new UnitReader(first + UnitReader.COLUMNS);
-        this.end = new UnitReader(first + 2 * UnitReader.COLUMNS);
-        this.geometry = rows.collection().columns().size() - 1;
-        List<String> names = shown.columns().stream().map(Column::sqlName).toList();
-        this.length = names.indexOf(LENGTH);
+        this.scorer = new UnitScorer(model, weights);
+        List<String> names = names(shown);
+        List<String> read = names(rows.collection());
+        this.below = names.stream().mapToInt(read::indexOf).toArray();
+        this.counts = read.indexOf("counts");
+        this.length = read.indexOf("length_meters");
         this.score = names.indexOf("score");
         this.segmentScore = names.indexOf("segment_score");
         this.startScore = names.indexOf("start_intersection_score");
         this.endScore = names.indexOf("end_intersection_score");
+        this.hasEnds = segmentScore >= 0;
+        this.terms = TERMS.stream().mapToInt(names::indexOf).toArray();
         this.reckoned = new double[names.size()];
         this.isReckoned = new boolean[names.size()];
-        for (int place = 0; place < terms.length; place++) {
-            LabelType type = ScoreModel.SCORED_TYPES.get(place);
-            terms[place] = names.indexOf("score_" + type.columnName());
-            isReckoned[terms[place]] = true;
+        var all = new HashSet<>(TERMS);
+        all.addAll(List.of("score", "segment_score", "start_intersection_score", "end_intersection_score"));
+        Arrays.setAll(reckoned, column -> HeadlineScore.NONE);
+        for (int column = 0; column < isReckoned.length; column++) {
+            isReckoned[column] = all.contains(names.get(column));
         }
-        for (int column : new int[] {score, segmentScore, startScore, endScore}) {
-            if (column >= 0) {
-                isReckoned[column] = true;
-            }
-        }
+    }
+
+    private static List<String> names(PublishedCollection collection) {
+        return collection.columns().stream().map(Column::sqlName).toList();
     }
 
     @Override
@@ -82,75 +100,114 @@ public final class WeighedStreets extends ForwardingRowCursor {
         if (!super.next()) {
             return false;
         }
-        UnitScore unit = UnitScore.of(model, weights, segment.counts(rows()), super.getDouble(length));
+        scorer.score(unit(counts), rows().getDouble(length));
         for (int place = 0; place < terms.length; place++) {
-            reckoned[terms[place]] = unit.terms()[place];
+            reckoned[terms[place]] = scorer.term(place);
         }
-        if (segmentScore >= 0) {
-            reckonHeadline(unit.score());
+        double ofSegment = scorer.score();
+        if (hasEnds) {
+            reckonHeadline(ofSegment);
         } else {
-            reckoned[score] = rows().isNull(score) ? HeadlineScore.NONE : unit.score();
+            reckoned[score] = isMissing(score) ? HeadlineScore.NONE : ofSegment;
         }
         return true;
     }
 
     private void reckonHeadline(double ofSegment) {
-        reckoned[segmentScore] = rows().isNull(segmentScore) ? HeadlineScore.NONE : ofSegment;
-        reckoned[startScore] = corner(startScore, start);
-        reckoned[endScore] = corner(endScore, end);
+        reckoned[segmentScore] = isMissing(segmentScore) ? HeadlineScore.NONE : ofSegment;
+        reckoned[startScore] = corner(startScore, counts + 1);
+        reckoned[endScore] = corner(endScore, counts + 2);
         OptionalDouble headline = HeadlineScore.of(reckoned[segmentScore], reckoned[startScore], reckoned[endScore]);
         reckoned[score] = headline.orElse(HeadlineScore.NONE);
     }
 
-    private double corner(int column, UnitReader unit) {
-        return rows().isNull(column)
-                ? HeadlineScore.NONE
-                : UnitScore.of(model, weights, unit.counts(rows()), UnitScore.NO_LENGTH)
-                        .score();
+    private double corner(int column, int unit) {
+        if (isMissing(column)) {
+            return HeadlineScore.NONE;
+        }
+        scorer.score(unit(unit), UnitScorer.NO_LENGTH);
+        return scorer.score();
+    }
+
+    private boolean isMissing(int column) {
+        return rows().isNull(below[column]);
+    }
+
+    private UnitCounts unit(int column) {
+        if (rows().isNull(column)) {
+            return UnitCounts.NONE;
+        }
+        ByteSlice packed = rows().getText(column);
+        return PackedCounts.unpack(packed.buffer(), packed.offset(), packed.length());
     }
 
     @Override
     public boolean isNull(int column) {
-        return isReckoned[column] ? Double.isNaN(reckoned[column]) : super.isNull(read(column));
+        return isReckoned[column] ? Double.isNaN(reckoned[column]) : super.isNull(below[column]);
+    }
+
+    @Override
+    public long getLong(int column) {
+        return super.getLong(below[column]);
     }
 
     @Override
     public double getDouble(int column) {
-        return isReckoned[column] ? reckoned[column] : super.getDouble(read(column));
+        return isReckoned[column] ? reckoned[column] : super.getDouble(below[column]);
+    }
+
+    @Override
+    public boolean getBoolean(int column) {
+        return super.getBoolean(below[column]);
+    }
+
+    @Override
+    public ByteSlice getText(int column) {
+        return super.getText(below[column]);
+    }
+
+    @Override
+    public int listSize(int column) {
+        return super.listSize(below[column]);
+    }
+
+    @Override
+    public long getListLong(int column, int index) {
+        return super.getListLong(below[column], index);
+    }
+
+    @Override
+    public ByteSlice getListText(int column, int index) {
+        return super.getListText(below[column], index);
     }
 
     @Override
     public int pointCount(int column) {
-        return super.pointCount(read(column));
+        return super.pointCount(below[column]);
     }
 
     @Override
     public int ringCount(int column) {
-        return super.ringCount(read(column));
+        return super.ringCount(below[column]);
     }
 
     @Override
     public int ringEnd(int column, int ring) {
-        return super.ringEnd(read(column), ring);
+        return super.ringEnd(below[column], ring);
     }
 
     @Override
     public boolean isOuterRing(int column, int ring) {
-        return super.isOuterRing(read(column), ring);
+        return super.isOuterRing(below[column], ring);
     }
 
     @Override
     public double getX(int column, int point) {
-        return super.getX(read(column), point);
+        return super.getX(below[column], point);
     }
 
     @Override
     public double getY(int column, int point) {
-        return super.getY(read(column), point);
-    }
-
-    /** Only the geometry stands elsewhere, behind the counts. */
-    private int read(int column) {
-        return column == shown.attributes().size() ? geometry : column;
+        return super.getY(below[column], point);
     }
 }

@@ -10,13 +10,14 @@ import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
+import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.UnitCounts;
 
 /** The rows of {@code published_street}: the interface's street scores (D10), of streets that are not deleted. */
 final class StreetRows {
     private static final String SCORE_COLUMNS =
-            "score, score_sum, severity_counts, tag_adjustments, packed, audit_count, label_count, "
+            "score, score_sum, severity_counts, tag_adjustments, counts, packed, audit_count, label_count, "
                     + typeColumns("n_") + ", "
                     + typeColumns("score_");
 
@@ -65,12 +66,13 @@ final class StreetRows {
     private void write(CopyWriter out, Street street) throws SQLException {
         StreetScore score = scores.street(street);
         UnitCounts counts = score.counts();
-        out.beginRow(8 + 2 * TYPES);
+        out.beginRow(9 + 2 * TYPES);
         out.int8(street.id());
         UnitFields.putScore(out, score.headline());
         out.float8(score.segment().sum());
         out.int4s(counts.ratings());
         out.float8s(counts.adjustments());
+        out.bytes(PackedCounts.pack(counts));
         out.bytes(packed.pack(street, score));
         out.int4(street.audits());
         out.int4(Math.toIntExact(score.tally().labelCount()));

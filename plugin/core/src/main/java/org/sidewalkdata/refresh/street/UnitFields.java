@@ -2,22 +2,24 @@ package org.sidewalkdata.refresh.street;
 
 import java.util.OptionalDouble;
 import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.UnitCounts;
 import org.sidewalkdata.score.UnitScore;
 
 /** What the rows of streets and intersections have alike. */
 final class UnitFields {
     /** The columns that {@link #put} writes, in their order. */
-    static final String COLUMNS = "severity_counts, tag_adjustments, sub_scores";
+    static final String COLUMNS = "severity_counts, tag_adjustments, counts, sub_scores";
 
     /** How many columns these are. */
-    static final int COUNT = 3;
+    static final int COUNT = 4;
 
     private UnitFields() {}
 
     static void put(CopyWriter out, UnitCounts counts, UnitScore score) {
         out.int4s(counts.ratings());
         out.float8s(counts.adjustments());
+        out.bytes(PackedCounts.pack(counts));
         out.float8s(score.terms());
     }
 

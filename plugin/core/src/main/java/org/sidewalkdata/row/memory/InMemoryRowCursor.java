@@ -133,7 +133,7 @@ final class InMemoryRowCursor implements RowCursor {
     }
 
     private ByteSlice text(Object value) {
-        byte[] utf8 = value.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = value instanceof byte[] bytes ? bytes : value.toString().getBytes(StandardCharsets.UTF_8);
         return slice.set(utf8, 0, utf8.length);
     }
 }

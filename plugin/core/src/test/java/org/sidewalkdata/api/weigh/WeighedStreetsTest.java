@@ -25,6 +25,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.score.HeadlineScore;
+import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
@@ -92,12 +93,7 @@ class WeighedStreetsTest {
         }
 
         private static void putUnit(Map<String, Object> row, String prefix, UnitCounts counts) {
-            row.put(
-                    prefix + "severity_counts",
-                    Arrays.stream(counts.ratings()).mapToObj(Long::valueOf).toList());
-            for (int type = 0; type < counts.adjustments().length; type++) {
-                row.put(prefix + "tag_adjustments[" + (type + 1) + "]", counts.adjustments()[type]);
-            }
+            row.put(prefix + "counts", PackedCounts.pack(counts));
         }
 
         private static void putScore(Map<String, Object> row, String column, double score) {

@@ -1,0 +1,92 @@
+package org.sidewalkdata.score;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+
+/**
+ * {@link UnitCounts} as few bytes, a dozen for most streets, because most types have no cluster: what a refresh stores beside
+ * the counts for those who reckon with them. For each type that has clusters, in the order of {@link ScoreModel#SCORED_TYPES}: a
+ * byte of the type's place (the three high bits), whether it has clusters of each rating (four bits), and whether its tags add
+ * anything (the lowest bit); then the clusters of these ratings as varints, and what the tags add as a double, most significant
+ * byte first. Pure.
+ */
+public final class PackedCounts {
+    private static final int TYPES = ScoreModel.SCORED_TYPES.size();
+    private static final int TYPE_SHIFT = 1 + TypeRule.RATINGS;
+    private static final int HAS_ADJUSTMENT = 1;
+
+    private PackedCounts() {}
+
+    /** No bytes where there is no cluster. What tags add counts only where there are clusters. */
+    public static byte[] pack(UnitCounts counts) {
+        var out = new ByteArrayOutputStream();
+        for (int place = 0; place < TYPES; place++) {
+            if (counts.clusters(place) > 0) {
+                pack(counts, place, out);
+            }
+        }
+        return out.toByteArray();
+    }
+
+    private static void pack(UnitCounts counts, int place, ByteArrayOutputStream out) {
+        double adjustment = counts.adjustments()[place];
+        int head = place << TYPE_SHIFT | (adjustment == 0 ? 0 : HAS_ADJUSTMENT);
+        for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
+            head |= counts.clusters(place, rating) == 0 ? 0 : bit(rating);
+        }
+        out.write(head);
+        for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
+            if (counts.clusters(place, rating) != 0) {
+                varint(counts.clusters(place, rating), out);
+            }
+        }
+        if (adjustment != 0) {
+            out.writeBytes(
+                    ByteBuffer.allocate(Double.BYTES).putDouble(adjustment).array());
+        }
+    }
+
+    private static void varint(int value, ByteArrayOutputStream out) {
+        int rest = value;
+        while (rest > 0x7f) {
+            out.write(rest & 0x7f | 0x80);
+            rest >>>= 7;
+        }
+        out.write(rest);
+    }
+
+    private static int bit(int rating) {
+        return HAS_ADJUSTMENT << TypeRule.RATINGS - rating;
+    }
+
+    /**
+     * What was packed.
+     *
+     * @throws IndexOutOfBoundsException when these are no such bytes
+     */
+    public static UnitCounts unpack(byte[] bytes, int offset, int length) {
+        var ratings = new int[TYPES * TypeRule.RATINGS];
+        var adjustments = new double[TYPES];
+        int at = offset;
+        while (at < offset + length) {
+            int head = bytes[at++] & 0xff;
+            int place = head >>> TYPE_SHIFT;
+            for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
+                if ((head & bit(rating)) != 0) {
+                    int value = 0;
+                    int shift = 0;
+                    while (bytes[at] < 0) {
+                        value |= (bytes[at++] & 0x7f) << shift;
+                        shift += 7;
+                    }
+                    ratings[place * TypeRule.RATINGS + rating] = value | bytes[at++] << shift;
+                }
+            }
+            if ((head & HAS_ADJUSTMENT) != 0) {
+                adjustments[place] = ByteBuffer.wrap(bytes, at, Double.BYTES).getDouble();
+                at += Double.BYTES;
+            }
+        }
+        return new UnitCounts(ratings, adjustments);
+    }
+}
