@@ -2,6 +2,7 @@ package org.sidewalkdata.server;
 
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
@@ -10,7 +11,7 @@ import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
-import org.sidewalkdata.server.map.MapServlet;
+import org.sidewalkdata.server.map.MapApi;
 import org.sidewalkdata.server.report.ReportApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
@@ -76,10 +77,13 @@ class MapConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<MapServlet> mapServlet(ReadPlaces places, SidewalkSettings settings) {
-        var servlet = new MapServlet(places.shortReads(), settings.map(), settings.attribution());
-        var registration = new ServletRegistrationBean<>(servlet, MapServlet.PATHS);
-        registration.setName("map");
-        return registration;
+    ServletRegistrationBean<ServiceServlet> mapServlet(
+            Servlets servlets, ReadPlaces places, SidewalkSettings settings) {
+        var map = new MapApi(
+                places.shortReads(),
+                settings.map(),
+                settings.attribution(),
+                new Answering(Answering.READING, settings.retryAfter()));
+        return servlets.of("map", map, MapApi.PATHS);
     }
 }

@@ -46,13 +46,13 @@ class MapPagesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/, 200, text/html;charset=utf-8",
+        "/, 200, text/html; charset=utf-8",
         "/developers, 200, text/html; charset=utf-8",
         "/about, 200, text/html; charset=utf-8",
         "/page/try.js, 200, text/javascript; charset=utf-8",
         "/site.css, 200, text/css; charset=utf-8",
-        "/map/main.js, 200, text/javascript;charset=utf-8",
-        "/map/ol.js, 200, text/javascript;charset=utf-8",
+        "/map/main.js, 200, text/javascript; charset=utf-8",
+        "/map/ol.js, 200, text/javascript; charset=utf-8",
         "/map/city.json, 200, application/json",
         "/map/nothing.js, 404, application/problem+json",
         "/map/../application.properties, 404, application/problem+json",
@@ -124,16 +124,24 @@ class MapPagesTest {
                 .contains("\"basemap\":{\"url\":\"https://a.org/{z}/{x}/{y}.png\"");
     }
 
+    /** So that caches, search engines and watchers know, too, and ask again. */
     @Test
-    void withoutItsDatabaseThePageIsThereAndTheCityIs503() throws Exception {
+    void withoutItsDatabaseThePageSaysSoAndIsA503LikeAllElse() throws Exception {
         ROWS.failAtOpen(new DataSourceException("gone", new IOException(), true));
         try {
-            assertEquals(200, server.get("/").statusCode());
+            HttpResponse<byte[]> page = server.get("/");
+            assertEquals(503, page.statusCode());
+            assertThat(page.headers().map())
+                    .containsKeys("Retry-After", "Content-Security-Policy")
+                    .containsEntry("Cache-Control", List.of("no-store"));
+            assertThat(new String(page.body(), StandardCharsets.UTF_8))
+                    .contains("<p class=\"note\">The data cannot be read at the moment", "map/main.js");
             assertEquals(503, server.get("/map/city.json").statusCode());
             assertEquals(503, server.get("/tiles/regions/3/1/2.png").statusCode());
         } finally {
             ROWS.failNoMore();
         }
+        assertEquals(200, server.get("/").statusCode());
     }
 
     @Test

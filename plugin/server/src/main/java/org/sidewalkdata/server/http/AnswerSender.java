@@ -53,8 +53,19 @@ final class AnswerSender {
             answer.length().ifPresent(response::setContentLengthLong);
         }
         if (answer.body().isPresent()) {
+            send(answer.body().get(), coded.coding(), response);
+        }
+    }
+
+    private static void send(Response.Body body, ContentCoding coding, HttpServletResponse response)
+            throws IOException {
+        if (body instanceof PackedBody packed) {
+            byte[] bytes = packed.bytes(coding);
+            response.setContentLength(bytes.length);
+            send(out -> out.write(bytes), BodyStream.IDENTITY, response);
+        } else {
             response.setBufferSize(RESPONSE_BUFFER);
-            send(answer.body().get(), packing(coded.coding()), response);
+            send(body, packing(coding), response);
         }
     }
 

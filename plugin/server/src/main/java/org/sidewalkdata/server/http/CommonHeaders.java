@@ -5,7 +5,7 @@ import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.RequestId;
 
 /** What every answer carries, also those that Tomcat gives itself (A13). */
-public final class CommonHeaders {
+final class CommonHeaders {
     private CommonHeaders() {}
 
     static void set(HttpServletResponse response, String requestId) {
@@ -14,7 +14,7 @@ public final class CommonHeaders {
     }
 
     /** What a browser asks before it sends a request with headers of its own. */
-    public static void setPreflight(HttpServletResponse response, String methods) {
+    static void setPreflight(HttpServletResponse response, String methods) {
         response.setHeader("Access-Control-Allow-Methods", methods);
         response.setHeader("Access-Control-Allow-Headers", "*");
         response.setHeader("Access-Control-Max-Age", "86400");

@@ -5,21 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.settings.MapSettings;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** What the map page is sent of the city, by path; each file is made once a data version, when it is first asked for. Thread-safe. */
 final class CityFiles {
-    private static final Logger LOG = LoggerFactory.getLogger(CityFiles.class);
-    private static final String PAGE = "/";
 
     /** B8: the coverage from which regions are ranked, as in the style of the map. */
     private static final double ENOUGH = 0.8;
@@ -30,7 +24,7 @@ final class CityFiles {
     CityFiles(RowSource source, MapSettings settings, String attribution) {
         this.source = source;
         files.put(
-                PAGE,
+                MapApi.PAGE,
                 new Made(snapshot -> html(new MapPage(ENOUGH).of(snapshot.version(), RegionFacts.read(snapshot)))));
         files.put(
                 "/map/city.json",
@@ -43,13 +37,13 @@ final class CityFiles {
         return files.containsKey(path);
     }
 
-    /** @param path one that {@link #has}; empty: the database is away */
-    Optional<StaticFile> find(String path) {
+    /**
+     * @param path one that {@link #has}
+     * @throws org.sidewalkdata.error.DataSourceException when the data cannot be read
+     */
+    StaticFile get(String path) {
         try (Snapshot snapshot = source.open()) {
-            return Optional.of(Objects.requireNonNull(files.get(path)).of(snapshot));
-        } catch (DataSourceException e) {
-            LOG.warn("the map is shown without data: {}", e.getMessage());
-            return path.equals(PAGE) ? Optional.of(html(MapPage.withoutData())) : Optional.empty();
+            return Objects.requireNonNull(files.get(path)).of(snapshot);
         }
     }
 

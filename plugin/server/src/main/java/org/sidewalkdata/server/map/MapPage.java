@@ -37,9 +37,9 @@ final class MapPage {
         this.enough = enough;
     }
 
-    /** The page while the data cannot be read. */
-    static String withoutData() {
-        return fill(Optional.empty(), "", "<p class=\"note\">The database cannot be reached at the moment.</p>");
+    /** The page while the data cannot be read. @param why plain text */
+    static String withoutData(String why) {
+        return fill(Optional.empty(), "", "<p class=\"note\">" + escape(why) + "</p>");
     }
 
     String of(DataVersion version, List<RegionFacts> regions) {

@@ -4,17 +4,20 @@ import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
+import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.server.http.PackedBody;
 
 /**
  * A file of the map page as it is sent; packed once, in both codings. Immutable.
  *
  * @param tag names the content, for the ETag
  */
-record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, String tag) {
+record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, String tag) implements PackedBody {
     /** For what is the same as long as the program runs: as small as it gets, once. */
     private static final int SMALLEST = 19;
 
@@ -37,6 +40,24 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
 
     static StaticFile of(String contentType, byte[] bytes) {
         return of(contentType, bytes, QUICK);
+    }
+
+    @Override
+    public byte[] bytes(ContentCoding coding) {
+        return switch (coding) {
+            case ZSTD -> zstd;
+            case GZIP -> gzip;
+            case IDENTITY -> bytes;
+        };
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        out.write(bytes);
+    }
+
+    boolean isPage() {
+        return contentType.startsWith("text/html");
     }
 
     private static StaticFile of(String contentType, byte[] bytes, int level) {

@@ -1,0 +1,104 @@
+package org.sidewalkdata.server.map;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
+import org.sidewalkdata.ogc.http.Negotiation;
+import org.sidewalkdata.ogc.site.ErrorPage;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.settings.MapSettings;
+
+/**
+ * The map page at {@code /} and its files below {@code /map/}. The browser is told to load nothing from elsewhere but the operator's
+ * background map. While the data cannot be read, the page says so, with that fault's status. Never throws. Thread-safe.
+ */
+public final class MapApi implements Service {
+    /** What the host hands to it, in the servlets' notation: the root alone, and the files. */
+    public static final String[] PATHS = {"", "/map/*"};
+
+    static final String PAGE = "/";
+
+    private final MapFiles files = new MapFiles();
+    private final CityFiles city;
+    private final MapSettings settings;
+    private final Answering answering;
+
+    /** @param answering what is done with every request */
+    public MapApi(RowSource source, MapSettings settings, String attribution, Answering answering) {
+        this.city = new CityFiles(source, settings, attribution);
+        this.settings = settings;
+        this.answering = answering;
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return answering.answer(request, () -> answer(request), fault -> report(request, fault));
+    }
+
+    private Response answer(Request request) {
+        StaticFile file = city.has(request.path()) ? city.get(request.path()) : file(request.path());
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.put("Content-Type", file.contentType());
+        headers.put("Cache-Control", "no-cache");
+        headers.put("Vary", "Accept-Encoding");
+        headers.put("ETag", "\"" + file.tag() + "\"");
+        headers.putAll(file.isPage() ? policy(request) : Map.of("Referrer-Policy", "no-referrer"));
+        return Answering.unlessHeld(request, headers, () -> whole(file, headers, request.isHead()));
+    }
+
+    private StaticFile file(String path) {
+        return files.find(path)
+                .orElseThrow(() -> new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null));
+    }
+
+    private static Response whole(StaticFile file, Map<String, String> headers, boolean head) {
+        Optional<Response.Body> body = head ? Optional.empty() : Optional.of(file);
+        OptionalLong length = OptionalLong.of(file.bytes().length);
+        return new Response(200, headers, body, length, Optional.empty(), () -> {});
+    }
+
+    /** A page for who wants pages; at the map's own address always, and there the map's while it only lacks its data. */
+    private Report report(Request request, Throwable fault) {
+        ApiException error = ApiException.of(fault);
+        if (request.path().equals(PAGE) && error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
+            return new Report(
+                    error.code().status(),
+                    ErrorPage.MEDIA_TYPE,
+                    MapPage.withoutData(error.text()).getBytes(StandardCharsets.UTF_8),
+                    Optional.ofNullable(error.getCause()),
+                    policy(request));
+        }
+        return Negotiation.prefersHtml(request)
+                ? ErrorPage.report(fault, request.path())
+                : Report.of(fault, ErrorShape.B);
+    }
+
+    /** Only the page that is made for frames may be in one, and only in those of whom the operator names. */
+    private Map<String, String> policy(Request request) {
+        boolean embedded = QueryPair.split(request.rawQuery()).stream()
+                .anyMatch(pair -> pair.name().equals("embed"));
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(
+                "Content-Security-Policy",
+                "default-src 'self'; img-src 'self' data:" + settings.basemapOrigin()
+                        + "; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors "
+                        + (embedded ? settings.frameAncestors() : "'none'"));
+        if (!embedded) {
+            headers.put("X-Frame-Options", "DENY");
+        }
+        headers.put("Referrer-Policy", "no-referrer");
+        return headers;
+    }
+}
