@@ -34,6 +34,10 @@ public final class NamedFields {
         return isNull(name) ? OptionalLong.empty() : OptionalLong.of(integer(name));
     }
 
+    public boolean flag(String name) {
+        return row.getBoolean(place(name));
+    }
+
     public double number(String name) {
         return row.getDouble(place(name));
     }

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,10 +39,13 @@ class DatabaseAwayTest {
         HttpResponse<String> answer = get(server, "/v3/api/labelTags");
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
-        HttpResponse<String> about = get(server, "/about");
-        assertThat(about.statusCode()).isEqualTo(503);
-        assertThat(about.headers().firstValue("Retry-After")).hasValue("5");
-        assertThat(about.body()).contains("The database cannot be reached");
+        for (String path : List.of("/", "/about", "/report", "/report.pdf", "/report/map.png")) {
+            HttpResponse<String> page = get(server, path);
+            assertThat(page.statusCode()).as(path).isEqualTo(503);
+            assertThat(page.headers().firstValue("Retry-After")).hasValue("5");
+            assertThat(page.headers().firstValue("Content-Security-Policy")).isPresent();
+            assertThat(page.body()).containsAnyOf("The database cannot be reached", "The data cannot be read");
+        }
         await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
             HttpResponse<String> health = get(server, "/actuator/health");
             assertThat(health.statusCode()).isEqualTo(503);
@@ -50,6 +54,8 @@ class DatabaseAwayTest {
     }
 
     private static void assertBack(Server server) throws Exception {
+        assertThat(get(server, "/").statusCode()).isEqualTo(200);
+        assertThat(get(server, "/report").body()).contains("Nothing is published yet");
         assertThat(get(server, "/about").statusCode()).isEqualTo(200);
         assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
         assertThat(get(server, "/actuator/health").body()).contains("\"status\":\"UP\"", "\"dataVersion\":0");

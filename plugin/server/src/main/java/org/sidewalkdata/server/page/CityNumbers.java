@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.page;
 
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.collection.StatisticsCollections;
@@ -31,9 +32,17 @@ public record CityNumbers(
         OptionalLong agreed,
         Optional<Instant> lately,
         OptionalLong imageDays) {
+    private static final double DAYS_OF_A_YEAR = 365.25;
+
+    /** How old the imagery was when it was labelled, on average: {@code 1.3 years old}; empty: not known. */
+    public Optional<String> imageAge() {
+        return imageDays.isPresent()
+                ? Optional.of(String.format(Locale.ENGLISH, "%.1f years old", imageDays.getAsLong() / DAYS_OF_A_YEAR))
+                : Optional.empty();
+    }
 
     /** Empty: nothing is published. */
-    static Optional<CityNumbers> read(Snapshot snapshot) {
+    public static Optional<CityNumbers> read(Snapshot snapshot) {
         Filter everybody = StatsByDayQuery.quality(false);
         OptionalLong decided = OptionalLong.empty();
         OptionalLong agreed = OptionalLong.empty();

@@ -112,9 +112,7 @@ final class FrontPage implements Page {
             }
         }
         numbers.lately().ifPresent(time -> facts.append(fact("Latest hundred labels", "around " + DAY.format(time))));
-        numbers.imageDays()
-                .ifPresent(days -> facts.append(
-                        fact("Imagery when labelled", String.format(Locale.ENGLISH, "%.1f years old", days / 365.25))));
+        numbers.imageAge().ifPresent(age -> facts.append(fact("Imagery when labelled", age)));
         return facts.toString();
     }
 

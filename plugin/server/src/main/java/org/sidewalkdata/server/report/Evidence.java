@@ -9,7 +9,19 @@ import java.util.OptionalLong;
  *
  * @param contributors who placed the labels
  * @param decided labels on which votes have a majority; empty: not known
+ * @param agreed those on which it agrees; empty: not known
  * @param first when the first label was placed; empty: none was, or it is not known
+ * @param imagery what is known of the imagery's age, as it goes on after "The imagery": {@code was taken from 2018-05 to 2021-08};
+ *     empty: nothing is
  */
 record Evidence(
-        long labels, long contributors, OptionalLong decided, Optional<Instant> first, Optional<Instant> last) {}
+        long labels,
+        long contributors,
+        OptionalLong decided,
+        OptionalLong agreed,
+        Optional<Instant> first,
+        Optional<Instant> last,
+        Optional<String> imagery) {
+    static final Evidence NONE = new Evidence(
+            0, 0, OptionalLong.empty(), OptionalLong.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+}

@@ -66,7 +66,7 @@ public final class ReportApi implements Service {
     private Response page(Request request, ReportQuestion question) {
         return places.read(place -> {
             try (var data = new LazySnapshot(place, memory)) {
-                question.check(data);
+                check(question, data);
                 Map<String, String> headers = headers(request, data, ErrorPage.MEDIA_TYPE);
                 headers.putAll(PagePolicy.READ.headers());
                 return Answering.unlessHeld(request, headers, () -> {
@@ -84,7 +84,7 @@ public final class ReportApi implements Service {
         try (Turns.Turn turn = drawing.take()) {
             return places.read(place -> {
                 try (var data = new LazySnapshot(place, memory)) {
-                    question.check(data);
+                    check(question, data);
                     Map<String, String> headers = headers(request, data, Png.MEDIA_TYPE);
                     return Answering.unlessHeld(request, headers, () -> {
                         Bbox box = question.box(data)
@@ -101,7 +101,7 @@ public final class ReportApi implements Service {
         try (Turns.Turn turn = drawing.take()) {
             return places.read(place -> {
                 try (var data = new LazySnapshot(place, memory)) {
-                    question.check(data);
+                    check(question, data);
                     Map<String, String> headers = headers(request, data, ReportPdf.MEDIA_TYPE);
                     headers.put("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
                     return Answering.unlessHeld(request, headers, () -> {
@@ -117,6 +117,13 @@ public final class ReportApi implements Service {
                 }
             });
         }
+    }
+
+    private static void check(ReportQuestion question, LazySnapshot data) {
+        if (data.snapshot().version().version() == 0) {
+            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
+        }
+        question.check(data);
     }
 
     private static Response whole(Request request, Map<String, String> headers, byte[] body) {

@@ -5,6 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.ogc.document.Html;
 
@@ -23,17 +24,15 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     }
 
     private String summary() {
-        Report.Totals streets = report.streets();
-        if (streets.score().isEmpty()) {
-            return "<p class=\"lead\">No street here is audited yet, so there is no score.</p>\n";
-        }
-        double score = streets.score().getAsDouble();
-        String lead = "The sidewalks of %s have a score of <strong>%s</strong> of 1: %s accessibility."
-                .formatted(
-                        Html.escape(report.place()),
-                        Numbers.score(score),
-                        ScoreClass.of(score).words());
-        return "<p class=\"lead\">" + lead + "</p>\n" + facts() + caution();
+        OptionalDouble score = report.streets().score();
+        String lead = score.isEmpty()
+                ? "No street here is audited yet, so there is no score."
+                : "The sidewalks of <bdi>%s</bdi> have a score of <strong>%s</strong> of 1: %s accessibility."
+                        .formatted(
+                                Html.escape(report.place()),
+                                Numbers.score(score.getAsDouble()),
+                                ScoreClass.of(score.getAsDouble()).words());
+        return "<p class=\"lead\">" + lead + "</p>\n" + facts() + (score.isEmpty() ? "" : caution());
     }
 
     private String facts() {
@@ -89,10 +88,10 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     private static String legend() {
         StringBuilder legend = new StringBuilder();
         for (ScoreClass scores : ScoreClass.values()) {
-            legend.append("<span class=\"key\"><span class=\"swatch class%d\"></span> %s, %s</span> "
+            legend.append("<span class=\"key\"><span class=\"swatch class%d\"></span>&#160;%s, %s</span> "
                     .formatted(scores.ordinal(), scores.range(), scores.words()));
         }
-        return legend.append("<span class=\"key\"><span class=\"swatch none\"></span> not audited</span>")
+        return legend.append("<span class=\"key\"><span class=\"swatch none\"></span>&#160;not audited</span>")
                 .toString();
     }
 
@@ -103,7 +102,7 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     }
 
     private String worst() {
-        return "<h2>The worst streets</h2>\n"
+        return "<h2 class=\"worst\">The worst streets</h2>\n"
                 + (report.worst().isEmpty()
                         ? "<p>No audited street is long enough to be listed.</p>\n"
                         : ReportTables.worst(report, links));
@@ -124,12 +123,27 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
                 ? " Labels were placed from " + day(evidence.first().get()) + " to "
                         + day(evidence.last().get()) + "."
                 : "";
-        String votes = evidence.decided().isPresent() && evidence.labels() > 0
-                ? " Votes have decided "
-                        + Numbers.percent((double) evidence.decided().getAsLong() / evidence.labels()) + " of them."
+        String imagery =
+                evidence.imagery().map(text -> " The imagery " + text + ".").orElse("");
+        return "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n"
+                .formatted(
+                        Numbers.whole(evidence.labels()),
+                        Numbers.whole(evidence.contributors()),
+                        votes(evidence),
+                        dates,
+                        imagery);
+    }
+
+    private static String votes(Evidence evidence) {
+        if (evidence.decided().isEmpty() || evidence.labels() == 0) {
+            return "";
+        }
+        long decided = evidence.decided().getAsLong();
+        String found = evidence.agreed().isPresent() && decided > 0
+                ? ", and found " + Numbers.percent((double) evidence.agreed().getAsLong() / decided) + " of these right"
                 : "";
-        return "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s</p>\n"
-                .formatted(Numbers.whole(evidence.labels()), Numbers.whole(evidence.contributors()), votes, dates);
+        return " Votes have decided " + Numbers.percent((double) decided / evidence.labels()) + " of them" + found
+                + ".";
     }
 
     private String method() {

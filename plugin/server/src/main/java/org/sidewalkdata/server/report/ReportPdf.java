@@ -70,6 +70,8 @@ final class ReportPdf {
         builder.withProducer("Sidewalk Accessibility Data Service");
         builder.useFont(supplier(regular), FAMILY, 400, FontStyle.NORMAL, true);
         builder.useFont(supplier(bold), FAMILY, 700, FontStyle.NORMAL, true);
+        builder.useUnicodeBidiSplitter(RightToLeft::new);
+        builder.useUnicodeBidiReorderer(new RightToLeft());
         builder.useExternalResourceAccessControl(
                 (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_BEFORE_RESOLVING_URI);
         builder.useExternalResourceAccessControl(

@@ -2,25 +2,22 @@ package org.sidewalkdata.server.report;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.query.StatsByDayQuery;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.server.page.CityNumbers;
 
 /**
  * Reads the facts of a report, one cursor after the other, from one snapshot. Used by one thread.
@@ -29,8 +26,8 @@ import org.sidewalkdata.row.Selection;
  */
 record ReportReader(PublishedData data, Publisher publisher) {
     private static final int PROBLEMS = 50;
-    private static final PublishedCollection REGIONS = CityCollections.REGION_STATISTICS.only(
-            Set.of("label_count", "user_count", "first_label_date", "last_label_date"));
+    private static final PublishedCollection REGIONS =
+            CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
 
     /** @throws org.sidewalkdata.error.InvalidParameterException for what an endpoint refuses */
     Report read(ReportQuestion question) {
@@ -103,52 +100,31 @@ record ReportReader(PublishedData data, Publisher publisher) {
     }
 
     private Evidence ofRegion(Region region) {
-        Filter one = new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
-        return ofRegions(one);
+        return LabelTally.of(
+                data.snapshot(), new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId()));
     }
 
-    /** Of several the contributors are counted more than once. */
-    private Evidence ofRegions(Filter which) {
-        long labels = 0;
-        long contributors = 0;
-        Optional<Instant> first = Optional.empty();
-        Optional<Instant> last = Optional.empty();
-        try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, which))) {
-            NamedFields fields = new NamedFields(rows);
-            while (rows.next()) {
-                labels += fields.integer("label_count");
-                contributors += fields.integer("user_count");
-                first = Stream.concat(first.stream(), fields.time("first_label_date").stream())
-                        .min(Comparator.naturalOrder());
-                last = Stream.concat(last.stream(), fields.time("last_label_date").stream())
-                        .max(Comparator.naturalOrder());
-            }
-        }
-        return new Evidence(labels, contributors, OptionalLong.empty(), first, last);
-    }
-
+    /** From sums that the database makes: its labels may be millions. */
     private Evidence ofCity() {
-        Evidence dates = ofRegions(Filter.ALL);
-        Filter everybody = StatsByDayQuery.quality(false);
-        long labels = 0;
-        long labelers = 0;
-        OptionalLong decided = OptionalLong.empty();
-        try (RowCursor rows = data.snapshot().rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
+        var placed = new Span<Instant>();
+        try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, Filter.ALL))) {
             NamedFields fields = new NamedFields(rows);
             while (rows.next()) {
-                labels = fields.integer("label_count");
-                labelers = fields.integer("labelers");
+                fields.time("first_label_date").ifPresent(placed::add);
+                fields.time("last_label_date").ifPresent(placed::add);
             }
         }
-        Selection byType = Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, everybody);
-        try (RowCursor rows = data.snapshot().rows(byType)) {
-            NamedFields fields = new NamedFields(rows);
-            while (rows.next()) {
-                if (fields.text("label_type").equals(Optional.of("Overall"))) {
-                    decided = fields.integerIfAny("combined_validated");
-                }
-            }
-        }
-        return new Evidence(labels, labelers, decided, dates.first(), dates.last());
+        return CityNumbers.read(data.snapshot()).map(city -> of(city, placed)).orElse(Evidence.NONE);
+    }
+
+    private static Evidence of(CityNumbers city, Span<Instant> placed) {
+        return new Evidence(
+                city.labels(),
+                city.labelers(),
+                city.decided(),
+                city.agreed(),
+                placed.first(),
+                placed.last(),
+                city.imageAge().map(age -> "was " + age + " on average when it was labelled"));
     }
 }

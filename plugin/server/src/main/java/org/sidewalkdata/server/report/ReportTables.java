@@ -24,11 +24,12 @@ final class ReportTables {
                                     width,
                                     bin / 2));
         }
-        return table("Audited length by score", "Score|#Length|#Share|", rows.toString());
+        return table("spread", "Audited length by score", "Score|#Length|#Share|", rows.toString());
     }
 
     static String worst(Report report, ReportLinks links) {
         return table(
+                "streets",
                 "The %d streets with the lowest scores, of those of %s m and more"
                         .formatted(
                                 report.worst().size(),
@@ -47,6 +48,7 @@ final class ReportTables {
 
     static String problems(Report report, ReportLinks links) {
         return table(
+                "problems",
                 "What to mend first",
                 "Rank|What|Where|#Gain|Votes|Photo",
                 each(
@@ -82,21 +84,22 @@ final class ReportTables {
                 .orElse("none");
     }
 
-    private static String table(String caption, String heads, String rows) {
+    /** @param kind by which the styles know its columns */
+    private static String table(String kind, String caption, String heads, String rows) {
         StringBuilder head = new StringBuilder();
         for (String title : heads.split("\\|", -1)) {
             head.append(title.isEmpty() ? "<td class=\"bar\"></td>" : head(title));
         }
         return """
                 <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
-                <table>
+                <table class="%2$s">
                 <caption>%1$s</caption>
-                <thead><tr>%2$s</tr></thead>
+                <thead><tr>%3$s</tr></thead>
                 <tbody>
-                %3$s</tbody>
+                %4$s</tbody>
                 </table>
                 </div>
-                """.formatted(Html.escape(caption), head, rows);
+                """.formatted(Html.escape(caption), kind, head, rows);
     }
 
     /** A title of numbers begins with a hash. */

@@ -1,0 +1,79 @@
+package org.sidewalkdata.server.report;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/** Sums up labels: who placed them and when, what votes say of them, and when their imagery was taken. Used by one thread. */
+final class LabelTally {
+    private static final PublishedCollection LABELS =
+            Collections.RAW_LABELS.only(Set.of("user_id", "time_created", "correct", "image_capture_date"));
+    private static final int MONTH = "2021-05".length();
+
+    private final Set<String> contributors = new HashSet<>();
+    private final Span<Instant> placed = new Span<>();
+    private final Span<YearMonth> taken = new Span<>();
+    private long labels;
+    private long decided;
+    private long agreed;
+
+    private LabelTally() {}
+
+    /** Of the labels that a filter of raw labels takes. */
+    static Evidence of(Snapshot snapshot, Filter which) {
+        var tally = new LabelTally();
+        try (RowCursor rows = snapshot.rows(Selection.of(LABELS, which))) {
+            var fields = new NamedFields(rows);
+            while (rows.next()) {
+                tally.add(fields);
+            }
+        }
+        return tally.evidence();
+    }
+
+    private void add(NamedFields label) {
+        labels++;
+        label.text("user_id").ifPresent(contributors::add);
+        label.time("time_created").ifPresent(placed::add);
+        if (!label.isNull("correct")) {
+            decided++;
+            agreed += label.flag("correct") ? 1 : 0;
+        }
+        label.text("image_capture_date").flatMap(LabelTally::month).ifPresent(taken::add);
+    }
+
+    private Evidence evidence() {
+        return new Evidence(
+                labels,
+                contributors.size(),
+                OptionalLong.of(decided),
+                OptionalLong.of(agreed),
+                placed.first(),
+                placed.last(),
+                taken.first().flatMap(first -> taken.last().map(last -> taken(first, last))));
+    }
+
+    private static String taken(YearMonth first, YearMonth last) {
+        return "was taken " + (first.equals(last) ? "in " + first : "from " + first + " to " + last);
+    }
+
+    /** Empty: the text, which is anybody's (A6), begins with no month. */
+    private static Optional<YearMonth> month(String text) {
+        try {
+            return text.length() < MONTH ? Optional.empty() : Optional.of(YearMonth.parse(text.substring(0, MONTH)));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}

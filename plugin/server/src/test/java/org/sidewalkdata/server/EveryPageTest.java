@@ -1,0 +1,147 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All HTML that can be reached from the map by links, and that of faults and of maps, of a city of hostile names. */
+@Tag("postgis")
+class EveryPageTest {
+    private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    private static final Pattern LINK = Pattern.compile("<a [^>]*href=\"([^\"]*)\"");
+    private static final String INFO =
+            "/wms?service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&crs=CRS:84&bbox=%s"
+                    + "&width=9&height=9&i=4&j=4&info_format=text/html&layers=regions&query_layers=regions";
+
+    private static final String REFUSED = "/report?regionId=x";
+
+    private static HostileCity city;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) throws Exception {
+        city = new HostileCity(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        city.close();
+    }
+
+    @Test
+    void nothingWrittenIntoAPageRunsAndNothingComesFromElsewhere() throws Exception {
+        Map<String, HttpResponse<byte[]>> pages = pages();
+        assertThat(kinds(pages.keySet()))
+                .contains(
+                        "/",
+                        "/about",
+                        "/api-docs",
+                        "/developers",
+                        "/report",
+                        "/nothing",
+                        "/ogc/features/v1",
+                        "/ogc/features/v1/api",
+                        "/ogc/features/v1/collections",
+                        "/ogc/features/v1/collections/#",
+                        "/ogc/features/v1/collections/#/items",
+                        "/ogc/features/v1/collections/#/items/#",
+                        "/ogc/features/v1/conformance",
+                        "/wms");
+        pages.forEach((path, page) -> {
+            assertThat(page.headers().firstValue("Content-Security-Policy"))
+                    .as(path)
+                    .hasValueSatisfying(policy -> assertThat(policy)
+                            .contains("default-src '", "base-uri 'none'", "frame-ancestors ")
+                            .doesNotContain("unsafe", "http:", "https:"));
+            assertThat(page.headers().firstValue("X-Content-Type-Options"))
+                    .as(path)
+                    .hasValue("nosniff");
+            String html = new String(page.body(), StandardCharsets.UTF_8);
+            assertThat(html)
+                    .as(path)
+                    .contains("<html lang=\"en\">", "<title>")
+                    .doesNotContain("<script>", "=\"javascript:", "\u0001")
+                    .doesNotContainPattern("<\\w[^<>]* style=|<\\w[^<>]* on\\w+=");
+            assertThat(path.startsWith("/wms") || !html.contains("<style"))
+                    .as(path)
+                    .isTrue();
+        });
+    }
+
+    /** By path with its query; each kind of page of a collection, and of its features, once a collection. */
+    private static Map<String, HttpResponse<byte[]>> pages() throws Exception {
+        Map<String, HttpResponse<byte[]>> pages = new TreeMap<>();
+        Set<String> seen = new HashSet<>();
+        Deque<String> waiting = new ArrayDeque<>(List.of("/", "/nothing", REFUSED, INFO.formatted(box())));
+        while (!waiting.isEmpty()) {
+            String path = waiting.remove();
+            String kind = path.replaceAll("[#?].*", "").replaceAll("/[0-9]+$", "/#");
+            if (!seen.add(kind) && !path.equals(REFUSED)) {
+                continue;
+            }
+            HttpResponse<byte[]> answer = HostileCity.send(city.server(), "GET", path, "Accept", BROWSER);
+            if (answer.headers().firstValue("Content-Type").orElse("").startsWith("text/html")) {
+                pages.put(path, answer);
+                waiting.addAll(links(path, new String(answer.body(), StandardCharsets.UTF_8)));
+            }
+        }
+        return pages;
+    }
+
+    private static List<String> links(String path, String html) {
+        URI page = URI.create("http://here" + path);
+        Matcher links = LINK.matcher(html);
+        return links.results()
+                .map(link -> link.group(1)
+                        .replace("&#39;", "'")
+                        .replace("&quot;", "%22")
+                        .replace("&amp;", "&")
+                        .replace(" ", "%20"))
+                .filter(link -> !link.startsWith("#") && link.matches("[!-~]*") && !link.matches("\\w+:(?!//).*"))
+                .map(link -> page.resolve(link.replaceAll("[\\[\\]{}|\\\\^`\"<>]", "_")))
+                .filter(link -> link.getHost().equals("here")
+                        || link.getPort() == city.server().port())
+                .map(link -> link.getRawPath() + (link.getRawQuery() == null ? "" : "?" + link.getRawQuery()))
+                .toList();
+    }
+
+    private static Set<String> kinds(Set<String> paths) {
+        Set<String> kinds = new TreeSet<>();
+        paths.forEach(path -> kinds.add(path.replaceAll("\\?.*", "")
+                .replaceAll("(?<=/collections/)\\w+", "#")
+                .replaceAll("/[0-9]+$", "/#")));
+        return kinds;
+    }
+
+    /** A hundredth of a degree in the middle of the city. */
+    private static String box() throws Exception {
+        String cities = new String(
+                HostileCity.send(city.server(), "GET", "/v3/api/cities").body(), StandardCharsets.UTF_8);
+        double lon = number(cities, "center_lng");
+        double lat = number(cities, "center_lat");
+        return (lon - 0.005) + "," + (lat - 0.005) + "," + (lon + 0.005) + "," + (lat + 0.005);
+    }
+
+    private static double number(String json, String name) {
+        Matcher found = Pattern.compile("\"" + name + "\":(-?[0-9.]+)").matcher(json);
+        assertThat(found.find()).isTrue();
+        return Double.parseDouble(found.group(1));
+    }
+}

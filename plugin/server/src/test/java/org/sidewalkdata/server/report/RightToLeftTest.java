@@ -1,0 +1,68 @@
+package org.sidewalkdata.server.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.openhtmltopdf.bidi.BidiSplitter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Texts that are read from the right, as a PDF draws them from the left. */
+class RightToLeftTest {
+    private final RightToLeft order = new RightToLeft();
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\u05d0\u05d1\u05d2', '\u05d2\u05d1\u05d0'", // letters
+        "'\u05d0\u05d1 12 \u05d2', '\u05d2 12 \u05d1\u05d0'", // numbers keep their order
+        "'\u05d0 (\u05d1)', '(\u05d1) \u05d0'", // brackets look the other way
+        "'\u05d0\u05b7\u05d1', '\u05d1\u05d0\u05b7'", // a vowel stays with its letter
+        "'\uD802\uDF00\u05d1', '\u05d1\uD802\uDF00'", // a letter of two code units
+        "'', ''"
+    })
+    void isDrawnFromTheLastLetter(String read, String drawn) {
+        assertEquals(drawn, order.reorderRTLTextToLTR(read));
+    }
+
+    @Test
+    void aNumberBetweenWordsFromTheRightBelongsToThem() {
+        assertEquals(
+                List.of("L[Where: ]", "R[\u05d0\u05d1 12 \u05d2]", "L[ = x]"),
+                runs("Where: \u05d0\u05d1 12 \u05d2 = x"));
+        assertEquals(List.of("L[Main Street 5]"), runs("Main Street 5"));
+    }
+
+    /** Beh alone, at the end, at the beginning, in the middle; alef never reaches out for what follows. */
+    @ParameterizedTest
+    @CsvSource({
+        "'\u0628', '\uFE8F'",
+        "'\u0628\u0628', '\uFE91\uFE90'",
+        "'\u0628\u0628\u0628', '\uFE91\uFE92\uFE90'",
+        "'\u0627\u0628', '\uFE8D\uFE8F'",
+        "'\u0628\u0627\u0628', '\uFE91\uFE8E\uFE8F'",
+        "'\u0628\u064E\u0628', '\uFE91\u064E\uFE90'", // a vowel between them does not part them
+        "'\u0628 \u0628', '\uFE8F \uFE8F'",
+        "'\u0644\u0627', '\uFEFB'", // lam and alef are one
+        "'\u0628\u0644\u0627\u0628', '\uFE91\uFEFC\uFE8F'",
+        "'\u0628\u0640', '\uFE91\u0640'",
+        "'\u0628\u0621', '\uFE8F\uFE80'", // hamza joins nothing
+        "'Straße 5', 'Straße 5'"
+    })
+    void arabicLettersJoin(String read, String drawn) {
+        assertEquals(drawn, order.shapeText(read));
+        assertEquals(read, order.deshapeText(drawn));
+    }
+
+    private List<String> runs(String text) {
+        order.setParagraph(text, BidiSplitter.LTR);
+        List<String> runs = new ArrayList<>();
+        for (int i = 0; i < order.countTextRuns(); i++) {
+            var run = order.getVisualRun(i);
+            String way = run.getDirection() == BidiSplitter.RTL ? "R" : "L";
+            runs.add(way + "[" + text.substring(run.getStart(), run.getStart() + run.getLength()) + "]");
+        }
+        return runs;
+    }
+}
