@@ -6,18 +6,24 @@ const SHOWN = 4000; // characters
 const seen = new IntersectionObserver(entries => {
   for (const { target: form } of entries.filter(entry => entry.isIntersecting)) {
     seen.unobserve(form);
-    send(form.querySelector('input').value, form.nextElementSibling, false);
+    send(form.querySelector('textarea').value, form.nextElementSibling, false);
   }
 }, { rootMargin: '300px' });
 
 for (const form of document.querySelectorAll('form.try')) {
-  const input = form.querySelector('input');
+  const input = form.querySelector('textarea'); // a line of text that may be longer than the screen is wide
   const answer = form.nextElementSibling;
   form.hidden = false;
   form.previousElementSibling.hidden = true;
   form.addEventListener('submit', event => {
     event.preventDefault();
-    send(input.value.trim(), answer, true);
+    send(input.value.replace(/\s/g, ''), answer, true);
+  });
+  input.addEventListener('keydown', event => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      form.requestSubmit();
+    }
   });
   seen.observe(form);
 }

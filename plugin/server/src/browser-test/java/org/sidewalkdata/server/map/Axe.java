@@ -2,20 +2,17 @@ package org.sidewalkdata.server.map;
 
 import com.microsoft.playwright.Page;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.List;
 
 /** Deque's axe, run in a page: the rules of WCAG 2.2 AA and of good practice. */
-final class Axe {
-    private static final String SCRIPT = script();
-
+public final class Axe {
     private Axe() {}
 
     /** What it objects to, each with the elements. */
-    static List<?> violations(Page page) {
-        page.evaluate(SCRIPT);
+    public static List<?> violations(Page page) {
+        page.evaluate(script());
         return (List<?>)
                 page.evaluate("async () => (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',"
                         + " 'wcag22aa', 'best-practice'] })).violations"
@@ -23,8 +20,8 @@ final class Axe {
     }
 
     private static String script() {
-        try (InputStream axe = Axe.class.getResourceAsStream("/axe.min.js")) {
-            return new String(axe.readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            return Files.readString(NodePackages.file("axe-core/axe.min.js"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

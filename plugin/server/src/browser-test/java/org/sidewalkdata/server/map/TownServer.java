@@ -16,7 +16,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.town.DemoCity;
 
 /** An invented town of 5,000 labels, served from a database of its own. */
-final class TownServer implements AutoCloseable {
+public final class TownServer implements AutoCloseable {
     private static final int LABELS = 5000;
 
     private final PrivateDatabase database = PrivateDatabase.create();
@@ -26,7 +26,7 @@ final class TownServer implements AutoCloseable {
      * @param folder where the town's files are written
      * @param rewrite what becomes of the text of each of them
      */
-    TownServer(Path folder, UnaryOperator<String> rewrite) throws IOException, SQLException {
+    public TownServer(Path folder, UnaryOperator<String> rewrite) throws IOException, SQLException {
         DemoCity.write(folder, LABELS, 1, Progress.NONE);
         try (var files = Files.list(folder)) {
             files.forEach(file -> rewrite(file, rewrite));
@@ -48,7 +48,7 @@ final class TownServer implements AutoCloseable {
     }
 
     /** @param path begins with a slash */
-    String address(String path) {
+    public String address(String path) {
         return "http://127.0.0.1:" + server.port() + path;
     }
 

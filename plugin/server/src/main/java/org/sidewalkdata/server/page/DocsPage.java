@@ -72,7 +72,7 @@ record DocsPage(Examples examples) implements Page {
                 <p class="example">Example: <a href="%3$s">%2$s</a></p>
                 <form class="try" hidden>
                 <label for="try-%1$s">Try it: GET</label>
-                <input id="try-%1$s" value="%2$s" spellcheck="false" autocapitalize="off">
+                <textarea id="try-%1$s" rows="1" spellcheck="false" autocapitalize="off">%2$s</textarea>
                 <button>Send</button>
                 </form>
                 <div class="answer" id="answer-%1$s" hidden></div>""".formatted(id, escape(path), escape("." + path));

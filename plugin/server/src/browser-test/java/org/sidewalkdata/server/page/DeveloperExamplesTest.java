@@ -1,0 +1,120 @@
+package org.sidewalkdata.server.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.server.map.Browser;
+import org.sidewalkdata.server.map.NodePackages;
+import org.sidewalkdata.server.map.TownServer;
+
+/** The whole pages that {@code /developers} gives to copy run as they are, on another site than this server's. */
+class DeveloperExamplesTest {
+    private static TownServer town;
+
+    private HttpServer site;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) throws Exception {
+        town = new TownServer(folder, text -> text);
+    }
+
+    @AfterAll
+    static void stop() {
+        town.close();
+    }
+
+    @BeforeEach
+    void startSite() throws IOException {
+        site = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        site.start();
+    }
+
+    @AfterEach
+    void stopSite() {
+        site.stop(0);
+    }
+
+    @Test
+    void openLayersDrawsTheStreets() throws Exception {
+        try (var browser = new Browser()) {
+            for (String file : List.of("ol.js", "ol.css")) {
+                try (InputStream from =
+                        URI.create(town.address("/map/" + file)).toURL().openStream()) {
+                    publish("/" + file, from.readAllBytes());
+                }
+            }
+            Page page = run(browser, "ol.js", "/tiles/access_score_streets/");
+            page.waitForFunction("() => [...document.querySelectorAll('canvas')].some(canvas => canvas.getContext('2d')"
+                    + ".getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte !== 0))");
+        }
+    }
+
+    @Test
+    void mapLibreDrawsOurStyle() throws Exception {
+        Path folder = NodePackages.file("maplibre-gl/dist/maplibre-gl.js").getParent();
+        for (String file : List.of("maplibre-gl.js", "maplibre-gl.css")) {
+            publish("/" + file, Files.readAllBytes(folder.resolve(file)));
+        }
+        try (var browser = new Browser("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")) {
+            run(browser, "maplibre-gl.js", "/tiles/access_score_");
+        }
+    }
+
+    /** Opens the example that loads a file on the site; it asks the server for tiles, and complains of nothing. */
+    private Page run(Browser browser, String loaded, String tiles) {
+        Page developers = browser.open(town.address("/developers"), 800, 600, ColorScheme.LIGHT);
+        String example = developers
+                .locator("pre")
+                .filter(new Locator.FilterOptions().setHasText("src=\"" + loaded))
+                .textContent();
+        publish("/", example.getBytes(StandardCharsets.UTF_8));
+        Page page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(800, 600));
+        List<Integer> answers = new CopyOnWriteArrayList<>();
+        page.onResponse(response -> {
+            if (response.url().contains(tiles)) {
+                answers.add(response.status());
+            }
+        });
+        page.navigate("http://127.0.0.1:" + site.getAddress().getPort() + "/");
+        page.waitForCondition(() -> answers.size() >= 2 || !browser.complaints().isEmpty());
+        page.waitForTimeout(2000);
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(answers).allMatch(status -> status == 200 || status == 204);
+        return page;
+    }
+
+    private void publish(String path, byte[] body) {
+        site.createContext(path, exchange -> {
+            boolean known = exchange.getRequestURI().getPath().equals(path);
+            exchange.getResponseHeaders().set("Content-Type", type(path));
+            exchange.sendResponseHeaders(known ? 200 : 204, known ? body.length : -1);
+            if (known) {
+                exchange.getResponseBody().write(body);
+            }
+            exchange.close();
+        });
+    }
+
+    private static String type(String path) {
+        return path.endsWith("js") ? "text/javascript" : path.endsWith("css") ? "text/css" : "text/html";
+    }
+}
