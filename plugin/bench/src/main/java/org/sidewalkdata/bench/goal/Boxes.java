@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.bench.rig.City;
+import org.sidewalkdata.bench.rig.PgBench;
 import org.sidewalkdata.model.Bbox;
 
 /** Boxes around clusters all over a city, each with about as many clusters as asked. */
@@ -88,5 +89,19 @@ final class Boxes {
         statement.setDouble(2, box.minLat());
         statement.setDouble(3, box.maxLon());
         statement.setDouble(4, box.maxLat());
+    }
+
+    /** All columns of the clusters in boxes, asked one by one. */
+    static PgBench.Question question(List<Bbox> boxes) {
+        List<String> names = List.of("min_lon", "min_lat", "max_lon", "max_lat");
+        String condition = "geom && ST_MakeEnvelope(:min_lon, :min_lat, :max_lon, :max_lat, 4326)";
+        return new PgBench.Question(
+                ClusterSql.select(condition),
+                names,
+                boxes.stream().map(Boxes::values).toList());
+    }
+
+    static List<String> values(Bbox box) {
+        return List.of(text(box).split(","));
     }
 }

@@ -34,7 +34,7 @@ record FullExport(int number, String format, String fileType) implements Goal {
         List<Sample> medians = Duel.medians(
                 rig.rounds(),
                 () -> first(city, service, address),
-                () -> psql.get().run(city.database(), "-X", city.database().uri(), "-c", inSchema(copy)));
+                () -> psql.get().run(city.database(), "-X", city.database().uri(), "-c", copy));
         Sample ours = medians.get(0);
         Sample peer = medians.get(1);
         return List.of(
@@ -46,9 +46,5 @@ record FullExport(int number, String format, String fileType) implements Goal {
     static Sample first(City city, Service service, URI address) throws Exception {
         city.raiseVersion();
         return service.measure(() -> Downloads.discard(address, "identity"));
-    }
-
-    private static String inSchema(String copy) {
-        return "SET search_path = sidewalk, public; " + copy;
     }
 }

@@ -25,6 +25,8 @@ public final class Goals {
             new MapPictures(14, List.of(MapPicture.ON_GRID, MapPicture.OFF_GRID, MapPicture.FILTERED)),
             new WfsDownload(),
             new ManyServers(),
+            new ManyClients(),
+            new RudeClients(),
             new BundleLoad());
 
     private Goals() {}

@@ -21,7 +21,9 @@ record Tiles() implements Goal {
     private static final int CITY_ZOOM = 12;
     private static final int STREET_ZOOM = 14;
     private static final int PASSES_A_ROUND = 2;
-    private static final int WARM_UP = 4;
+
+    /** Java's compiler has done with making tiles after some 500 of them. */
+    private static final int WARM_UP = 20;
 
     @Override
     public int number() {

@@ -33,6 +33,19 @@ public record Figure(
                 verdict(ratio <= limit));
     }
 
+    /** Both sides of a comparison, of which ours may be no less than {@code limit} times the peer's. */
+    public static Figure atLeast(double limit, int goal, String what, String unit, double ours, double peer) {
+        double ratio = ours / peer;
+        return new Figure(
+                goal,
+                what,
+                text(ours, unit),
+                text(peer, unit),
+                OptionalDouble.of(ratio),
+                ">= %s x".formatted(plain(limit)),
+                verdict(ratio >= limit));
+    }
+
     /** A figure of ours that may be at most {@code limit}. */
     public static Figure atMost(double limit, int goal, String what, String unit, double ours) {
         return alone(goal, what, text(ours, unit), "<= " + text(limit, unit), ours <= limit);

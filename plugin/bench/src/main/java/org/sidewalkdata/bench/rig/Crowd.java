@@ -2,24 +2,35 @@ package org.sidewalkdata.bench.rig;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.Selector;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
-/** Readers who ask all the time, each for the next thing as soon as it was answered. */
+/**
+ * Readers who ask all the time, each for the next thing as soon as it was answered. One thread reads for all of them and keeps
+ * nothing of what it reads, because they share the machine with what they ask.
+ */
 public final class Crowd implements AutoCloseable {
-    /** So many questions are on their way at once. */
-    public static final int READERS = 8;
+    private static final int BUFFER = 1 << 18;
+    private static final long TURN_MILLIS = 20;
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(READERS);
-    private final List<Future<List<Read>>> readers = new ArrayList<>();
-    private final AtomicInteger number = new AtomicInteger();
+    /** How long an answer may take. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Selector selector;
+    private final List<CrowdReader> readers = new ArrayList<>();
+    private final ExecutorService thread = Executors.newSingleThreadExecutor();
+    private final Future<@Nullable Void> reading;
     private final long start = System.nanoTime();
+    private int number;
     private volatile boolean done;
 
     /**
@@ -38,15 +49,23 @@ public final class Crowd implements AutoCloseable {
      * @param seconds for which they asked
      */
     public record Seen(List<Read> reads, double seconds) {
+        /** What several crowds saw, one after the other. */
+        public static Seen of(List<Seen> parts) {
+            return new Seen(
+                    parts.stream().flatMap(part -> part.reads.stream()).toList(),
+                    parts.stream().mapToDouble(Seen::seconds).sum());
+        }
+
         public double perSecond() {
             return reads.size() / seconds;
         }
 
-        public double p99() {
+        /** Milliseconds that this share of the answers did not exceed. */
+        public double millis(double share) {
             return reads.isEmpty()
                     ? Double.NaN
                     : Numbers.quantile(
-                            0.99, reads.stream().mapToDouble(Read::millis).toArray());
+                            share, reads.stream().mapToDouble(Read::millis).toArray());
         }
 
         public double slowest() {
@@ -76,46 +95,50 @@ public final class Crowd implements AutoCloseable {
         }
     }
 
-    /** @param address of the question with that number */
-    public Crowd(IntFunction<URI> address) {
-        for (int i = 0; i < READERS; i++) {
-            readers.add(threads.submit(() -> read(address)));
+    /** @param address of the question with that number; asked in a thread of the crowd's own, in order */
+    public Crowd(int readers, IntFunction<URI> address) throws IOException {
+        selector = Selector.open();
+        for (int i = 0; i < readers; i++) {
+            this.readers.add(new CrowdReader(selector, () -> address.apply(number++)));
+        }
+        reading = thread.submit(this::run);
+    }
+
+    private @Nullable Void run() throws IOException {
+        try (selector) {
+            ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+            while (!done) {
+                // one that failed at once asks again in the next turn only: a server that is away keeps nobody busy
+                readers.stream().filter(reader -> !reader.isWaiting()).forEach(CrowdReader::ask);
+                read(buffer);
+            }
+            long end = System.nanoTime() + PATIENCE.toNanos();
+            while (readers.stream().anyMatch(CrowdReader::isWaiting) && System.nanoTime() - end < 0) {
+                read(buffer);
+            }
+            return null;
+        } finally {
+            readers.forEach(CrowdReader::close);
         }
     }
 
-    private List<Read> read(IntFunction<URI> address) {
-        List<Read> reads = new ArrayList<>();
-        while (!done) {
-            long begun = System.nanoTime();
-            boolean good = isAnswered(address.apply(number.getAndIncrement()));
-            reads.add(new Read(begun, (System.nanoTime() - begun) / 1e6, good));
-        }
-        return reads;
+    private void read(ByteBuffer buffer) throws IOException {
+        selector.select(key -> ((CrowdReader) key.attachment()).read(buffer), TURN_MILLIS);
     }
 
-    private static boolean isAnswered(URI address) {
-        try {
-            Downloads.get(address);
-            return true;
-        } catch (IOException e) {
-            return false; // that is what is counted
-        }
-    }
-
-    /** Ends their questions. */
+    /** Ends their questions, when those that are on their way were answered. */
     public Seen end() throws InterruptedException, ExecutionException {
         done = true;
+        reading.get();
         double seconds = (System.nanoTime() - start) / 1e9;
         List<Read> all = new ArrayList<>();
-        for (Future<List<Read>> reader : readers) {
-            all.addAll(reader.get());
-        }
+        readers.forEach(reader -> all.addAll(reader.reads()));
         return new Seen(all, seconds);
     }
 
     @Override
     public void close() {
         done = true;
-        threads.shutdown();
+        thread.shutdown();
     }
 }

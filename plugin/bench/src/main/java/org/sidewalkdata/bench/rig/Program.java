@@ -29,18 +29,30 @@ public record Program(Path path) {
     public Sample run(Postgres database, String... arguments) throws IOException, InterruptedException {
         double cpu = Cpu.ofEndedChildren() + database.cpu();
         long start = System.nanoTime();
-        execute(database.password(), arguments);
+        execute(database, ProcessBuilder.Redirect.DISCARD, arguments);
         double wall = (System.nanoTime() - start) / 1e9;
         return new Sample(wall, Cpu.ofEndedChildren() + database.cpu() - cpu);
     }
 
-    private void execute(String password, String... arguments) throws IOException, InterruptedException {
+    /** Runs it to its end on the service's tables, and returns what it prints. */
+    String print(Postgres database, String... arguments) throws IOException, InterruptedException {
+        Path printed = Files.createTempFile("sidewalk-bench-", ".out");
+        try {
+            execute(database, ProcessBuilder.Redirect.to(printed.toFile()), arguments);
+            return Files.readString(printed);
+        } finally {
+            Files.delete(printed);
+        }
+    }
+
+    private void execute(Postgres database, ProcessBuilder.Redirect output, String... arguments)
+            throws IOException, InterruptedException {
         Path errors = Files.createTempFile("sidewalk-bench-", ".log");
         try {
-            ProcessBuilder builder = new ProcessBuilder(line(arguments))
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(errors.toFile());
-            builder.environment().put("PGPASSWORD", password); // arguments could be read by everybody
+            ProcessBuilder builder =
+                    new ProcessBuilder(line(arguments)).redirectOutput(output).redirectError(errors.toFile());
+            builder.environment().put("PGPASSWORD", database.password()); // arguments could be read by everybody
+            builder.environment().put("PGOPTIONS", "-c search_path=sidewalk,public");
             Process process = builder.start();
             try {
                 if (process.waitFor() != 0) {
