@@ -51,6 +51,11 @@ final class CopyRowCursor implements RowCursor {
         }
     }
 
+    /** The whole number that the statement selects behind the collection's columns, of the row last fetched; 0: there is no row. */
+    long behind() {
+        return row.columns() == 0 ? 0 : row.integer(types.length);
+    }
+
     @Override
     public boolean isNull(int column) {
         return row.isNull(column);

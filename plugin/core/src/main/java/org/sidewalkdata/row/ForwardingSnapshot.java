@@ -39,6 +39,11 @@ public abstract class ForwardingSnapshot implements Snapshot {
     }
 
     @Override
+    public CountedRows counted(Selection page, long most) {
+        return snapshot.counted(page, most);
+    }
+
+    @Override
     public RowCursor map(MapSelection selection) {
         return snapshot.map(selection);
     }

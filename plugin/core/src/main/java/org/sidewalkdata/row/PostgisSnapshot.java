@@ -107,6 +107,15 @@ final class PostgisSnapshot implements Snapshot {
         return copy(selection.collection(), select(selection));
     }
 
+    /** In one statement: the rows that match are gone over once, and only those of the page are fetched whole. */
+    @Override
+    public CountedRows counted(Selection page, long most) {
+        String sql = SelectSql.selectCounted(
+                page.collection(), page.filter(), page.limit().orElseThrow(), most);
+        CopyRowCursor rows = copy(page.collection(), sql);
+        return new CountedRows(rows, rows.behind());
+    }
+
     @Override
     public RowCursor map(MapSelection selection) {
         String sql = MapSql.select(selection.collection(), selection.area(), selection.filter(), selection.cell());
@@ -128,9 +137,9 @@ final class PostgisSnapshot implements Snapshot {
         }
     }
 
-    private RowCursor copy(PublishedCollection collection, String sql) {
+    private CopyRowCursor copy(PublishedCollection collection, String sql) {
         try {
-            RowCursor rows = CopyRowCursor.open(connection, () -> lost = true, collection, sql);
+            CopyRowCursor rows = CopyRowCursor.open(connection, () -> lost = true, collection, sql);
             open = rows;
             return rows;
         } catch (SQLException e) {

@@ -32,6 +32,17 @@ public interface Snapshot extends AutoCloseable {
     /** Opens the rows; the first one has been fetched when this returns, so that a fault comes before any byte of an answer. */
     RowCursor rows(Selection selection);
 
+    /**
+     * Opens a page like {@link #rows}, and counts what its filter wants up to a bound.
+     *
+     * @param page from the first row on, in the collection's own order, which is that of one column; has a limit
+     */
+    default CountedRows counted(Selection page, long most) {
+        Selection all = Selection.of(page.collection(), page.filter()).page(List.of(), most);
+        long matched = count(all);
+        return new CountedRows(rows(page), matched);
+    }
+
     /** Opens what a picture shows, like {@link #rows}. */
     RowCursor map(MapSelection selection);
 

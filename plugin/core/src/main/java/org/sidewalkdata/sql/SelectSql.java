@@ -29,6 +29,31 @@ public final class SelectSql {
                 + (offset == 0 ? "" : "\nOFFSET " + SqlLiteral.of(offset));
     }
 
+    /**
+     * The first rows that the filter wants, in the order of the collection's only key, and behind the columns of each how many it
+     * wants in all, up to a bound. Keys are gone over once, in one statement, and only what is shown is fetched whole.
+     */
+    public static String selectCounted(PublishedCollection collection, Filter filter, long limit, long most) {
+        String key = String.join(", ", collection.orderBy());
+        return """
+                WITH matched AS MATERIALIZED (
+                  SELECT %1$s
+                  FROM %2$s%3$s
+                  ORDER BY %1$s
+                  LIMIT %4$s
+                )
+                SELECT %5$s, (SELECT count(*) FROM matched)
+                FROM %2$s
+                WHERE %1$s = ANY (ARRAY(SELECT %1$s FROM matched ORDER BY %1$s LIMIT %6$s))
+                ORDER BY %1$s""".formatted(
+                        key,
+                        collection.view(),
+                        where(WhereSql.condition(collection, filter)),
+                        SqlLiteral.of(most),
+                        names(collection),
+                        SqlLiteral.of(limit));
+    }
+
     /** One number: how many rows the filter wants, at most the limit. */
     public static String count(PublishedCollection collection, Filter filter, OptionalLong limit) {
         String from = "\nFROM " + collection.view() + where(WhereSql.condition(collection, filter));
@@ -69,9 +94,11 @@ public final class SelectSql {
     }
 
     private static String columns(PublishedCollection collection) {
-        return collection.columns().stream()
-                .map(Column::sqlName)
-                .collect(Collectors.joining(", ", "SELECT ", "\nFROM " + collection.view()));
+        return "SELECT " + names(collection) + "\nFROM " + collection.view();
+    }
+
+    private static String names(PublishedCollection collection) {
+        return collection.columns().stream().map(Column::sqlName).collect(Collectors.joining(", "));
     }
 
     private static String where(String condition) {

@@ -15,11 +15,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.error.DataSourceException;
@@ -165,6 +167,30 @@ class PostgisRowSourceTest {
             assertEquals(Instant.parse("2021-05-03T12:00:00.123Z").toEpochMilli(), row.getLong(7));
             assertEquals("00000000-0000-0000-0000-00000000000a", row.getText(1).toString());
             assertTrue(row.getBoolean(8));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10, 40, 3, 10, 3",
+        "10, 40, 100, 10, 10",
+        "100, 5, 3, 5, 3",
+        "100, 1000, 200, 100, 100",
+        "0, 5, 3, 0, 0"
+    })
+    void aPageIsCountedAsItIsRead(long wanted, long most, long limit, long matched, int returned) {
+        Selection page = Selection.of(Collections.RAW_LABELS, new CompareInteger("label_id", Operator.AT_MOST, wanted))
+                .page(List.of(), limit);
+        try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
+            CountedRows counted = snapshot.counted(page, most);
+            assertEquals(matched, counted.matched());
+            List<Long> ids = new ArrayList<>();
+            try (RowCursor row = counted.rows()) {
+                while (row.next()) {
+                    ids.add(row.getLong(0));
+                }
+            }
+            assertEquals(LongStream.rangeClosed(1, returned).boxed().toList(), ids);
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
@@ -71,7 +70,7 @@ public final class Reading {
             throw e;
         }
         Response.Body body = out -> Spooled.copy(file, 0, Long.MAX_VALUE, out);
-        return new Response(200, headers, Optional.of(body), OptionalLong.empty(), Optional.empty(), file::close);
+        return new Response(200, headers, Optional.of(body), file.length(), Optional.empty(), file::close);
     }
 
     void closeUnlessHandedOver() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.bytes.ByteSink;
@@ -20,6 +21,7 @@ import org.sidewalkdata.ogc.features.query.PageToken;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 
@@ -33,11 +35,15 @@ final class ItemsContent implements Content {
     /** Counting a filtered collection costs as much as reading it: it ends here, and larger counts are left out. */
     private static final int COUNTED = 10_000;
 
+    /** A page of so few is read and counted in one statement; of a larger one the count may prove not to be needed. */
+    private static final int SMALL = 100;
+
     private final Call call;
     private final ServedCollection collection;
     private final ItemsQuery query;
     private final List<Link> links;
     private @Nullable RowCursor rows;
+    private OptionalLong counted = OptionalLong.empty();
 
     ItemsContent(Call call, ServedCollection collection, ItemsQuery query, List<Link> selfAndAlternate) {
         this.call = call;
@@ -55,8 +61,22 @@ final class ItemsContent implements Content {
 
     @Override
     public void open() {
-        RowCursor stored = call.snapshot().rows(query.selection(collection));
+        RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(query.selection(collection));
         rows = query.crs().equals(Crs.CRS84) ? stored : new ProjectedRows(stored, query.crs());
+    }
+
+    private boolean isCountedAtOnce() {
+        return query.limit() <= SMALL
+                && query.isFirst()
+                && query.order().isEmpty()
+                && !query.filter().equals(Filter.ALL)
+                && collection.rows().orderBy().size() == 1;
+    }
+
+    private RowCursor counted() {
+        CountedRows page = call.snapshot().counted(query.selection(collection), COUNTED + 1L);
+        counted = OptionalLong.of(page.matched());
+        return page.rows();
     }
 
     @Override
@@ -115,8 +135,8 @@ final class ItemsContent implements Content {
         if (query.after().isPresent()) {
             return Optional.empty();
         }
-        Selection counted = Selection.of(collection.rows(), query.filter()).page(List.of(), COUNTED + 1L);
-        long count = call.snapshot().count(counted);
+        Selection all = Selection.of(collection.rows(), query.filter()).page(List.of(), COUNTED + 1L);
+        long count = counted.orElseGet(() -> call.snapshot().count(all));
         return count > COUNTED ? Optional.empty() : Optional.of(count);
     }
 }
