@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,21 +25,17 @@ class ViewsContractTest {
     private static final Pattern SECTION = Pattern.compile("(?ms)^## `(\\w+)`$(.*?)(?=^## |\\z)");
     private static final Pattern NAME = Pattern.compile("`([^`]+)`");
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static Map<String, String> sections;
 
     @BeforeAll
     static void read() throws IOException {
-        database = PrivateDatabase.create();
         String readme = Files.readString(Repository.root().resolve("sql-views/README.md"));
         sections = SECTION.matcher(readme)
                 .results()
                 .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
     }
 
     static List<String> views() {

@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,17 +40,8 @@ class ViewsTest {
     /** Of which several collections show a part. */
     private static final Set<String> WIDER_VIEWS = Set.of("street_scores");
 
-    private static PrivateDatabase database;
-
-    @BeforeAll
-    static void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
-    }
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     static List<PublishedCollection> collections() {
         return Collections.ALL;

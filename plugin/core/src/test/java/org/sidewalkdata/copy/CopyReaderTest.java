@@ -8,8 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,17 +21,8 @@ class CopyReaderTest {
     /** Far more than what the sockets hold, so that the server is still sending. */
     private static final String MANY = "SELECT n, repeat('x', 200) FROM generate_series(1, 1000000) n";
 
-    private static PrivateDatabase database;
-
-    @BeforeAll
-    static void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
-    }
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     @Test
     void fieldsHaveTheirTypes() throws SQLException {

@@ -6,9 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,18 +19,10 @@ import org.sidewalkdata.testkit.Sql;
 class CopyWriterTest {
     private static final UUID ID = UUID.fromString("00000000-0000-0000-0000-0000000000ff");
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private Connection connection;
-
-    @BeforeAll
-    static void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
-    }
 
     @BeforeEach
     void connect() throws SQLException {

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,9 @@ class CancelOnPostgisTest {
     private static final Selection TAGS = Selection.of(Collections.LABEL_TAGS, Filter.ALL);
     private static final Duration LONG = Duration.ofMinutes(5);
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static HikariDataSource pool;
 
     private final AtomicBoolean gone = new AtomicBoolean();
@@ -58,7 +61,6 @@ class CancelOnPostgisTest {
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
         database.sql().run("INSERT INTO published_tag VALUES (7, 'CurbRamp', 0, 'narrow', NULL, '{}')");
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(database.url());
@@ -69,7 +71,6 @@ class CancelOnPostgisTest {
     @AfterAll
     static void close() {
         pool.close();
-        database.close();
     }
 
     @AfterEach

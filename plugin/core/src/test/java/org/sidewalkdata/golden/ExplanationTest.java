@@ -9,7 +9,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,20 +31,16 @@ class ExplanationTest {
 
     private static final long DELETED = 103;
 
-    private PrivateDatabase database;
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
+
     private SidewalkApi api;
 
     @BeforeEach
     void load() throws SQLException {
-        database = PrivateDatabase.create();
-        api = new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
+        api = new SidewalkApi(new PostgisRowSource(database.pool()), ApiSettings.defaults());
         Load.run(database.dataSource(), BUNDLE, LoadOptions.DEFAULT, Progress.NONE);
         refresh();
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
     }
 
     private void refresh() throws SQLException {

@@ -24,7 +24,7 @@ final class FixtureCities implements AutoCloseable {
 
     SidewalkApi api(String fixture) {
         PrivateDatabase database = databases.computeIfAbsent(fixture, this::load);
-        return new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
+        return new SidewalkApi(new PostgisRowSource(database.pool()), ApiSettings.defaults());
     }
 
     private PrivateDatabase load(String fixture) {

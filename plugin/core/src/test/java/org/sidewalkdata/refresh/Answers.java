@@ -22,7 +22,7 @@ final class Answers {
     private final SidewalkApi api;
 
     Answers(Town town) {
-        api = new SidewalkApi(new PostgisRowSource(town.dataSource()), ApiSettings.defaults());
+        api = new SidewalkApi(new PostgisRowSource(town.pool()), ApiSettings.defaults());
     }
 
     /** The properties of each feature, in order. */

@@ -63,6 +63,11 @@ final class Town implements AutoCloseable {
         return database.dataSource();
     }
 
+    /** For the service. */
+    DataSource pool() {
+        return database.pool();
+    }
+
     /** Runs statements. */
     Town run(String sql) throws SQLException {
         Sql.run(connection, sql);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,12 +38,13 @@ class PostgisRowSourceTest {
     private static final Selection LABELS = Selection.of(Collections.RAW_LABELS, Filter.ALL);
     private static final int MANY = 20_000;
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static HikariDataSource pool;
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
         pool = pool(database.url(), true);
         database.sql().run("""
                 UPDATE data_version
@@ -74,7 +76,6 @@ class PostgisRowSourceTest {
     @AfterAll
     static void close() {
         pool.close();
-        database.close();
     }
 
     /** All that was asked for was read: that the connection dies before it is given back changes no answer. */

@@ -13,8 +13,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.server.database.ReaderPool;
@@ -25,17 +24,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** As whom requests read, what that role may do, and what is said when it is missing. */
 @Tag("postgis")
 class DatabaseRoleTest {
-    private PrivateDatabase database;
-
-    @BeforeEach
-    void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
-    }
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
 
     @Test
     void connectionsAreReadOnlyAndOfTheReader() throws Exception {

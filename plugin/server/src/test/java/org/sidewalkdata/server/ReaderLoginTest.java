@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,12 +38,14 @@ import org.slf4j.LoggerFactory;
 @Tag("postgis")
 class ReaderLoginTest {
     private static final String LOGIN = "eve \"" + ProcessHandle.current().pid();
-    private PrivateDatabase database;
+
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
+
     private DatabaseAddress reader;
 
     @BeforeEach
     void make() throws SQLException {
-        database = PrivateDatabase.create();
         reader = DatabaseAddress.of(database.url(), database.user(), database.password())
                 .as(LOGIN, "pass'word");
         assertThat(ReaderLogin.make(database.dataSource(), reader)).containsExactly("Made the login " + LOGIN + ".");
@@ -51,7 +54,6 @@ class ReaderLoginTest {
     @AfterEach
     void drop() throws SQLException {
         database.sql().run("DROP ROLE " + quoted(LOGIN));
-        database.close();
     }
 
     @ParameterizedTest

@@ -1,5 +1,8 @@
 package org.sidewalkdata.testkit;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -20,8 +23,11 @@ import org.sidewalkdata.schema.Schema;
 public final class PrivateDatabase implements AutoCloseable {
     private static final AtomicInteger CREATED = new AtomicInteger();
 
+    private static final int MOST_CONNECTIONS = 50;
+
     private final Server server;
     private final String name;
+    private Optional<HikariDataSource> pool = Optional.empty();
 
     private PrivateDatabase(Server server, String name) {
         this.server = server;
@@ -68,6 +74,22 @@ public final class PrivateDatabase implements AutoCloseable {
         return dataSource(url());
     }
 
+    /**
+     * The owner's connections, kept from one use to the next as hosts keep theirs: to open one takes the database longer than to
+     * answer most requests. For the service; what a test does to a session of its own stays in it, so tests take
+     * {@link #dataSource}. Closed with the database. Any thread.
+     */
+    public synchronized DataSource pool() {
+        if (pool.isEmpty()) {
+            HikariConfig config = new HikariConfig();
+            config.setDataSource(dataSource());
+            config.setMinimumIdle(0);
+            config.setMaximumPoolSize(MOST_CONNECTIONS);
+            pool = Optional.of(new HikariDataSource(config));
+        }
+        return pool.get();
+    }
+
     /** Statements of the owner. */
     public Sql sql() {
         return new Sql(dataSource());
@@ -90,7 +112,8 @@ public final class PrivateDatabase implements AutoCloseable {
 
     /** Drops the database, also when connections to it are still open. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        pool.ifPresent(HikariDataSource::close);
         server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
     }
 

@@ -10,25 +10,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.schema.Schema;
 
 @Tag("postgis")
 class PrivateDatabaseTest {
-    private static PrivateDatabase database;
-
-    @BeforeAll
-    static void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
-    }
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     @Test
     void schemaIsMigrated() throws SQLException {

@@ -52,7 +52,7 @@ class RandomRequestsTest {
         town = new LoadedTown();
         town.load(folder.resolve("town"));
         town.refresh();
-        api = new SidewalkApi(new PostgisRowSource(town.database().dataSource()), ApiSettings.defaults());
+        api = new SidewalkApi(new PostgisRowSource(town.database().pool()), ApiSettings.defaults());
     }
 
     @AfterAll

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,12 +41,14 @@ class FilterAgainstPostgisTest {
     private static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
 
     private static final InMemoryRowSource MEMORY = new InMemoryRowSource();
-    private static PrivateDatabase database;
+
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static Connection connection;
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
         connection = database.dataSource().getConnection();
         fill(Collections.RAW_LABELS);
         fill(Collections.ACCESS_SCORE_STREETS);
@@ -72,7 +75,6 @@ class FilterAgainstPostgisTest {
     @AfterAll
     static void close() throws SQLException {
         connection.close();
-        database.close();
     }
 
     @Test

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,19 +17,11 @@ import org.sidewalkdata.ogc.served.ThirtyRegions;
 /** What memory cannot show: counts after a page in the same snapshot, summaries, areas from the wire. */
 @Tag("postgis")
 class FeaturesOnPostgisTest {
-    private static ThirtyRegions regions;
-    private static FeaturesApi api;
+    @AutoClose
+    private static final ThirtyRegions REGIONS = new ThirtyRegions();
 
-    @BeforeAll
-    static void fill() {
-        regions = new ThirtyRegions();
-        api = new FeaturesApi(regions.source, ServiceSettings.defaults(), Clock.systemUTC());
-    }
-
-    @AfterAll
-    static void close() {
-        regions.close();
-    }
+    private static final FeaturesApi API =
+            new FeaturesApi(REGIONS.source, ServiceSettings.defaults(), Clock.systemUTC());
 
     @ParameterizedTest
     @CsvSource(
@@ -77,7 +68,7 @@ class FeaturesOnPostgisTest {
         String query = question < 0 ? "" : target.substring(question + 1);
         Request request =
                 new Request("GET", FeaturesApi.ROOT + path, query, Map.of(), "http://127.0.0.1", Request.Body.NONE);
-        try (Response answer = api.handle(request)) {
+        try (Response answer = API.handle(request)) {
             assertThat(answer.cause()).isEmpty();
             assertThat(answer.status()).as(target).isEqualTo(200);
             return Town.body(answer);

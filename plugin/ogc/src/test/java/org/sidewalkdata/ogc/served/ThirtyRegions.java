@@ -6,7 +6,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** A database of thirty regions with one hole each, the next a little larger than the one before, and nothing else. */
 public final class ThirtyRegions implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
-    public final PostgisRowSource source = new PostgisRowSource(database.dataSource());
+    public final PostgisRowSource source = new PostgisRowSource(database.pool());
 
     public ThirtyRegions() {
         database.sql().run("""

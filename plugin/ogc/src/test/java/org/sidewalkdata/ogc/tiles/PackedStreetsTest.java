@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -55,23 +55,19 @@ class PackedStreetsTest {
 
     private static final Set<String> FEATURES = Set.of("CurbRamp", "Crosswalk", "Signal");
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static PostgisRowSource source;
     private static SidewalkApi api;
 
     @BeforeAll
     static void publish(@TempDir Path folder) throws Exception {
-        database = PrivateDatabase.create();
-        source = new PostgisRowSource(database.dataSource());
+        source = new PostgisRowSource(database.pool());
         api = new SidewalkApi(source, ApiSettings.defaults());
         DemoCity.write(folder.resolve("city"), 3_000, DemoCity.DEFAULT_SEED, Progress.NONE);
         Load.run(database.dataSource(), folder.resolve("city"), LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
     }
 
     @ParameterizedTest

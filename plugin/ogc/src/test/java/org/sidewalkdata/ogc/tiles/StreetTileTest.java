@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,11 +37,11 @@ class StreetTileTest {
 
     private static final int STREETS_A_PLACE = 250;
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
         Random random = new Random(12);
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
@@ -60,17 +60,12 @@ class StreetTileTest {
         }
     }
 
-    @AfterAll
-    static void close() {
-        database.close();
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 5, 8, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22})
     void aTileIsTheOneOfPostgis(int zoom) throws SQLException {
         int features = 0;
         try (Connection connection = database.dataSource().getConnection();
-                Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+                Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
             for (TileAddress tile : tiles(zoom)) {
                 TileText theirs = TileText.of(PostgisStreetTile.of(connection, tile));
                 TileText ours = TileText.of(StreetTile.make(snapshot, tile));
@@ -87,7 +82,7 @@ class StreetTileTest {
         TilePainter painter =
                 new TilePainter(new Styles().find(StreetTile.LAYER).orElseThrow());
         int lighter = 0;
-        try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+        try (Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
             for (TileAddress tile : tiles(zoom)) {
                 byte[] whole = StreetTile.make(snapshot, tile);
                 byte[] drawn = StreetTile.make(snapshot, tile, painter.properties());

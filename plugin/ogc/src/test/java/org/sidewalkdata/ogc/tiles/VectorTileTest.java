@@ -7,7 +7,7 @@ import java.awt.geom.Point2D;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,11 +22,11 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** The tiles of one region, two streets and three clusters around 0.001 degrees east and north of 0/0. */
 @Tag("postgis")
 class VectorTileTest {
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
         database.sql().run("""
                 INSERT INTO published_region VALUES (4, 'Null Island', ST_Multi(ST_MakeEnvelope(0, 0, 0.01, 0.01, 4326)));
                 INSERT INTO published_street
@@ -49,11 +49,6 @@ class VectorTileTest {
                 FROM (VALUES (1, 0.7), (2, 0.2)) i (id, score);
                 INSERT INTO published_region_score VALUES ('2026-06', 4, 0.9, 1, 2, 0.5, NULL, 0, 0);
                 """);
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
     }
 
     @Test
@@ -168,7 +163,7 @@ class VectorTileTest {
 
     @Test
     void nothingIsNoBytes() {
-        try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+        try (Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
             for (TileLayer layer : TileLayer.values()) {
                 assertEquals(0, make(snapshot, layer, new TileAddress(14, 3, 3)).length, layer::name);
             }
@@ -182,7 +177,7 @@ class VectorTileTest {
     }
 
     private static List<TileFeature> tile(TileLayer layer, TileAddress address) {
-        try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
+        try (Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
             return VectorTile.read(make(snapshot, layer, address)).features();
         }
     }

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,19 +15,10 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 /** What memory cannot show: counts, offsets and filters as SQL, and rows after a count in the same snapshot. */
 @Tag("postgis")
 class WfsOnPostgisTest {
-    private static ThirtyRegions regions;
-    private static WfsApi api;
+    @AutoClose
+    private static final ThirtyRegions REGIONS = new ThirtyRegions();
 
-    @BeforeAll
-    static void fill() {
-        regions = new ThirtyRegions();
-        api = new WfsApi(regions.source, WfsSettings.defaults(), Clock.systemUTC());
-    }
-
-    @AfterAll
-    static void close() {
-        regions.close();
-    }
+    private static final WfsApi API = new WfsApi(REGIONS.source, WfsSettings.defaults(), Clock.systemUTC());
 
     @ParameterizedTest
     @CsvSource(
@@ -56,6 +46,6 @@ class WfsOnPostgisTest {
     private static String get(String query) {
         Request request = new Request(
                 "GET", WfsApi.ROOT, "service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&" + query);
-        return WfsTown.good(api.handle(request), query);
+        return WfsTown.good(API.handle(request), query);
     }
 }

@@ -8,7 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.sql.SQLException;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,16 +30,17 @@ class MapOnPostgisTest {
 
     private static final String FAR = "-13697515.4687,5596413.4629,-13658379.7102,5635549.2214";
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static WmsApi api;
 
     @BeforeAll
     static void fill() throws SQLException {
-        database = PrivateDatabase.create();
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         api = new WmsApi(
-                new PostgisRowSource(database.dataSource()),
+                new PostgisRowSource(database.pool()),
                 styles,
                 new TileMaker(styles, tiles),
                 tiles.turns(),
@@ -58,11 +59,6 @@ class MapOnPostgisTest {
                   ARRAY[gen_random_uuid()], '{}', 0, ST_SetSRID(ST_MakePoint(-122.95 + id % 40 * 0.0002, 45.0007 + id / 40 * 0.0004), 4326)
                 FROM generate_series(1, 400) id
                 """);
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
     }
 
     @ParameterizedTest

@@ -12,8 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,17 +29,8 @@ class CommandsWithoutContextTest {
     @TempDir
     private Path folder;
 
-    private PrivateDatabase database;
-
-    @BeforeEach
-    void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
-    }
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
 
     @Test
     void noCommandOfACityMakesOne() throws Exception {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,18 +22,14 @@ class DatabaseCommandsTest {
     @TempDir
     private Path folder;
 
-    private PrivateDatabase database;
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
+
     private Commands commands;
 
     @BeforeEach
     void create() {
-        database = PrivateDatabase.create();
         commands = Commands.on(database);
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
     }
 
     @Test

@@ -6,9 +6,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +25,8 @@ class SourceCommandsTest {
 
     private static PrivateDatabase upstream;
 
-    private PrivateDatabase database;
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
 
     @BeforeAll
     static void makeUpstream(@TempDir Path bundle) throws Exception {
@@ -40,16 +40,6 @@ class SourceCommandsTest {
     @AfterAll
     static void dropUpstream() {
         upstream.close();
-    }
-
-    @BeforeEach
-    void create() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,19 +20,14 @@ import org.sidewalkdata.testkit.Repository;
 
 @Tag("postgis")
 class LayerStateTest {
-    private PrivateDatabase database;
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
 
     @BeforeEach
     void load() throws SQLException {
-        database = PrivateDatabase.create();
         Path oddities = Repository.root().resolve("plugin/core/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         refresh();
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
     }
 
     @Test

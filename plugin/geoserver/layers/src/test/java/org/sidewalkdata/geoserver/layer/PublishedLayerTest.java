@@ -13,7 +13,7 @@ import java.sql.Types;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,19 +29,14 @@ import org.sidewalkdata.testkit.Repository;
 /** What a map server gets to read: every column in a type that it knows, and parameters that cannot break out. */
 @Tag("postgis")
 class PublishedLayerTest {
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     @BeforeAll
     static void load() throws SQLException {
-        database = PrivateDatabase.create();
         Path oddities = Repository.root().resolve("plugin/core/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
     }
 
     static Stream<PublishedLayer> layers() {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,12 +46,13 @@ class WeighedStreetsViewTest {
             PublishedLayer.find(WeighedStreetsView.NAME).orElseThrow();
     private static final Random RANDOM = new Random(12);
 
-    private static PrivateDatabase database;
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
     private static ScoreRules rules;
 
     @BeforeAll
     static void load() throws SQLException {
-        database = PrivateDatabase.create();
         Path city = Repository.root().resolve("plugin/core/src/test/resources/fixtures/additions");
         Load.run(database.dataSource(), city, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
@@ -64,11 +65,6 @@ class WeighedStreetsViewTest {
             }
             rules = ScoreRulesJson.read(documents);
         }
-    }
-
-    @AfterAll
-    static void drop() {
-        database.close();
     }
 
     /** Whatever an exp makes of them: the stored scores are shown, to the last digit. */
