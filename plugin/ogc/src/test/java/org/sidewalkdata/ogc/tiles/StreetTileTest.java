@@ -176,7 +176,7 @@ class StreetTileTest {
         }
         values.add("ST_GeomFromText('LINESTRING(0 0, 1 1)', 4326)");
         values.add("ST_GeomFromText('" + line + "', 3857)");
-        values.add("0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7])");
+        values.add("0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), NULL, ''");
         return "INSERT INTO published_street VALUES (" + String.join(", ", values) + ")";
     }
 }

@@ -31,7 +31,7 @@ class VectorTileTest {
                 INSERT INTO published_region VALUES (4, 'Null Island', ST_Multi(ST_MakeEnvelope(0, 0, 0.01, 0.01, 4326)));
                 INSERT INTO published_street
                 SELECT id, 8, 4, score, 1, 100.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 0.25, line,
-                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7])
+                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), NULL, ''
                 FROM (VALUES (9, 0.89678, 0.001), (10, NULL, 0.002)) s (id, score, lat),
                   ST_MakeLine(ST_SetSRID(ST_MakePoint(0.001, lat), 4326), ST_SetSRID(ST_MakePoint(0.002, lat), 4326)) line;
                 INSERT INTO published_cluster
@@ -45,7 +45,7 @@ class VectorTileTest {
                 SELECT id, 4, 3, false, '{9,10}', ST_SetSRID(ST_MakePoint(lon, 0.001), 4326)
                 FROM (VALUES (1, 0.001), (2, 0.0011)) i (id, lon);
                 INSERT INTO published_intersection_score
-                SELECT '2026-10', id, 1, score, 0, 0, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), array_fill(0.0, ARRAY[7])
+                SELECT '2026-10', id, 1, score, 0, 0, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), array_fill(0.0, ARRAY[7]), ''
                 FROM (VALUES (1, 0.7), (2, 0.2)) i (id, score);
                 INSERT INTO published_region_score VALUES ('2026-06', 4, 0.9, 1, 2, 0.5, NULL, 0, 0);
                 """);
