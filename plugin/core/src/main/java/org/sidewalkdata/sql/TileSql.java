@@ -8,7 +8,8 @@ import org.sidewalkdata.model.TileAddress;
 
 /**
  * Makes the SELECT of one vector tile: one row, one value, the tile's bytes; for streets, the SELECT of the rows that are
- * made into one. Only numbers of a checked address enter it.
+ * made into one. Only numbers of a checked address enter it. OFFSET 0 keeps PostgreSQL from making each shape twice, once to
+ * look whether there is one.
  *
  * <p>A tile has to stay small (500 kB) wherever it lies: when one tile covers much of a city, clusters are counted on a grid.
  * From the zoom named here on, every cluster stands for itself.
@@ -77,6 +78,7 @@ public final class TileSql {
                   FROM label_clusters
                   WHERE geom && %s
                   ORDER BY label_cluster_id
+                  OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(envelope(tile), box(tile, 256 / 4096.0));
@@ -105,6 +107,7 @@ public final class TileSql {
                       floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %3$d)
                   ) cell
                   ORDER BY lat DESC, lon, label_type, region_id
+                  OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(envelope(tile), box(tile, 1.0 / CELLS), cells);
@@ -128,6 +131,7 @@ public final class TileSql {
                   FROM regions
                   WHERE geom && %5$s
                   ORDER BY region_id
+                  OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
@@ -142,6 +146,7 @@ public final class TileSql {
                   FROM %1$s
                   WHERE geom && %5$s
                   ORDER BY %2$s
+                  OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(
@@ -162,6 +167,7 @@ public final class TileSql {
                     SELECT %2$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %3$s, %5$d, 32) AS shape
                     FROM %1$s
                     WHERE geom && %4$s
+                    OFFSET 0
                   ) line
                   WHERE shape IS NOT NULL
                   GROUP BY %2$s
@@ -188,6 +194,7 @@ public final class TileSql {
                       floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %7$d), %6$s, %2$s
                   ) first
                   ORDER BY %2$s
+                  OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(
