@@ -3,7 +3,8 @@ package org.sidewalkdata.spool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -13,9 +14,13 @@ import java.util.concurrent.atomic.AtomicLong;
 final class SpoolHead {
     private static final int FIRST = 8 * 1024;
 
+    /** Blocks grow up to this, and are never copied: arrays of half a megabyte would keep the collector busy. */
+    private static final int LARGEST = 64 * 1024;
+
     private final int most;
     private final AtomicLong room;
-    private byte[] bytes = {};
+    private final List<ByteBuffer> blocks = new ArrayList<>();
+    private int taken;
     private int length;
 
     /**
@@ -36,41 +41,56 @@ final class SpoolHead {
         return before + more <= most;
     }
 
-    ByteBuffer content() {
-        return ByteBuffer.wrap(bytes, 0, length);
+    /** What was added, in order; to be read, from the beginning. */
+    List<ByteBuffer> content() {
+        return blocks.stream().map(block -> block.duplicate().flip()).toList();
     }
 
     /** Adds bytes; false, and nothing is added, when there is no memory for them. */
     boolean add(byte[] added, int offset, int count) {
-        if (length + count > bytes.length && !grow(length + count)) {
-            return false;
+        while (taken - length < count) {
+            if (!grow()) {
+                return false;
+            }
         }
-        System.arraycopy(added, offset, bytes, length, count);
+        int next = offset;
+        for (ByteBuffer block : blocks) {
+            int part = Math.min(block.remaining(), offset + count - next);
+            block.put(added, next, part);
+            next += part;
+        }
         length += count;
         return true;
     }
 
     void copy(long first, long end, OutputStream out) throws IOException {
-        if (first < end) {
-            out.write(bytes, (int) first, (int) (end - first));
+        long start = 0;
+        for (ByteBuffer block : content()) {
+            int from = (int) Math.min(Math.max(first - start, 0), block.limit());
+            int to = (int) Math.min(Math.max(end - start, 0), block.limit());
+            if (from < to) {
+                out.write(block.array(), from, to - from);
+            }
+            start += block.limit();
         }
     }
 
     /** Gives the memory back. */
     void clear() {
-        room.addAndGet(bytes.length);
-        bytes = new byte[0];
+        room.addAndGet(taken);
+        blocks.clear();
+        taken = 0;
         length = 0;
     }
 
-    private boolean grow(int least) {
-        int size = Math.min(most, Math.max(least, Math.max(FIRST, 2 * bytes.length)));
-        int more = size - bytes.length;
-        if (room.addAndGet(-more) < 0) {
-            room.addAndGet(more);
+    private boolean grow() {
+        int size = Math.min(Math.max(taken, FIRST), LARGEST);
+        if (room.addAndGet(-size) < 0) {
+            room.addAndGet(size);
             return false;
         }
-        bytes = Arrays.copyOf(bytes, size);
+        blocks.add(ByteBuffer.allocate(size));
+        taken += size;
         return true;
     }
 }

@@ -59,7 +59,9 @@ final class SpoolOutput extends OutputStream {
         channel = out;
         position = 0;
         if (head != null) {
-            put(out, head.content());
+            for (ByteBuffer block : head.content()) {
+                put(out, block);
+            }
             head.clear();
         }
         return out;

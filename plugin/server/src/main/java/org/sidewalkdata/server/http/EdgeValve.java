@@ -5,6 +5,7 @@ import jakarta.servlet.ServletRequest;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.catalina.AccessLog;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -23,6 +24,7 @@ public final class EdgeValve extends ValveBase implements AccessLog {
     private static final Logger LOG = LoggerFactory.getLogger("access");
     private static final String ID = EdgeValve.class.getName();
     private static final String RESPONSE = ID + ".response";
+    private static final Pattern STRANGE = Pattern.compile("[^\\x21-\\x7e]");
     private static final int QUERY_SHOWN = 300;
 
     private final RequestListener listener;
@@ -95,7 +97,7 @@ public final class EdgeValve extends ValveBase implements AccessLog {
         String query = request.getQueryString();
         String shown = query == null ? "" : "?" + query;
         String target = orDash(request.getRequestURI()) + shown;
-        String line = target.replaceAll("[^\\x21-\\x7e]", ".");
+        String line = STRANGE.matcher(target).replaceAll(".");
         return line.length() <= QUERY_SHOWN ? line : line.substring(0, QUERY_SHOWN) + "…";
     }
 
