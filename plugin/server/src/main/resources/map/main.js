@@ -11,6 +11,7 @@ import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
 import { startPaint } from './paint.js';
+import { startPanels } from './panel/start.js';
 import { startRegions } from './regions.js';
 import { readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
@@ -31,7 +32,7 @@ async function start() {
   startWeights({ city, map });
   startRegions({ city, map });
   startHistogram({ city, map });
-  const { startPanels } = await import('./panel/start.js'); // the map is there before them
+  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))); // the map is drawn before them
   startPanels({ city, map, viewed });
   if (!city.bounds) say('Nothing is published yet.');
 }

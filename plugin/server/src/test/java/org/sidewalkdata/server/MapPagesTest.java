@@ -52,6 +52,8 @@ class MapPagesTest {
         "/page/try.js, 200, text/javascript; charset=utf-8",
         "/site.css, 200, text/css; charset=utf-8",
         "/map/main.js, 200, text/javascript; charset=utf-8",
+        "/map/page.js, 200, text/javascript; charset=utf-8",
+        "/map/page.css, 200, text/css; charset=utf-8",
         "/map/ol.js, 200, text/javascript; charset=utf-8",
         "/map/city.json, 200, application/json",
         "/map/nothing.js, 404, application/problem+json",

@@ -7,9 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.sidewalkdata.ogc.site.SiteFiles;
+import org.sidewalkdata.server.page.Template;
 
-/** The files of the map page by their path: those of {@code resources/map}, and OpenLayers from its jar. Thread-safe. */
+/**
+ * The files of the map page by their path: OpenLayers from its jar, those of {@code resources/map}, and what the page loads in place
+ * of these: all modules as one script, all styles as one. Thread-safe.
+ */
 final class MapFiles {
     /** Names of own files, which a path below {@code /map/} may have: nothing else of the program is sent. */
     private static final Pattern OWN = Pattern.compile("/map/([a-z]+/)?[a-z-]+\\.(js|css)");
@@ -17,12 +23,11 @@ final class MapFiles {
     private static final String OPENLAYERS = "/META-INF/maven/org.webjars.npm/ol/pom.properties";
 
     private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
-    private final Map<String, String> foreign;
-
-    MapFiles() {
-        String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
-        foreign = Map.of("/map/ol.js", openLayers + "dist/ol.js", "/map/ol.css", openLayers + "ol.css");
-    }
+    private final String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
+    private final Map<String, Supplier<StaticFile>> made = Map.of(
+            "/map/ol.js", () -> StaticFile.of(openLayers + "dist/ol.js"),
+            "/map/page.js", () -> StaticFile.lasting("page.js", ModuleBundle.of(MapFiles::own, "main.js")),
+            "/map/page.css", () -> StaticFile.lasting("page.css", styles()));
 
     /** @param path below the host's root */
     Optional<StaticFile> find(String path) {
@@ -30,14 +35,25 @@ final class MapFiles {
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<StaticFile> file = resource(path).flatMap(StaticFile::find);
+        Optional<StaticFile> file = read(path); // packing takes a while, so nobody's start waits for it
         file.ifPresent(found -> files.put(path, found));
         return file;
     }
 
-    private Optional<String> resource(String path) {
-        String other = foreign.get(path);
-        return other == null && OWN.matcher(path).matches() ? Optional.of(path) : Optional.ofNullable(other);
+    private Optional<StaticFile> read(String path) {
+        Supplier<StaticFile> maker = made.get(path);
+        if (maker != null) {
+            return Optional.of(maker.get());
+        }
+        return OWN.matcher(path).matches() ? StaticFile.find(path) : Optional.empty();
+    }
+
+    private String styles() {
+        return SiteFiles.style() + Template.resource(openLayers + "ol.css") + own("map.css") + own("panel.css");
+    }
+
+    private static String own(String name) {
+        return Template.resource("/map/" + name);
     }
 
     /** The jar's folder carries the version, which is pinned in the parent pom and nowhere else. */

@@ -1,5 +1,7 @@
 package org.sidewalkdata.server.map;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -36,6 +38,11 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
         } catch (IOException e) {
             throw new UncheckedIOException(resource + " cannot be read", e);
         }
+    }
+
+    /** A text that is the same as long as the program runs. */
+    static StaticFile lasting(String name, String text) {
+        return of(contentType(name), text.getBytes(UTF_8), SMALLEST);
     }
 
     static StaticFile of(String contentType, byte[] bytes) {
