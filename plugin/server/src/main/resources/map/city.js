@@ -11,17 +11,29 @@
 //                  score               as published (2026-06), null: not audited
 //                  clusters            { type: [column of counts of severity 1, of 2, of 3, of none] }
 //                  parts               { property of the tiles: column } that a score is made of, for table.js; null: absent
+//   clusters()   promise of map/clusters.json, asked for when filters need it: all clusters of labels as columns, by id.
+//                  count, types        types: the names that the column type counts
+//                  id, street          label_cluster_id, street_edge_id; null: on no street
+//                  type, severity      a place in types; median severity, null: none is rated
+//                  agree, disagree     votes
+//                  day                 of its labels on average, counted from 1 January 1970
 //   What the page's own weights and filters make of these columns: table.js
 
 import { getJson } from './api.js';
 
 let cityAnswer;
-let streetsAnswer;
+const tables = new Map();
 
 export const city = () => (cityAnswer ??= getJson('map/city.json'));
 
-export function streets() {
-  streetsAnswer ??= getJson('map/streets.json');
-  streetsAnswer.catch(() => { streetsAnswer = null; }); // asked again when it failed
-  return streetsAnswer;
+function once(path) {
+  if (!tables.has(path)) {
+    const answer = getJson(path);
+    tables.set(path, answer);
+    answer.catch(() => tables.delete(path)); // asked again when it failed
+  }
+  return tables.get(path);
 }
+
+export const streets = () => once('map/streets.json');
+export const clusters = () => once('map/clusters.json');

@@ -1,7 +1,8 @@
 // MapLibre style expressions as functions, so that the page draws by the very style that is published. An operator that is not
 // here is an error when the style is read, never a wrong colour later. No code is made from text.
 //
-//   compile(expression) gives ({ properties, zoom, id }) => value; a plain value is itself, a missing property is null.
+//   compile(expression) gives ({ properties, zoom, id }) => value; a plain value is itself, a missing property is null, and a function
+//   in an expression is such a function already.
 
 const number = value => (value == null ? 0 : Number(value));
 
@@ -109,6 +110,7 @@ const FORMS = {
 };
 
 export function compile(expression) {
+  if (typeof expression === 'function') return expression;
   if (!Array.isArray(expression)) return () => expression;
   const [operator, ...args] = expression;
   if (Object.hasOwn(FORMS, operator)) return FORMS[operator](args);

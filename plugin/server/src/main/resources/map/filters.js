@@ -70,5 +70,5 @@ export function startFilters({ city }) {
     select('Verdict of validators', VERDICTS, () => state.verdict, verdict => ({ verdict })),
     select('Reliability', RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) })),
     day('Labelled from', 0), day('to', 1),
-    element('p', { className: 'quiet' }, 'All of these choose the marks on the map and what is downloaded; the days choose downloads and lists only, because map tiles do not carry them.'));
+    element('p', { className: 'quiet' }, 'These choose the marks on the map and the streets of lists and histogram: those that have such a label. Each download says what it cannot choose by.'));
 }

@@ -8,7 +8,7 @@ import { weighed } from './table.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
-const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'scores', 'tab'];
+const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'verdict', 'reliability', 'dates', 'scores', 'tab'];
 
 const svg = (name, attributes, ...content) => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);

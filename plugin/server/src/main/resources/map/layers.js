@@ -7,6 +7,10 @@ const MAX_TILE_ZOOM = 16; // enlarged beyond
 const CLUSTERS_FROM = 15; // tiles from here on have each cluster by itself
 const NEAR = 13; // tiles from here on have each street by itself
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
+// Layers of the style that change together are one picture: a slider colours streets anew, but neither their edges nor their names.
+const EDGES = ['street-edges'];
+const NAMES = ['street-names'];
+const REST = 400; // milliseconds without another colour
 
 /** Says once in a while that something is missing; the rest of the map stays. */
 function saySoWhenMissing(source) {
@@ -61,26 +65,54 @@ function pointedOut() {
   });
 }
 
+/**
+ * Streets in other colours: pictures of whole tiles move cheaply, but most of what is in them is out of view, so that drawing them anew
+ * takes thrice as long as the lines in view. These are drawn by a second layer while colours change, until they rest.
+ */
+function recolors(streets, changing) {
+  const show = moving => {
+    streets.setVisible(!moving);
+    changing.setVisible(moving);
+  };
+  let resting;
+  return () => {
+    clearTimeout(resting);
+    changing.changed();
+    show(true);
+    resting = setTimeout(() => {
+      streets.changed();
+      show(false);
+    }, REST);
+  };
+}
+
 /** @param published the MapLibre style, as it stands at styles/map.json */
 export function makeLayers(city, published) {
-  const style = makeStyle(published.layers.filter(layer => DRAWN.includes(layer['source-layer'])));
-  const [regions, streets, clusters] = DRAWN.map((collection, i) => new window.ol.layer.VectorTile({
-    source: tiles(collection, i === 0 ? city.attribution : undefined),
-    style: style.draw,
-    declutter: collection === 'access_score_streets',
-  }));
+  const drawn = published.layers.filter(layer => DRAWN.includes(layer['source-layer']));
+  const style = makeStyle(drawn);
+  const idsOf = collection => drawn.filter(layer => layer['source-layer'] === collection).map(layer => layer.id);
+  const make = (source, ids, more = {}) => new window.ol.layer.VectorTile({ source, style: style.draw(ids), ...more });
+  const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) => tiles(collection, i === 0 ? city.attribution : undefined));
+  const regions = make(ofRegions, idsOf(DRAWN[0]));
+  const edges = make(ofStreets, EDGES);
+  const lines = idsOf(DRAWN[1]).filter(id => ![...EDGES, ...NAMES].includes(id));
+  const streets = make(ofStreets, lines);
+  const changing = make(ofStreets, lines, { renderMode: 'vector', visible: false });
+  const streetNames = make(ofStreets, NAMES, { declutter: true });
+  const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
   const highlight = pointedOut();
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, streets, clusters, highlight };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, highlight };
+  layers.recolor = recolors(streets, changing);
   /** From this MapLibre zoom on streets are drawn and regions no more, but never where the whole city is in view. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
-    streets.setMinZoom(near + 1 - 0.01); // OpenLayers' zooms are one more, and nothing is asked for below
+    [edges, streets, changing, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers' zooms are one more
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, streets, clusters, names(city), highlight] });
+  return Object.assign(layers, { all: [...base, regions, edges, streets, changing, streetNames, clusters, names(city), highlight] });
 }

@@ -77,7 +77,7 @@ export async function startMap(city) {
   let drawings = 0;
   map.on('rendercomplete', () => { target.dataset.drawn = String(++drawings); }); // for the style, and for tests
 
-  const redraw = () => [layers.regions, layers.streets, layers.clusters].forEach(layer => layer.changed());
+  const redraw = () => [layers.regions, layers.edges, layers.streets, layers.streetNames, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
   const hovering = [];

@@ -1,6 +1,7 @@
 // Paints the map by what the page shows: scores by one's own weights, the brushed scores, the region, and the filters.
 
 import { say } from './api.js';
+import { chosenClusters, clusterFilter } from './chosen.js';
 import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
@@ -9,7 +10,8 @@ import { regionScores, weighed } from './table.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
 const STREETS = [...WEIGHED, 'scores', 'region'];
-const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability'];
+const EDGES = ['model', 'scores', 'region']; // which streets have edges; weights too, while scores are brushed
+const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability', 'dates'];
 const aside = () => (dark.matches ? '#3C454E' : '#B9BDC2');
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
 
@@ -23,29 +25,6 @@ function inQuestion(score) {
   if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
   if (state.scores) wanted.push(['>=', score, state.scores[0]], ['<=', score, state.scores[1]]);
   return wanted.length ? ['all', ...wanted] : null;
-}
-
-/** Wilson's lower end (B4), of the votes that a cluster has. */
-function reliability() {
-  const z2 = 1.959963984540054 ** 2;
-  const agree = ['number', ['get', 'agree_count'], 0];
-  const votes = ['+', agree, ['number', ['get', 'disagree_count'], 0]];
-  const share = ['/', agree, votes];
-  const spread = ['*', Math.sqrt(z2), ['sqrt', ['/', ['+', ['*', share, ['-', 1, share]], ['/', z2 / 4, votes]], votes]]];
-  return ['/', ['-', ['+', share, ['/', z2 / 2, votes]], spread], ['+', 1, ['/', z2, votes]]];
-}
-
-/** Which clusters are shown. Days are not in the tiles: the panel says so. */
-function clusterFilter() {
-  const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
-  if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
-  if (state.severity) {
-    wanted.push(['>=', ['get', 'median_severity'], state.severity[0]], ['<=', ['get', 'median_severity'], state.severity[1]]);
-  }
-  const [agree, disagree] = [['get', 'agree_count'], ['get', 'disagree_count']];
-  if (state.verdict !== 'any') wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
-  if (state.reliability > 0) wanted.push(['>', ['+', agree, disagree], 0], ['>=', reliability(), state.reliability]);
-  return ['all', ...wanted];
 }
 
 /** Tiles have the published scores of regions; others are reckoned from the table of streets. */
@@ -68,10 +47,13 @@ function paintStreets(style, rules) {
 
 /** What is not in view is painted all the same, and drawn when it comes into view. */
 export function startPaint({ map: { layers, style } }) {
+  let edged = isPublished(); // what has an edge is drawn as the scores say
   const streets = async () => {
     layers.setNear(isPublished() ? undefined : CARRIED_FROM[state.model]);
     paintStreets(style, isPublished() ? null : await config());
-    layers.streets.changed();
+    layers.recolor();
+    if (!edged || state.scores) layers.edges.changed();
+    edged = true;
   };
   const regions = async () => {
     const colors = await regionColors();
@@ -79,7 +61,9 @@ export function startPaint({ map: { layers, style } }) {
     layers.regions.changed();
   };
   const clusters = async () => {
-    ['features', 'problems'].forEach(layer => style.show(layer, clusterFilter()));
+    const known = state.dates && (await chosenClusters()).clusters; // days are not in the tiles
+    const filter = known ? ['all', ({ id }) => known.has(id), clusterFilter()] : clusterFilter();
+    ['features', 'problems'].forEach(layer => style.show(layer, filter));
     layers.clusters.changed();
   };
   const safely = paint => paint().catch(error => say(`The map cannot be coloured: ${error.message}`));
@@ -96,6 +80,7 @@ export function startPaint({ map: { layers, style } }) {
   };
   onChange(keys => {
     const any = names => names.some(name => keys.has(name));
+    if (any(EDGES)) edged = false;
     if (any(STREETS)) soon(streets);
     if (any(WEIGHED)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);

@@ -1,7 +1,7 @@
 // Draws vector tiles by a MapLibre style with OpenLayers: its layers' filters and paint, as far as the published style uses them.
 //
 //   const style = makeStyle(document.layers)      of one or more sources; layers later in the list lie above
-//   style.draw(feature, resolution)               OpenLayers' style function
+//   style.draw(layerIds)                          OpenLayers' style function (feature, resolution) of some of the layers
 //   style.set(layerId, property, expression)      paint, as MapLibre's setPaintProperty; null: as published
 //   style.show(layerId, filter)                   an expression that a feature must meet besides the layer's own filter
 //   style.filter(layerId, filter)                 in place of the layer's own; null: as published
@@ -12,7 +12,8 @@ import { markStyle } from './marks.js';
 
 const METERS_AT_ZERO = 78271.516964; // of a pixel at the equator, MapLibre's zoom 0
 
-export const zoomOf = resolution => Math.log2(METERS_AT_ZERO / resolution);
+/** Rounded, so that a whole zoom is not a trifle less than itself. */
+export const zoomOf = resolution => Math.round(Math.log2(METERS_AT_ZERO / resolution) * 1e6) / 1e6;
 
 const cache = new Map();
 
@@ -106,7 +107,7 @@ function read(layer, place) {
     // a list of numbers is a dash, not an expression
     [name, Array.isArray(value) && typeof value[0] === 'number' ? () => value : compile(value)]));
   return {
-    layer, place, paint, published: new Map(paint), collection: layer['source-layer'], draw: DRAW[layer.type],
+    layer, place, paint, published: new Map(paint), draw: DRAW[layer.type],
     from: layer.minzoom ?? 0, to: layer.maxzoom ?? 99, visible: layer.layout?.visibility !== 'none',
     filter: layer.filter ? compile(layer.filter) : ALWAYS, more: ALWAYS,
   };
@@ -117,19 +118,19 @@ export function makeStyle(layers) {
   const find = id => own.find(({ layer }) => layer.id === id);
   const inZoom = new Map();
 
-  function layersAt(zoom, collection) {
-    const key = `${collection} ${Math.floor(zoom * 8)}`;
+  function layersAt(zoom, ids) {
+    const key = `${ids} ${Math.floor(zoom * 8)}`;
     if (!inZoom.has(key)) {
-      inZoom.set(key, own.filter(known => known.visible && known.collection === collection && zoom >= known.from && zoom < known.to));
+      inZoom.set(key, own.filter(known => known.visible && ids.includes(known.layer.id) && zoom >= known.from && zoom < known.to));
     }
     return inZoom.get(key);
   }
 
   return {
-    draw(feature, resolution) {
+    draw: ids => (feature, resolution) => {
       const of = { properties: feature.getProperties(), id: feature.getId(), zoom: zoomOf(resolution) };
       const styles = [];
-      for (const known of layersAt(of.zoom, of.properties.layer)) {
+      for (const known of layersAt(of.zoom, ids)) {
         if (!known.filter(of) || !known.more(of)) continue;
         const made = known.draw((name, about, other) => known.paint.get(name)?.(about) ?? other, of, known.place, known.layer);
         if (made) styles.push(made);

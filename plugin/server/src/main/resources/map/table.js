@@ -2,26 +2,27 @@
 //
 //   await weighed()       { table, scores, asked, shown }: the columns of city.js' streets(); for each street its score by the page's
 //                         model and weights, null where it has none; whether it is asked for: in the chosen region, and with a
-//                         cluster of the chosen types and severities, where these are filtered; and whether it is inside the
-//                         histogram's brush besides.
+//                         cluster that the filters choose, where there are any; and whether it is inside the histogram's
+//                         brush besides.
 //                         Reckoned once for what the page shows, however often it is asked for.
 //   regionScores(scored)  of what weighed() gave: Map of region id to { score, coverage }, weighted by length as published (B8)
 
+import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
-import { TYPES } from './look.js';
 import { config, isPublished, scoreColumn, signed } from './scoring.js';
 import { state } from './state.js';
 
-/** Whether a street has a cluster that the filters ask for. */
-function hasWanted(table) {
-  if (state.types.size === TYPES.length && !state.severity) return () => true;
+/** Whether the street of a row has a cluster that the filters ask for; chosen: null where counts are enough. */
+function hasWanted(table, chosen) {
+  if (!isFiltered()) return () => true;
+  if (chosen) return row => chosen.streets.has(table.id[row]);
   const columns = [...state.types].flatMap(type => (table.clusters[type] ?? [])
     .filter((_, place) => !state.severity || (place + 1 >= state.severity[0] && place + 1 <= state.severity[1] && place < 3)));
   return row => columns.some(column => column[row] > 0);
 }
 
-function isAsked(table) {
-  const wanted = hasWanted(table);
+function isAsked(table, chosen) {
+  const wanted = hasWanted(table, chosen);
   return table.id.map((_, row) => (state.region == null || table.region[row] === state.region) && wanted(row));
 }
 
@@ -39,12 +40,12 @@ function once(what, key, make) {
 }
 
 export async function weighed() {
-  const [table, rules] = await Promise.all([streets(), isPublished() ? null : config()]);
+  const [table, rules, chosen] = await Promise.all([streets(), isPublished() ? null : config(), byMoreThanCounts() ? chosenClusters() : null]);
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
   const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));
-  const filters = JSON.stringify([state.region, [...state.types], state.severity]);
-  const asked = once('asked', filters, () => isAsked(table));
+  const filters = JSON.stringify([state.region, [...state.types], state.severity, state.verdict, state.reliability, state.dates]);
+  const asked = once('asked', filters, () => isAsked(table, chosen));
   return { table, scores, asked, shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)) };
 }
 

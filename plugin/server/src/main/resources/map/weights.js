@@ -3,6 +3,7 @@
 import { TYPES } from './look.js';
 import { config, magnitudes } from './scoring.js';
 import { change, onChange, state } from './state.js';
+import { weighed } from './table.js';
 
 const PRESETS = [
   ['default', 'As published'], ['barriers', 'Barriers count more'], ['infrastructure', 'Ramps, crossings and signals count more'],
@@ -69,6 +70,7 @@ export function startWeights() {
     if (state.tab === 'adjust' && (!asked || ['preset', 'weights', 'model'].some(key => keys.has(key)))) {
       asked = true;
       show();
+      weighed().catch(() => null); // of streets, so that the first slider does not wait for them; who needs them says what failed
     } else if (['preset', 'weights', 'model'].some(key => keys.has(key))) {
       asked = false;
     }

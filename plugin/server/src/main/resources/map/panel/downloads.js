@@ -3,8 +3,8 @@
 import { say } from '../api.js';
 import { onChange, state } from '../state.js';
 import { button, element } from './dom.js';
-import { asked, DOWNLOADS, labelsInWords, query, unheeded } from './question.js';
-import { listed, upper } from './words.js';
+import { asked, DOWNLOADS, labelsInWords, query, unheededInWords } from './question.js';
+import { upper } from './words.js';
 
 const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage']];
 
@@ -46,13 +46,12 @@ export function areaInWords(city, box) {
 
 function question(endpoint, city, box) {
   const buttons = FORMATS.map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
-  const left = unheeded(endpoint);
   const title = `${upper(KINDS[endpoint].title())} ${areaInWords(city, box)}`;
   if (buttons[0].address == null) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
   return element('li', { 'data-endpoint': endpoint }, element('h3', null, title),
-    element('p', { class: 'quiet' }, KINDS[endpoint].hint, left.length > 0 && ` It does not filter by ${listed(left)}.`),
+    element('p', { class: 'quiet' }, KINDS[endpoint].hint, unheededInWords(endpoint)),
     element('p', { class: 'buttons' },
       buttons.map(({ title: name, address }) => element('a', { class: 'button', href: address, download: true, 'aria-label': `${name}: ${title}` }, name)),
       button('Copy address', () => copy(addressOf(endpoint, 'geojson', box), 'Address'), { 'aria-label': `Copy address: ${title}` })));

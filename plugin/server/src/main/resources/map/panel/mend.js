@@ -6,14 +6,14 @@ import { boxOf } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
-import { asked, labelsInWords, query } from './question.js';
+import { asked, labelsInWords, query, unheededInWords } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { count, metres, one, scoreText, severityWords, upper } from './words.js';
 
 const LIMIT = 50;
 const MARGIN = 0.0007; // degrees around a problem that is shown
-const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'model', 'preset', 'weights'];
+const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
 
 function gain(row) {
   return `brings ${metres(row.accessible_meters)} of accessible street; score ${scoreText(row.score)} becomes ${scoreText(row.score_if_fixed)}`;
@@ -50,7 +50,7 @@ export function startMend({ map }) {
   const load = newest(({ features }) => {
     const some = features.length === LIMIT ? `first ${LIMIT}` : features.length;
     show(features, features.length === 0 ? 'There is nothing of this to mend here.'
-      : `The ${some}: ${labelsInWords('priorities')}, those that bring most first.`, row => item(row, map));
+      : `The ${some}: ${labelsInWords('priorities')}, those that bring most first.${unheededInWords('priorities')}`, row => item(row, map));
   }, error => show([], error.message));
 
   function update() {

@@ -9,14 +9,16 @@ const PLACE = ['place'];
 const LABELS = ['types', 'severity'];
 const SCORING = ['model', 'weights'];
 const DEFAULT_MODEL = '2026-06';
+const VERDICT_WORDS = { correct: 'confirmed', incorrect: 'refuted', unvalidated: 'undecided' };
 const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
 
-/** The downloads: what they hold, and which of the page's filters they know. */
+/** The downloads, and the page's own lists of streets: which of the page's filters they know, and what downloads hold besides. */
 export const DOWNLOADS = {
   labelClusters: { knows: [...PLACE, ...LABELS, 'reliability'], include: 'reliability' },
   rawLabels: { knows: [...PLACE, ...LABELS, 'dates', 'verdict'] },
   accessScoreStreets: { knows: [...PLACE, ...SCORING], include: 'name' },
   priorities: { knows: [...PLACE, ...LABELS, 'reliability', ...SCORING] },
+  lists: { knows: [...PLACE, ...LABELS, 'reliability', 'dates', 'verdict', ...SCORING] },
   accessScoreRegions: { knows: [...PLACE, 'model'] },
 };
 
@@ -73,7 +75,7 @@ export function asked(endpoint, box) {
 }
 
 /** Which of the filters that are set an endpoint knows nothing of. */
-export function unheeded(endpoint) {
+function unheeded(endpoint) {
   const names = {
     types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'your weights', model: 'the model',
   };
@@ -81,16 +83,25 @@ export function unheeded(endpoint) {
     .map(filter => names[filter]);
 }
 
-/** The labels that the filters choose, in words: "missing curb ramps and obstacles of severity 3". */
+/** The same as a sentence after others; empty when it knows all that are set. */
+export function unheededInWords(endpoint) {
+  const left = unheeded(endpoint);
+  return left.length > 0 ? ` It does not filter by ${listed(left)}.` : '';
+}
+
+/** The labels that the filters choose, in words: "confirmed missing curb ramps and obstacles of severity 3, placed from 1 May 2020". */
 export function labelsInWords(endpoint) {
+  const { knows } = DOWNLOADS[endpoint];
   const what = allTypes(endpoint) ? (endpoint === 'priorities' ? 'problems' : 'labels of all types') : listed(typesFor(endpoint).map(many));
   const [least, most] = state.severity ?? [];
   const severity = least == null ? '' : least === most ? ` of severity ${least}` : ` of severity ${least} to ${most}`;
-  const since = DOWNLOADS[endpoint].knows.includes('dates') && state.dates ? datesInWords() : '';
-  return what + severity + since;
+  const verdict = knows.includes('verdict') && VERDICT_WORDS[state.verdict];
+  const reliable = knows.includes('reliability') && state.reliability > 0 && `of a reliability of at least ${state.reliability}`;
+  const placed = knows.includes('dates') && state.dates && `placed ${datesInWords()}`;
+  return [[verdict, what].filter(Boolean).join(' ') + severity, reliable, placed].filter(Boolean).join(', ');
 }
 
 function datesInWords() {
   const [from, to] = state.dates;
-  return `${from ? ` from ${day(from)}` : ''}${to ? ` to ${day(to)}` : ''}`;
+  return [from && `from ${day(from)}`, to && `until ${day(to)}`].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 // The streets of the region or the city with the lowest scores, by the weights that are set: at every zoom, by name.
 
+import { isFiltered } from '../chosen.js';
 import { onChange, state } from '../state.js';
 import { weighed } from '../table.js';
 import { button, element } from './dom.js';
@@ -7,11 +8,12 @@ import { point } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
+import { labelsInWords } from './question.js';
 import { pointing, streetButton } from './rows.js';
 import { count, metres } from './words.js';
 
 const MOST = 500; // nobody pages further; a download has them all
-const RANKED_BY = ['region', 'scores', 'types', 'severity', 'model', 'preset', 'weights'];
+const RANKED_BY = ['region', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
 
 /** Rows of the table that the filters choose and that have a score, the lowest first; of one score by id, as the service ranks them. */
 function ranked({ table, scores, shown }) {
@@ -39,7 +41,8 @@ export function startWorst({ city, map }) {
     try {
       const columns = await weighed();
       const rows = ranked(columns);
-      const where = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
+      const area = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
+      const where = isFiltered() ? `${area} with ${labelsInWords('lists')}` : area;
       show(rows.slice(0, MOST), rows.length === 0 ? `No street of ${where} has such a score.`
         : `${count(rows.length, 'street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
     } catch (error) {

@@ -62,6 +62,20 @@ public final class Collections {
     public static final PublishedCollection LABEL_CLUSTERS =
             clusters("label_clusters").build();
 
+    /** Label clusters with nothing but what they are chosen by, for all of a city at once. */
+    public static final PublishedCollection CLUSTER_CHOICES = new CollectionBuilder("label_clusters")
+            .columns("""
+                    label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
+                    street_edge_id | INTEGER? | street_id | Street segment the cluster is associated with.
+                    label_type | TEXT | label_type | One of the label types.
+                    median_severity | INTEGER? | severity | Median severity, 1 to 3; null: none is rated.
+                    agree_count | INTEGER | n_agree | Agree votes on member labels.
+                    disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
+                    avg_label_date | DATE_TIME | avg_lbl_dt | Average label creation date of the member labels.
+                    """)
+            .orderBy("label_cluster_id")
+            .build();
+
     /** Label clusters with one more member, {@code labels}: {@code includeRawLabels=true} in JSON. */
     public static final PublishedCollection LABEL_CLUSTERS_WITH_LABELS = clusters("label_clusters")
             .view("label_clusters_with_labels")

@@ -17,6 +17,7 @@ class WeightsTest extends TownPage {
     private static final String COMPARE =
             """
             async question => {
+              (await import('/map/state.js')).readAddress(); // modules beside those of the page, at the same address
               const { weighed } = await import('/map/table.js');
               const { compile } = await import('/map/expression.js');
               const { config, scoreExpression, signed } = await import('/map/scoring.js');

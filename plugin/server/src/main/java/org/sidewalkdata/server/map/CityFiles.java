@@ -31,6 +31,7 @@ final class CityFiles {
                 new Made(snapshot ->
                         json(CityDocument.of(snapshot.version(), RegionFacts.read(snapshot), settings, attribution))));
         files.put("/map/streets.json", new Made(snapshot -> json(StreetsDocument.of(snapshot))));
+        files.put("/map/clusters.json", new Made(snapshot -> json(ClustersDocument.of(snapshot))));
     }
 
     boolean has(String path) {

@@ -32,6 +32,12 @@ final class NamedColumns {
         return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getDouble(place));
     }
 
+    /** Empty: null. */
+    Optional<String> text(String column) {
+        int place = place(column);
+        return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getText(place).toString());
+    }
+
     private int place(String column) {
         Integer place = places.get(column);
         if (place == null) {

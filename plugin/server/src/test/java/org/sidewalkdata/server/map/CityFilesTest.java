@@ -136,6 +136,44 @@ class CityFilesTest {
                 text("/map/streets.json"));
     }
 
+    @Test
+    void clustersStandInColumnsOfWhatTheyAreChosenBy() {
+        rows.rows(
+                org.sidewalkdata.collection.Collections.CLUSTER_CHOICES,
+                List.of(
+                        Map.of(
+                                "label_cluster_id",
+                                3L,
+                                "street_edge_id",
+                                17L,
+                                "label_type",
+                                "Obstacle",
+                                "median_severity",
+                                2L,
+                                "agree_count",
+                                4L,
+                                "disagree_count",
+                                1L,
+                                "avg_label_date",
+                                Instant.parse("1970-02-01T23:59:59Z")),
+                        Map.of(
+                                "label_cluster_id",
+                                4L,
+                                "label_type",
+                                "CurbRamp",
+                                "agree_count",
+                                0L,
+                                "disagree_count",
+                                0L,
+                                "avg_label_date",
+                                Instant.EPOCH)));
+        assertEquals(
+                "{\"count\":2,\"types\":[\"CurbRamp\",\"NoCurbRamp\",\"Crosswalk\",\"SurfaceProblem\",\"Obstacle\",\"Signal\","
+                        + "\"NoSidewalk\",\"Other\"],\"id\":[3,4],\"street\":[17,null],\"type\":[4,0],\"severity\":[2,null],"
+                        + "\"agree\":[4,0],\"disagree\":[1,0],\"day\":[31,0]}",
+                text("/map/clusters.json"));
+    }
+
     private String text(String path) {
         return new String(files.get(path).bytes(), UTF_8);
     }

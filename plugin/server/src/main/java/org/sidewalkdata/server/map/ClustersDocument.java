@@ -1,0 +1,69 @@
+package org.sidewalkdata.server.map;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+
+/**
+ * Writes what all clusters of the city are chosen by, column by column ({@code city.js} says what stands in it): of the filters of the
+ * map page the table of streets knows types and severities only. Pure.
+ */
+final class ClustersDocument {
+    private static final List<String> TYPES =
+            Arrays.stream(LabelType.values()).map(LabelType::publishedName).toList();
+
+    private final Map<String, TextColumn> columns = new LinkedHashMap<>();
+
+    private ClustersDocument() {
+        List.of("id", "street", "type", "severity", "agree", "disagree", "day")
+                .forEach(name -> columns.put(name, new TextColumn()));
+    }
+
+    static byte[] of(Snapshot snapshot) {
+        var document = new ClustersDocument();
+        int count = 0;
+        try (RowCursor rows = snapshot.rows(Selection.of(Collections.CLUSTER_CHOICES, Filter.ALL))) {
+            for (var row = new NamedColumns(rows); rows.next(); count++) {
+                document.add(row);
+            }
+        }
+        return document.json(count).getBytes(UTF_8);
+    }
+
+    private void add(NamedColumns row) {
+        whole("id", row, "label_cluster_id");
+        whole("street", row, "street_edge_id");
+        columns.get("type").add(TYPES.indexOf(row.text("label_type").orElseThrow()));
+        whole("severity", row, "median_severity");
+        whole("agree", row, "agree_count");
+        whole("disagree", row, "disagree_count");
+        long day = TimeUnit.MILLISECONDS.toDays(row.integer("avg_label_date").orElseThrow());
+        columns.get("day").add(day);
+    }
+
+    private void whole(String name, NamedColumns row, String column) {
+        TextColumn to = columns.get(name);
+        row.integer(column).ifPresentOrElse(to::add, to::addNull);
+    }
+
+    private String json(int count) {
+        var json = new StringBuilder("{\"count\":")
+                .append(count)
+                .append(",\"types\":")
+                .append(new String(JsonTree.bytes(TYPES), UTF_8));
+        columns.forEach((name, column) ->
+                column.appendTo(json.append(",\"").append(name).append("\":")));
+        return json.append('}').toString();
+    }
+}

@@ -1,0 +1,74 @@
+// Which clusters of labels the filters choose, by one expression for the map's tiles and for lists.
+//
+//   isFiltered()       some are left out: by type, severity, verdict, reliability or date
+//   clusterFilter()    the filters as an expression over the properties of label_clusters' tiles, the region too; days are not in tiles
+//   chosenClusters()   promise of { clusters, streets }: Sets of the ids of all clusters of the city that the filters choose, days
+//                      too, whatever the region, and of the streets that have one
+//   byMoreThanCounts() what the table of streets counts, types and severities, is not enough to choose by
+
+import { clusters as ask } from './city.js';
+import { compile } from './expression.js';
+import { TYPES } from './look.js';
+import { state } from './state.js';
+
+const DAY = 86400000; // milliseconds
+
+export const byMoreThanCounts = () => state.verdict !== 'any' || state.reliability > 0 || state.dates != null;
+export const isFiltered = () => state.types.size < TYPES.length || state.severity != null || byMoreThanCounts();
+
+/** Wilson's lower end (B4), of the votes that a cluster has. */
+function reliability() {
+  const z2 = 1.959963984540054 ** 2;
+  const agree = ['number', ['get', 'agree_count'], 0];
+  const votes = ['+', agree, ['number', ['get', 'disagree_count'], 0]];
+  const share = ['/', agree, votes];
+  const spread = ['*', Math.sqrt(z2), ['sqrt', ['/', ['+', ['*', share, ['-', 1, share]], ['/', z2 / 4, votes]], votes]]];
+  return ['/', ['-', ['+', share, ['/', z2 / 2, votes]], spread], ['+', 1, ['/', z2, votes]]];
+}
+
+function labelFilter() {
+  const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
+  if (state.severity) {
+    wanted.push(['>=', ['get', 'median_severity'], state.severity[0]], ['<=', ['get', 'median_severity'], state.severity[1]]);
+  }
+  const [agree, disagree] = [['get', 'agree_count'], ['get', 'disagree_count']];
+  if (state.verdict !== 'any') wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
+  if (state.reliability > 0) wanted.push(['>', ['+', agree, disagree], 0], ['>=', reliability(), state.reliability]);
+  return ['all', ...wanted];
+}
+
+export function clusterFilter() {
+  return state.region == null ? labelFilter() : ['all', ['==', ['get', 'region_id'], state.region], labelFilter()];
+}
+
+/** Whether a day, counted from 1970, is among those asked for; both ends are. */
+function dayFilter() {
+  const [from, to] = (state.dates ?? [null, null]).map(text => text && Date.parse(text) / DAY);
+  return day => (from == null || day >= from) && (to == null || day <= to);
+}
+
+function choose(table) {
+  const [meets, inDays] = [compile(labelFilter()), dayFilter()];
+  const chosen = { clusters: new Set(), streets: new Set() };
+  const properties = {};
+  for (let row = 0; row < table.count; row++) {
+    if (!inDays(table.day[row])) continue;
+    properties.label_type = table.types[table.type[row]];
+    properties.median_severity = table.severity[row];
+    properties.agree_count = table.agree[row];
+    properties.disagree_count = table.disagree[row];
+    if (!meets({ properties })) continue;
+    chosen.clusters.add(table.id[row]);
+    chosen.streets.add(table.street[row]);
+  }
+  return chosen;
+}
+
+let last = {};
+
+export async function chosenClusters() {
+  const table = await ask();
+  const key = JSON.stringify([[...state.types], state.severity, state.verdict, state.reliability, state.dates]);
+  if (last.key !== key) last = { key, value: choose(table) };
+  return last.value;
+}
