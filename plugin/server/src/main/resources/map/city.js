@@ -1,6 +1,7 @@
 // What the page knows of the city. Each is asked for once; the browser keeps it until the data change.
 //
 //   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
+//                rankedFrom, the coverage below which a region is not to be ranked (B8),
 //                regions [{ id, name, bbox, score, coverage, … }] as published
 //   streets()    promise of map/streets.json, asked for when first needed: all streets as columns of the same length, by id.
 //                  count

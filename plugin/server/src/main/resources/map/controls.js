@@ -1,6 +1,7 @@
 // Buttons on the map: moving without dragging, zooming, the whole city, sharing, a picture; and Escape.
 
 import { say } from './api.js';
+import { topTen } from './panel/top-ten.js';
 import { change, state } from './state.js';
 
 const STEP = 0.35; // of what is in view
@@ -40,11 +41,32 @@ async function savePicture(map, city) {
   say('The picture is saved.');
 }
 
-/** What a sheet of paper has to say besides: from where and when it is. */
+/** What a sheet of paper has to say besides: from where and when it is, and whose. */
 function printed() {
   const line = Object.assign(document.createElement('p'), { id: 'printed' });
-  addEventListener('beforeprint', () => { line.textContent = `${location.href} · printed ${new Date().toISOString().slice(0, 10)}`; });
+  addEventListener('beforeprint', () => {
+    const whose = document.querySelector('.ol-attribution ul').textContent;
+    line.textContent = `${location.href} · printed ${new Date().toISOString().slice(0, 10)} · ${whose}`;
+  });
+  addEventListener('afterprint', () => document.getElementById('printed-map')?.remove());
   document.getElementById('panel').append(line);
+}
+
+/** The map as a picture, which becomes as wide as the sheet: the map itself would be cut where it is wider. */
+async function pictureOf(map) {
+  const reader = new FileReader();
+  const read = new Promise((resolve, reject) => Object.assign(reader, { onload: resolve, onerror: reject }));
+  reader.readAsDataURL(await map.snapshotPng());
+  await read;
+  const image = Object.assign(document.createElement('img'), { id: 'printed-map', alt: 'The map as it was shown', src: reader.result });
+  await image.decode();
+  document.getElementById('printed-map')?.remove();
+  document.querySelector('.stage').prepend(image);
+}
+
+async function printPage(map, city) {
+  await Promise.all([pictureOf(map), topTen(city)]);
+  print();
 }
 
 export function startControls({ city, map }) {
@@ -56,7 +78,7 @@ export function startControls({ city, map }) {
     button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })));
   document.getElementById('map-tools').append(
     button('Share', 'Share: copy the link to this view', copyLink), button('PNG', 'PNG: save the map as a picture', () => savePicture(map, city)),
-    button('Print', 'Print this page', () => print()));
+    button('Print', 'Print this page', () => printPage(map, city).catch(error => say(`The page cannot be printed: ${error.message}`))));
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && (state.street != null || state.place)) {
       change({ street: null, place: null }, { push: true });

@@ -23,11 +23,11 @@ async function start() {
   startTabs();
   startEmbed();
   const city = await ask();
+  startLegend();
   const map = await startMap(city);
   followDark(map);
   startPaint({ city, map });
   startControls({ city, map });
-  startLegend({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });
   startRegions({ city, map });

@@ -19,6 +19,7 @@ import { change, onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 
 const NEAR = 17;
+const MARGIN = 30; // pixels around what is fitted
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
 function makeView(city) {
@@ -40,7 +41,7 @@ export async function startMap(city) {
   });
 
   const fit = (box, animated = true) => view.fit(proj.transformExtent(box, 'EPSG:4326', view.getProjection()),
-    { padding: [30, 30, 30, 30], maxZoom: 18, duration: animated && !CALM.matches ? 300 : 0 });
+    { padding: beside(target.getBoundingClientRect()), maxZoom: 18, duration: animated && !CALM.matches ? 300 : 0 });
   const goTo = (at, zoom = Math.max(NEAR, view.getZoom())) => {
     view.cancelAnimations();
     view.setCenter(proj.fromLonLat(at));
@@ -99,6 +100,16 @@ export async function startMap(city) {
       map.render();
     }),
   };
+}
+
+/** What lies on the map, top, right, bottom, left, with a margin: an open legend, on whichever side it is. */
+function beside({ left, right, width }) {
+  const legend = document.getElementById('legend').getBoundingClientRect();
+  const space = [MARGIN, MARGIN, MARGIN, MARGIN];
+  if (!document.querySelector('#legend details').open || legend.width > width / 3) return space;
+  if (legend.left - left < right - legend.right) space[3] += legend.right - left;
+  else space[1] += right - legend.left;
+  return space;
 }
 
 /** All layers' canvases as one. */

@@ -54,7 +54,7 @@ async function score(table, rows, city) {
     const published = city.regions.find(region => region.id === id(row));
     const { score: value, coverage } = own?.get(id(row)) ?? published;
     row.cells[SCORE].textContent = value == null ? 'none' : value.toFixed(2);
-    row.cells[AUDITED].textContent = `${Math.round(coverage * 100)} %${coverage < 0.8 ? ', not ranked' : ''}`;
+    row.cells[AUDITED].textContent = `${Math.round(coverage * 100)} %${coverage < city.rankedFrom ? ', not ranked' : ''}`;
   });
   sortAsBefore(table);
 }

@@ -3,15 +3,15 @@
 import { change, onChange, state } from '../state.js';
 import { button, element, table } from './dom.js';
 import { lazily } from './lazily.js';
-import { inWords, RANKED_FROM, regionFacts } from './region-facts.js';
+import { inWords, regionFacts } from './region-facts.js';
 import { newest } from './service.js';
 import { many, percent, scoreText, upper } from './words.js';
 
 const SIDES = ['First neighbourhood', 'Second neighbourhood'];
 
-function verdict([a, b]) {
+function verdict([a, b], rankedFrom) {
   if (a.score == null || b.score == null) return 'They cannot be compared: one of them has no score.';
-  const unsure = [a, b].filter(region => region.coverage < RANKED_FROM)
+  const unsure = [a, b].filter(region => region.coverage < rankedFrom)
     .map(region => `${region.name} (${percent(region.coverage)} audited)`);
   const better = a.score > b.score ? [a, b] : [b, a];
   const ranked = a.score === b.score ? `${a.name} and ${b.name} have the same score.`
@@ -59,7 +59,7 @@ export function startCompare({ city }) {
     answer.replaceChildren(...content);
   }
 
-  const load = newest(regions => fill(verdict(regions), sideBySide(regions)), error => fill(error.message));
+  const load = newest(regions => fill(verdict(regions, city.rankedFrom), sideBySide(regions)), error => fill(error.message));
 
   function show() {
     const pair = sides();

@@ -6,8 +6,6 @@ import { query, scoring } from './question.js';
 import { ask } from './service.js';
 import { count, day, many, metres, percent, PROBLEMS, scoreText, span, whole } from './words.js';
 
-export const RANKED_FROM = 0.8; // below this coverage the service tells clients not to rank
-
 /** Its score by weights of one's own, which the service does not reckon for regions; nothing where none are set. */
 async function weighedScore(id) {
   return scoring().some(([name]) => name !== 'model') ? regionScores(await weighed()).get(id) : {};
@@ -21,7 +19,7 @@ export async function regionFacts(id, signal) {
 }
 
 /** The kind of problem that there is most of, on average a street. */
-export function worstProblem({ avg_cluster_counts: means }) {
+export function commonProblem({ avg_cluster_counts: means }) {
   const [type] = PROBLEMS.filter(name => means[name] > 0).sort((a, b) => means[b] - means[a]);
   return type == null ? null : `${many(type)}, ${means[type].toFixed(1)} a street`;
 }
@@ -33,7 +31,7 @@ export function inWords(region) {
     ['Coverage', region.coverage == null ? null : `${percent(region.coverage)} of the streets are audited`],
     ['Audited', `${whole(region.audited_street_count)} of ${count(region.total_street_count, 'street')}, `
       + `${metres(region.audited_distance_m)} of ${metres(region.total_distance_m)}`],
-    ['Worst problem', worstProblem(region) ?? 'none found'],
+    ['Most frequent problem', commonProblem(region) ?? 'none found'],
     ['Labels', count(region.label_count, 'label')],
     ['Label dates', span(region.first_label_date, region.last_label_date, day) ?? 'none'],
     ['Contributors', count(region.user_count, 'person', 'people')],

@@ -3,13 +3,13 @@
 import { isPublished } from '../scoring.js';
 import { change, state } from '../state.js';
 import { button, element, facts } from './dom.js';
-import { inWords, RANKED_FROM, regionFacts } from './region-facts.js';
+import { inWords, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
 import { percent, scoreText } from './words.js';
 
-function caution({ coverage, score }) {
+function caution({ coverage, score }, { rankedFrom }) {
   if (score == null) return 'No street of it was audited, so that it has no score.';
-  return coverage < RANKED_FROM ? `Only ${percent(coverage)} of its streets are audited: do not rank it among the others.` : null;
+  return coverage < rankedFrom ? `Only ${percent(coverage)} of its streets are audited: do not rank it among the others.` : null;
 }
 
 /** What the panel of a place shows of a region. */
@@ -21,7 +21,7 @@ export async function loadRegion(id, { city, map, signal }) {
     title: region.name,
     summary: `${region.name}: ${region.score == null ? 'no score' : `score ${scoreText(region.score)}`}`,
     content: [scale(region.score),
-      caution(region) && element('p', { class: 'caution' }, caution(region)),
+      caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
       !isPublished() && element('p', { class: 'quiet' }, 'By your weights or method, not as published.'),
       element('details', { open: state.tab === 'regions' }, element('summary', null, 'What is known of it'), facts(inWords(region).slice(1))),
       element('p', { class: 'buttons' },

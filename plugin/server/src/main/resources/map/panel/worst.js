@@ -16,7 +16,7 @@ const MOST = 500; // nobody pages further; a download has them all
 const RANKED_BY = ['region', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
 
 /** Rows of the table that the filters choose and that have a score, the lowest first; of one score by id, as the service ranks them. */
-function ranked({ table, scores, shown }) {
+export function ranked({ table, scores, shown }) {
   const rows = scores.map((score, row) => row).filter(row => scores[row] != null && shown[row]);
   return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,6 +127,25 @@ class MapPageTest extends TownPage {
         assertThat(Files.readAllBytes(saved.path()))
                 .startsWith(0x89, 'P', 'N', 'G')
                 .hasSizeGreaterThan(10_000);
+    }
+
+    @Test
+    void aSheetOfPaperHasTheWholePictureTheTenWorstStreetsDateAndLink() {
+        open("#region=2");
+        page.evaluate("() => { window.print = () => { window.wasPrinted = true; }; }");
+        page.locator("#map-tools button[title='Print this page']").click();
+        page.waitForFunction("() => window.wasPrinted");
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator("#printed-map").isVisible()).isTrue();
+        assertThat(page.locator("#map-frame").isVisible()).isFalse();
+        assertThat(page.locator("#legend").isVisible()).isTrue();
+        assertEquals(10, page.locator("#top-ten li:visible").count());
+        assertThat(page.locator("#printed").textContent()).contains("region=2", "printed 20", "contributors");
+        assertThat(page.locator("#region-table thead").textContent()).contains("Most frequent problem");
+        assertThat(page.locator("#region-table thead button").first().isVisible()).isTrue();
+        page.evaluate("() => dispatchEvent(new Event('afterprint'))");
+        assertEquals(0, page.locator("#printed-map").count());
     }
 
     @Test

@@ -139,7 +139,7 @@ class PlacePanelTest extends TownPage {
         open("#region=2");
         String name = (String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name");
         assertEquals(name, placeTitle());
-        assertThat(place().textContent()).contains("Coverage", "Worst problem", "Label dates", "Contributors");
+        assertThat(place().textContent()).contains("Coverage", "Most frequent problem", "Label dates", "Contributors");
         assertEquals("report?regionId=2", place().locator("a.button").getAttribute("href"));
         place().getByText("Compare with another").click();
         assertEquals("2", page.locator("#compare-0").inputValue());

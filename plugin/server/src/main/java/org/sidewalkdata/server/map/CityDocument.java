@@ -20,6 +20,7 @@ final class CityDocument {
         if (!map.basemapUrl().isEmpty()) {
             city.put("basemap", JsonTree.object("url", map.basemapUrl(), "attribution", map.basemapAttribution()));
         }
+        city.put("rankedFrom", RegionFacts.RANKED_FROM);
         city.put("regions", regions.stream().map(CityDocument::region).toList());
         return JsonTree.bytes(city);
     }

@@ -14,10 +14,6 @@ import org.sidewalkdata.server.settings.MapSettings;
 
 /** What the map page is sent of the city, by path; each file is made once a data version, when it is first asked for. Thread-safe. */
 final class CityFiles {
-
-    /** B8: the coverage from which regions are ranked, as in the style of the map. */
-    private static final double ENOUGH = 0.8;
-
     private final RowSource source;
     private final Map<String, Made> files = new HashMap<>();
 
@@ -25,7 +21,8 @@ final class CityFiles {
         this.source = source;
         files.put(
                 MapApi.PAGE,
-                new Made(snapshot -> html(new MapPage(ENOUGH).of(snapshot.version(), RegionFacts.read(snapshot)))));
+                new Made(snapshot -> html(
+                        new MapPage(RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot)))));
         files.put(
                 "/map/city.json",
                 new Made(snapshot ->

@@ -83,7 +83,7 @@ final class MapPage {
                 <caption>Scores run from 0 to 1, higher is more accessible. Where less than %s of the streets are audited, a \
                 neighbourhood is not ranked.</caption>
                 <thead><tr><th scope="col">Neighbourhood</th><th scope="col" class="number">Score</th>\
-                <th scope="col" class="number">Audited</th><th scope="col">Worst problem</th><th scope="col">Labelled</th></tr></thead>
+                <th scope="col" class="number">Audited</th><th scope="col">Most frequent problem</th><th scope="col">Labelled</th></tr></thead>
                 <tbody>
                 %s</tbody>
                 </table></div>

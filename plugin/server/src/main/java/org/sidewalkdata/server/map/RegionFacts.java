@@ -33,6 +33,9 @@ record RegionFacts(
         long labels,
         Optional<Instant> first,
         Optional<Instant> last) {
+    /** B8: the coverage from which regions are ranked; the page's scripts have it from {@code city.json}. */
+    static final double RANKED_FROM = 0.8;
+
     private static final List<LabelType> PROBLEMS =
             List.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK);
     private static final PublishedCollection STATISTICS = CityCollections.REGION_STATISTICS;
