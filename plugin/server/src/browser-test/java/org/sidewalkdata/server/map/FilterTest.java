@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,15 +31,19 @@ class FilterTest extends TownPage {
 
     @ParameterizedTest
     @CsvSource({
-        "Obstacle, any, 0, ''", "Obstacle, correct, 0, ''", "NoCurbRamp, incorrect, 0, ''", "NoSidewalk, any, 0.5, ''",
-        "Obstacle, unvalidated, 0, 2020-01-01", "SurfaceProblem, correct, 0.25, 2019-06-01"
+        "Obstacle, any, 0, ''",
+        "Obstacle, correct, 0, ''",
+        "NoCurbRamp, incorrect, 0, ''",
+        "NoSidewalk, any, 0.5, ''",
+        "Obstacle, unvalidated, 0, 2020-01-01",
+        "SurfaceProblem, correct, 0.25, 2019-06-01"
     })
     void listAndHistogramHaveTheStreetsOfTheChosenLabels(String type, String verdict, double reliable, String from) {
         open("#tab=streets&types=" + type + "&verdict=" + verdict + "&reliability=" + reliable
                 + (from.isEmpty() ? "" : "&dates=" + from + ","));
         long expected = ((Number) page.evaluate(EXPECTED, List.of(type, verdict, reliable, from))).longValue();
         assertThat(expected).isPositive();
-        String count = expected == 1 ? "1 street " : String.format(java.util.Locale.ROOT, "%,d streets ", expected);
+        String count = expected == 1 ? "1 street " : String.format(Locale.ROOT, "%,d streets ", expected);
         page.waitForFunction(
                 "count => document.querySelector('#streets [role=status]').textContent.startsWith(count)", count);
         page.locator("#to-regions").click();
@@ -65,7 +70,8 @@ class FilterTest extends TownPage {
     void whatCannotBeChosenByIsSaid() {
         open("#tab=mend&verdict=correct&dates=2020-01-01,");
         page.waitForSelector("#mend ol li");
-        assertThat(page.locator("#mend [role=status]").textContent()).contains("It does not filter by date and verdict.");
+        assertThat(page.locator("#mend [role=status]").textContent())
+                .contains("It does not filter by date and verdict.");
         page.locator("#to-data").click();
         assertThat(page.locator("#downloads [data-endpoint=labelClusters]").textContent())
                 .contains("It does not filter by date and verdict.");

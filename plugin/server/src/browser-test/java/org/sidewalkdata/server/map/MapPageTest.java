@@ -143,7 +143,8 @@ class MapPageTest extends TownPage {
         assertEquals(10, page.locator("#top-ten li:visible").count());
         assertThat(page.locator("#printed").textContent()).contains("region=2", "printed 20", "contributors");
         assertThat(page.locator("#region-table thead").textContent()).contains("Most frequent problem");
-        assertThat(page.locator("#region-table thead button").first().isVisible()).isTrue();
+        assertThat(page.locator("#region-table thead button").first().isVisible())
+                .isTrue();
         page.evaluate("() => dispatchEvent(new Event('afterprint'))");
         assertEquals(0, page.locator("#printed-map").count());
     }

@@ -21,8 +21,8 @@ final class CityFiles {
         this.source = source;
         files.put(
                 MapApi.PAGE,
-                new Made(snapshot -> html(
-                        new MapPage(RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot)))));
+                new Made(snapshot ->
+                        html(new MapPage(RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot)))));
         files.put(
                 "/map/city.json",
                 new Made(snapshot ->

@@ -59,7 +59,8 @@ final class ModuleBundle {
     private String imported(String path, MatchResult found) {
         String other = resolve(path, found.group(2), found.group(3));
         add(other);
-        return Matcher.quoteReplacement("const { " + found.group(1).replace(" as ", ": ") + " } = " + name(other) + ";");
+        return Matcher.quoteReplacement(
+                "const { " + found.group(1).replace(" as ", ": ") + " } = " + name(other) + ";");
     }
 
     private static String resolve(String path, String up, String rest) {
@@ -68,7 +69,8 @@ final class ModuleBundle {
     }
 
     private static String function(String path, String text) {
-        String exports = EXPORT.matcher(text).results().map(export -> export.group(1)).collect(Collectors.joining(", "));
+        String exports =
+                EXPORT.matcher(text).results().map(export -> export.group(1)).collect(Collectors.joining(", "));
         String body = EXPORT.matcher(text).replaceAll("");
         LEFT.matcher(body).results().findFirst().ifPresent(left -> {
             throw new IllegalStateException(path + " says what no bundle knows: " + left.group());

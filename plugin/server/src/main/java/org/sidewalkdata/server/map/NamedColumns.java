@@ -35,7 +35,9 @@ final class NamedColumns {
     /** Empty: null. */
     Optional<String> text(String column) {
         int place = place(column);
-        return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getText(place).toString());
+        return rows.isNull(place)
+                ? Optional.empty()
+                : Optional.of(rows.getText(place).toString());
     }
 
     private int place(String column) {

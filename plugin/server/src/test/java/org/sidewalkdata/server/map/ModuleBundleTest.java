@@ -49,7 +49,10 @@ class ModuleBundleTest {
     @Test
     void whatItDoesNotKnowIsNoSilentGap() {
         for (String text : new String[] {
-            "import all from './b.js';\n", "export default 1;\n", "export let x = 1;\n", "const b = await import('./b.js');\n"
+            "import all from './b.js';\n",
+            "export default 1;\n",
+            "export let x = 1;\n",
+            "const b = await import('./b.js');\n"
         }) {
             assertThatIllegalStateException()
                     .as(text)
@@ -61,8 +64,8 @@ class ModuleBundleTest {
     @Test
     void circlesAreRefused() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> bundle(Map.of(
-                        "a.js", "import { b } from './b.js';\n", "b.js", "import { a } from './a.js';\n")))
+                .isThrownBy(() -> bundle(
+                        Map.of("a.js", "import { b } from './b.js';\n", "b.js", "import { a } from './a.js';\n")))
                 .withMessageContaining("[a.js, b.js] and again a.js");
     }
 
