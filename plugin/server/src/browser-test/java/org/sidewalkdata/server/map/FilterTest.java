@@ -33,7 +33,7 @@ class FilterTest extends TownPage {
     @CsvSource({
         "Obstacle, any, 0, ''",
         "Obstacle, correct, 0, ''",
-        "NoCurbRamp, incorrect, 0, ''",
+        "NoCurbRamp, unvalidated, 0, ''",
         "NoSidewalk, any, 0.5, ''",
         "Obstacle, unvalidated, 0, 2020-01-01",
         "SurfaceProblem, correct, 0.25, 2019-06-01"
