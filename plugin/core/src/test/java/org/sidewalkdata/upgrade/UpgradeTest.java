@@ -171,11 +171,11 @@ class UpgradeTest {
                     .isInstanceOf(SchemaException.class)
                     .hasMessageContaining("view theirs depends on view raw_labels")
                     .hasMessageContaining("nothing was changed");
-            assertThat(schema.appliedVersion()).isEqualTo("6");
+            assertThat(schema.state().version()).isEqualTo("6");
             assertThat(Catalog.structure(database.dataSource())).isEqualTo(before);
             sql.run("DROP VIEW public.theirs");
             schema.migrate();
-            assertThat(schema.pending()).isZero();
+            assertThat(schema.state().pending()).isZero();
         }
     }
 
@@ -215,10 +215,10 @@ class UpgradeTest {
                 while (sql.rows(WAITING).isEmpty()) {
                     assertThat(upgrade).isNotDone();
                 }
-                assertThat(new Schema(owner).pending()).isOne();
+                assertThat(new Schema(owner).state().pending()).isOne();
             }));
             upgrade.get(60, TimeUnit.SECONDS);
-            assertThat(new Schema(owner).pending()).isZero();
+            assertThat(new Schema(owner).state().pending()).isZero();
         }
     }
 

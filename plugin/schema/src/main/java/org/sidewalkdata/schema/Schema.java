@@ -10,6 +10,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 
 /**
@@ -50,15 +51,32 @@ public final class Schema {
      *
      * @throws SchemaException when somebody must do something first; nothing was changed
      */
-    public void migrate() {
-        newerVersion().ifPresent(version -> {
+    public Upgrade migrate() {
+        MigrationInfoService info = flyway.info();
+        newer(info).ifPresent(version -> {
             throw SchemaException.refused(newer(version), null);
         });
+        if (isUpToDate(info)) {
+            return new Upgrade(0, version(info));
+        }
+        int applied = applyAlone();
+        return new Upgrade(applied, version(flyway.info()));
+    }
+
+    /**
+     * What was done.
+     *
+     * @param applied how many steps
+     * @param version of the schema now
+     */
+    public record Upgrade(int applied, String version) {}
+
+    private int applyAlone() {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(" + REFRESH_LOCK + ")");
             try {
-                flyway.migrate();
+                return flyway.migrate().migrationsExecuted;
             } finally {
                 statement.execute("SELECT pg_advisory_unlock(" + REFRESH_LOCK + ")");
             }
@@ -69,25 +87,43 @@ public final class Schema {
         }
     }
 
-    /** Version of the newest applied migration; {@code "0"} on an empty database. */
-    public String appliedVersion() {
-        MigrationInfo current = flyway.info().current();
+    /** Whether there is nothing to apply and nothing to complain of: Flyway would look at everything again to say so. */
+    private static boolean isUpToDate(MigrationInfoService info) {
+        return info.pending().length == 0 && Arrays.stream(info.applied()).allMatch(Schema::isAsHere);
+    }
+
+    private static boolean isAsHere(MigrationInfo applied) {
+        return applied.getState() == MigrationState.SUPERSEDED // views, which were made again since
+                || applied.getState() == MigrationState.SUCCESS && applied.isChecksumMatching();
+    }
+
+    /**
+     * What the database has of the schema.
+     *
+     * @param version of the newest applied migration; {@code "0"} on an empty database
+     * @param pending how many migrations are still to be applied; changed views are one
+     * @param newer the database's version when it is one that this program does not know
+     */
+    public record State(String version, int pending, Optional<String> newer) {}
+
+    /** Looks at the database once. */
+    public State state() {
+        MigrationInfoService info = flyway.info();
+        return new State(version(info), info.pending().length, newer(info));
+    }
+
+    private static String version(MigrationInfoService info) {
+        MigrationInfo current = info.current();
         return current == null || current.getVersion() == null
                 ? "0"
                 : current.getVersion().getVersion();
     }
 
-    /** The database's version when it is one that this program does not know. */
-    public Optional<String> newerVersion() {
-        return Arrays.stream(flyway.info().applied())
+    private static Optional<String> newer(MigrationInfoService info) {
+        return Arrays.stream(info.applied())
                 .filter(applied -> applied.getVersion() != null && applied.getState() == MigrationState.FUTURE_SUCCESS)
                 .max((a, b) -> a.getVersion().compareTo(b.getVersion()))
                 .map(newest -> newest.getVersion().getVersion());
-    }
-
-    /** How many migrations are still to be applied; changed views are one. */
-    public int pending() {
-        return flyway.info().pending().length;
     }
 
     /** Indexes in the schema that can crash PostgreSQL, as {@code schema.name}; to be dropped. */

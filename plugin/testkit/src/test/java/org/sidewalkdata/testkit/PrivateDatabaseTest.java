@@ -23,8 +23,8 @@ class PrivateDatabaseTest {
     @Test
     void schemaIsMigrated() throws SQLException {
         var schema = new Schema(database.dataSource());
-        assertEquals(0, schema.pending());
-        assertNotEquals("0", schema.appliedVersion());
+        assertEquals(0, schema.state().pending());
+        assertNotEquals("0", schema.state().version());
         assertEquals(List.of("0"), database.sql().rows("SELECT version FROM data_version"));
     }
 

@@ -21,12 +21,11 @@ final class MigrateCommand extends DatabaseCommand {
     public Integer call() throws SQLException {
         DataSource owner = database.owner("migrate");
         Schema schema = new Schema(owner);
-        int pending = schema.pending();
-        schema.migrate();
+        Schema.Upgrade done = schema.migrate();
         out().println(
-                        pending == 0
-                                ? "The schema is up to date at version " + schema.appliedVersion() + "."
-                                : "Applied " + pending + " steps; the schema is at version " + schema.appliedVersion()
+                        done.applied() == 0
+                                ? "The schema is up to date at version " + done.version() + "."
+                                : "Applied " + done.applied() + " steps; the schema is at version " + done.version()
                                         + ".");
         if (database.reader().isPresent()) {
             ReaderLogin.make(owner, database.reader().get()).forEach(out()::println);

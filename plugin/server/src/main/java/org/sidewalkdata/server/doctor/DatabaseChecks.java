@@ -14,22 +14,21 @@ import org.sidewalkdata.server.database.ReaderPool;
 final class DatabaseChecks {
     private static final int POSTGRESQL = 140000;
 
-    private final DataSource owner;
     private final Connection connection;
     private final List<Finding> findings = new ArrayList<>();
 
-    private DatabaseChecks(DataSource owner, Connection connection) {
-        this.owner = owner;
+    private DatabaseChecks(Connection connection) {
         this.connection = connection;
     }
 
     /** @return findings; the data can be looked at when none of them is to be done */
     static List<Finding> run(DataSource owner, Connection connection) throws SQLException {
-        DatabaseChecks checks = new DatabaseChecks(owner, connection);
+        DatabaseChecks checks = new DatabaseChecks(connection);
         checks.postgresql();
         checks.postgis();
-        checks.schema();
-        checks.indexes();
+        Schema schema = new Schema(owner);
+        checks.schema(schema.state());
+        checks.indexes(schema);
         checks.role();
         return checks.findings;
     }
@@ -63,24 +62,24 @@ final class DatabaseChecks {
         }
     }
 
-    private void schema() {
-        Schema schema = new Schema(owner);
-        int pending = schema.pending();
-        String text = "version " + schema.appliedVersion();
-        if (schema.newerVersion().isPresent()) {
+    private void schema(Schema.State state) {
+        String text = "version " + state.version();
+        if (state.newer().isPresent()) {
             findings.add(Finding.toDo(
                     "schema", text + ", of a newer release than this program's", "Use that release of the program."));
         } else {
             findings.add(
-                    pending > 0
+                    state.pending() > 0
                             ? Finding.toDo(
-                                    "schema", text + ", " + pending + " steps missing", "Run: ./sidewalk migrate")
+                                    "schema",
+                                    text + ", " + state.pending() + " steps missing",
+                                    "Run: ./sidewalk migrate")
                             : Finding.good("schema", text));
         }
     }
 
-    private void indexes() throws SQLException {
-        for (String index : new Schema(owner).quadtreeIndexes()) {
+    private void indexes(Schema schema) throws SQLException {
+        for (String index : schema.quadtreeIndexes()) {
             findings.add(Finding.toDo(
                     "indexes",
                     index + " is an SP-GiST index: counting by it can crash PostgreSQL",
