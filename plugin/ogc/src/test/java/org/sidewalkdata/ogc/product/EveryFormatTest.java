@@ -31,6 +31,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -173,7 +174,7 @@ class EveryFormatTest {
     /** @param nested whether properties stand in groups, as in the interface's JSON */
     private static void compare(
             List<Truth> truth,
-            List<Gdal.Feature> features,
+            List<GdalFeatures.Feature> features,
             PublishedCollection collection,
             String format,
             boolean nested) {
@@ -181,7 +182,7 @@ class EveryFormatTest {
         boolean shapefile = isShapefile(format);
         for (int i = 0; i < truth.size(); i++) {
             Truth expected = truth.get(i);
-            Gdal.Feature actual = features.get(i);
+            GdalFeatures.Feature actual = features.get(i);
             Compared compared = new Compared(format + " row " + i, shapefile);
             if (nested) {
                 compare(collection.properties(), expected, actual.properties(), compared);
@@ -226,17 +227,18 @@ class EveryFormatTest {
         };
     }
 
-    private static List<Gdal.Feature> records(JsonNode answer) {
+    private static List<GdalFeatures.Feature> records(JsonNode answer) {
         JsonNode records = answer.isArray()
                 ? answer
                 : answer.valueStream().filter(JsonNode::isArray).findFirst().orElseThrow();
         return records.valueStream()
-                .map(record -> new Gdal.Feature(record, java.util.Optional.empty()))
+                .map(record -> new GdalFeatures.Feature(record, java.util.Optional.empty()))
                 .toList();
     }
 
-    private List<Gdal.Feature> gdal(byte[] answer, PublishedCollection collection, String format) throws Exception {
-        return Gdal.read(Files.write(folder.resolve("answer" + ending(format)), answer), collection.name());
+    private List<GdalFeatures.Feature> gdal(byte[] answer, PublishedCollection collection, String format)
+            throws Exception {
+        return GdalFeatures.read(Files.write(folder.resolve("answer" + ending(format)), answer), collection.name());
     }
 
     /** By which GDAL knows a format. One that is not here is new: say how it is read. */

@@ -1,0 +1,108 @@
+package org.sidewalkdata.testkit;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What GDAL, with which QGIS and most others read, makes of a file. One process of it serves all tests of this JVM and ends with
+ * it; where GDAL and its module for Python are not installed, the test that asks is left out. A file that GDAL cannot read is an
+ * {@link IllegalStateException} in its words. Any thread, one at a time.
+ */
+public final class Gdal {
+    private static final Path PYTHON = Path.of("/usr/bin/python3");
+    private static final Path MODULE = Path.of("/usr/lib/python3/dist-packages/osgeo_utils");
+    private static final String COMPLAINT = "complaint\t";
+
+    private final BufferedWriter requests;
+    private final BufferedReader answers;
+
+    private Gdal() throws IOException {
+        Process process = new ProcessBuilder(PYTHON.toString(), "-c", script())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        requests = process.outputWriter(StandardCharsets.UTF_8);
+        answers = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    private static String script() throws IOException {
+        try (InputStream script = Objects.requireNonNull(Gdal.class.getResourceAsStream("gdal.py"))) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Leaves out the test, or the tests of the class, that calls this where GDAL is not installed. */
+    public static void assumeInstalled() {
+        assumeTrue(Files.isExecutable(PYTHON) && Files.exists(MODULE), "GDAL is not installed: left out");
+    }
+
+    /**
+     * How many features each layer has, by reading them; a warning is a fault, too.
+     *
+     * @param file as GDAL names it: {@code /vsizip/…} what lies in an archive
+     */
+    public static Map<String, Long> counts(String file) throws IOException {
+        String[] cells = ask(List.of("counts", file, "")).split("\t");
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (int i = 0; i + 1 < cells.length; i += 2) {
+            counts.put(cells[i], Long.valueOf(cells[i + 1]));
+        }
+        return counts;
+    }
+
+    /**
+     * The file as GeoJSON, as {@code ogr2ogr} writes it.
+     *
+     * @param layer empty: the only one
+     * @param options of GDAL's driver, {@code NAME=value}
+     */
+    public static String geoJson(String file, String layer, List<String> options) throws IOException {
+        List<String> request = new ArrayList<>(List.of("geojson", file, layer));
+        request.addAll(options);
+        return ask(request);
+    }
+
+    private static String ask(List<String> request) throws IOException {
+        assumeInstalled();
+        String answer = Shared.GDAL.answer(String.join("\t", request));
+        if (answer.startsWith(COMPLAINT)) {
+            throw new IllegalStateException(request + ": " + answer.substring(COMPLAINT.length()));
+        }
+        return answer;
+    }
+
+    private synchronized String answer(String request) throws IOException {
+        requests.write(request + "\n");
+        requests.flush();
+        String answer = answers.readLine();
+        if (answer == null) {
+            throw new IOException("GDAL's process ended at " + request + "; its reason is on standard error");
+        }
+        return answer;
+    }
+
+    /** The holder starts it with the first use. */
+    private static final class Shared {
+        static final Gdal GDAL = start();
+
+        private static Gdal start() {
+            try {
+                return new Gdal();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+# Reads files with GDAL for tests (see Gdal.java): a request a line on standard input, an answer a line on standard output.
+# A program of GDAL's for each file would spend its time on starting.
+import json
+import sys
+
+from osgeo import gdal
+
+ANSWER = "/vsimem/answer.json"
+said = []
+
+
+def hear(level, _number, text):
+    if level >= gdal.CE_Warning:
+        said.append(text)
+
+
+def counts(source):
+    layers = [source.GetLayer(i) for i in range(source.GetLayerCount())]
+    return "\t".join(f"{layer.GetName()}\t{sum(1 for _feature in layer)}" for layer in layers)
+
+
+def geojson(source, layer):
+    try:
+        gdal.VectorTranslate(ANSWER, source, format="GeoJSON", layers=[layer] if layer else None)
+        return json.dumps(json.loads(written()))
+    finally:
+        gdal.Unlink(ANSWER)
+
+
+def written():
+    found = gdal.VSIStatL(ANSWER)
+    if found is None or found.size == 0:  # there is no layer
+        return "{}"
+    file = gdal.VSIFOpenL(ANSWER, "rb")
+    text = gdal.VSIFReadL(1, found.size, file).decode()
+    gdal.VSIFCloseL(file)
+    return text
+
+
+def answer(what, file, layer, *options):
+    said.clear()
+    source = gdal.OpenEx(file, gdal.OF_VECTOR, open_options=options)
+    found = counts(source) if what == "counts" else geojson(source, layer)
+    if what == "counts" and said:
+        raise RuntimeError(" ".join(said))
+    return found
+
+
+gdal.UseExceptions()
+gdal.PushErrorHandler(hear)
+for line in sys.stdin:
+    try:
+        found = answer(*line.rstrip("\n").split("\t"))
+    except Exception as fault:  # whatever it is, it is told
+        found = f"complaint\t{fault!r}"
+    print(found.replace("\n", " "), flush=True)
