@@ -2,6 +2,7 @@ package org.sidewalkdata.server;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
@@ -11,6 +12,7 @@ import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.database.ReaderHosts;
 import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.HealthPathFilter;
 import org.sidewalkdata.server.http.RequestBodies;
@@ -19,6 +21,7 @@ import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.http.TomcatSetup;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
+import org.sidewalkdata.server.monitor.HostMetrics;
 import org.sidewalkdata.server.monitor.PlaceMetrics;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
@@ -120,13 +123,20 @@ class ServerApplication {
     }
 
     @Bean
-    DataHealth dataHealthIndicator(DataState state) {
-        return new DataHealth(state);
+    DataHealth dataHealthIndicator(DataState state, ObjectProvider<ReaderHosts> hosts) {
+        return new DataHealth(
+                state,
+                () -> hosts.stream()
+                        .findFirst()
+                        .map(known -> known.survey().words())
+                        .orElse(Map.of()));
     }
 
     @Bean
-    ServerMetrics serverMetrics(MeterRegistry registry, DataState state, ReadPlaces places) {
+    ServerMetrics serverMetrics(
+            MeterRegistry registry, DataState state, ReadPlaces places, ObjectProvider<ReaderHosts> hosts) {
         PlaceMetrics.register(places, registry);
+        hosts.ifAvailable(known -> HostMetrics.register(known, registry));
         return new ServerMetrics(registry, state);
     }
 

@@ -189,6 +189,8 @@ class ReplicasTest {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
         VersionMark version = hosts.version(hosts.primary());
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.get(server, "/actuator/health").body())
+                .contains("is a primary, timeline 1", "is a replica, timeline 1");
         hosts.replica(2).kill();
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
         hosts.replica(1).kill(); // the primary alone
@@ -196,6 +198,15 @@ class ReplicasTest {
         hosts.replica(1).start();
         hosts.primary().kill(); // a replica alone
         assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        String primary = hosts.primary().hostAndPort();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(
+                                Replicas.get(server, "/actuator/health").body())
+                        .contains("\"status\":\"UP\"", primary + " is away"));
+        assertThat(Replicas.get(server, "/actuator/prometheus").body())
+                .contains("sidewalk_db_host_up{host=\"" + primary + "\"} 0.0")
+                .contains("sidewalk_db_host_up{host=\"" + hosts.replica(1).hostAndPort() + "\"} 1.0")
+                .contains("sidewalk_db_host_behind_bytes{host=\"" + primary + "\"} NaN");
     }
 
     /** A server that begins knows nothing of versions; a replica may be years behind. */

@@ -88,12 +88,36 @@ public record HostState(
         return fault.isPresent() ? OptionalLong.empty() : OptionalLong.of(Math.max(0, primary.position - position));
     }
 
+    /** {@code db1:5432}. */
+    public String name() {
+        return address.authority();
+    }
+
+    /** {@code db1:5432 is a replica, timeline 1, data version 7-s44we8}. */
+    public String words() {
+        return fault.isPresent()
+                ? toString()
+                : this + ", timeline " + timeline
+                        + version.map(mark -> ", data version " + mark.tag()).orElse(", without a schema");
+    }
+
+    /** The same, and how far it is behind. */
+    public String words(HostState primary) {
+        return behind(primary).isEmpty()
+                ? words()
+                : words() + ", " + inBytes(behind(primary).getAsLong()) + " behind the primary"
+                        + (isPaused ? ", and paused" : "");
+    }
+
+    private static String inBytes(long bytes) {
+        return bytes < 1_000_000 ? bytes + " bytes" : bytes / 1_000_000 + " MB";
+    }
+
     /** {@code db1:5432 is a replica}. */
     @Override
     public String toString() {
-        String name = address.authority();
-        return fault.map(why -> name + " is away (" + firstLine(why) + ")")
-                .orElse(name + (isPrimary ? " is a primary" : " is a replica"));
+        return fault.map(why -> name() + " is away (" + firstLine(why) + ")")
+                .orElse(name() + (isPrimary ? " is a primary" : " is a replica"));
     }
 
     private static String firstLine(SQLException fault) {

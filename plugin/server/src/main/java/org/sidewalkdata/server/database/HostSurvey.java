@@ -2,7 +2,9 @@ package org.sidewalkdata.server.database;
 
 import java.sql.SQLException;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.VersionMark;
@@ -34,6 +36,18 @@ public record HostSurvey(List<HostState> hosts) {
     /** Of several primaries the one of the latest promotion: the others were left behind by it. Empty: there is none. */
     public Optional<HostState> latestPrimary() {
         return primaries().stream().max(Comparator.comparingLong(HostState::timeline));
+    }
+
+    /** What is known of each host, by its name. */
+    public Map<String, String> words() {
+        Map<String, String> words = new LinkedHashMap<>();
+        hosts.forEach(host -> words.put(
+                host.name(),
+                latestPrimary()
+                        .filter(primary -> !host.isPrimary())
+                        .map(host::words)
+                        .orElse(host.words())));
+        return words;
     }
 
     /** The newest version that any host has; empty: none answered, or has a schema. */

@@ -1,7 +1,8 @@
 package org.sidewalkdata.server.database;
 
 import java.time.Duration;
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +11,7 @@ import java.util.function.Supplier;
 import org.sidewalkdata.model.VersionMark;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * Looks every other second which hosts there are and which version the primary has, so that a replica may lag for a while but
@@ -33,6 +35,7 @@ public final class HostWatch implements AutoCloseable {
         made.setDaemon(true);
         return made;
     });
+    private volatile HostSurvey last = new HostSurvey(List.of());
     private String told = "";
     private long timeline;
     private VersionMark candidate = VersionMark.NONE;
@@ -50,25 +53,30 @@ public final class HostWatch implements AutoCloseable {
         thread.scheduleWithFixedDelay(this::look, PERIOD.toMillis(), PERIOD.toMillis(), TimeUnit.MILLISECONDS);
     }
 
+    /** What was found last; no hosts before it looked. May be asked by any thread. */
+    HostSurvey last() {
+        return last;
+    }
+
     /** Without anything known, the newest version that any host has is what clients were told last. */
     void lookFirst() {
         HostSurvey found = survey.get();
-        tell(found);
         found.latestPrimary().ifPresent(primary -> timeline = primary.timeline());
         found.newest().ifPresent(newest::raise);
+        tell(found);
     }
 
     void look() {
         try {
             VersionMark before = newest.get();
             HostSurvey found = survey.get();
-            tell(found);
             found.latestPrimary()
                     .filter(primary -> primary.timeline() >= timeline) // else: one that was left behind
                     .ifPresent(primary -> {
                         timeline = primary.timeline();
                         primary.version().ifPresent(version -> follow(before, version));
                     });
+            tell(found);
         } catch (RuntimeException e) {
             LOG.error("the hosts of the database could not be looked at", e);
         }
@@ -84,26 +92,53 @@ public final class HostWatch implements AutoCloseable {
                     before.tag(),
                     primary.tag());
         }
-        long now = nanos.getAsLong();
         if (!primary.equals(candidate)) {
             candidate = primary;
-            candidateSince = now;
-        } else if (now - candidateSince >= LAG.toNanos()) {
+            candidateSince = nanos.getAsLong();
+        } else if (isOverdue()) {
             newest.raise(primary);
         }
     }
 
+    /** Whether the primary has had its version for so long that every replica should have it. */
+    private boolean isOverdue() {
+        return nanos.getAsLong() - candidateSince >= LAG.toNanos();
+    }
+
     private void tell(HostSurvey found) {
-        String text = found.toString();
+        last = found;
+        List<String> worries = worries(found);
+        String text = found + (worries.isEmpty() ? "" : "; " + String.join("; ", worries) + "; run ./sidewalk doctor");
         if (!text.equals(told)) {
             told = text;
-            Optional<HostState> primary = found.latestPrimary();
-            if (primary.isPresent() && found.primaries().size() == 1) {
-                LOG.info("database hosts: {}", text);
-            } else {
-                LOG.warn("database hosts: {}; run ./sidewalk doctor", text);
+            LOG.atLevel(worries.isEmpty() ? Level.INFO : Level.WARN).log("database hosts: {}", text);
+        }
+    }
+
+    private List<String> worries(HostSurvey found) {
+        List<String> worries = new ArrayList<>();
+        if (found.primaries().isEmpty()) {
+            worries.add("none is a primary, so that nothing can be loaded or refreshed");
+        }
+        if (found.primaries().size() > 1) {
+            worries.add("only one of the primaries can be right");
+        }
+        for (HostState host : found.hosts()) {
+            if (host.isPrimary() && host.timeline() < timeline) {
+                worries.add("%s has timeline %d, and %d was seen: a promotion left it behind"
+                        .formatted(host.name(), host.timeline(), timeline));
+            } else if (!host.isPrimary()
+                    && isOverdue()
+                    && host.version().filter(this::isOld).isPresent()) {
+                worries.add("%s still has data version %s, so that nothing is read from it until it has %s"
+                        .formatted(host.name(), host.version().get().tag(), candidate.tag()));
             }
         }
+        return worries;
+    }
+
+    private boolean isOld(VersionMark version) {
+        return version.isBefore(candidate);
     }
 
     @Override

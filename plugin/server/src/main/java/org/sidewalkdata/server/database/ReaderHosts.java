@@ -2,6 +2,8 @@ package org.sidewalkdata.server.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.settings.DatabaseSettings;
@@ -16,10 +18,14 @@ public final class ReaderHosts implements AutoCloseable {
     private static final Duration SILENCE = Duration.ofSeconds(1);
 
     private final RowSource rows;
+    private final List<String> names;
+    private final Supplier<HostSurvey> survey;
     private final AutoCloseable end;
 
-    private ReaderHosts(RowSource rows, AutoCloseable end) {
+    private ReaderHosts(RowSource rows, List<String> names, Supplier<HostSurvey> survey, AutoCloseable end) {
         this.rows = rows;
+        this.names = List.copyOf(names);
+        this.survey = survey;
         this.end = end;
     }
 
@@ -27,14 +33,16 @@ public final class ReaderHosts implements AutoCloseable {
     public static ReaderHosts over(HikariDataSource pool, DatabaseSettings settings) {
         DatabaseAddress address = settings.readerAddress();
         if (!address.hasSeveralHosts()) {
-            return new ReaderHosts(new PostgisRowSource(pool), () -> {});
+            return new ReaderHosts(new PostgisRowSource(pool), List.of(), () -> new HostSurvey(List.of()), () -> {});
         }
         HikariDataSource primary = ReaderPool.openPrimary(settings);
         NewestVersion newest = new NewestVersion();
         HostWatch watch = new HostWatch(() -> HostSurvey.of(address), newest, System::nanoTime);
         watch.start();
         RowSource rows = new SteadyRows(source(pool), source(primary), newest, settings.connectionTimeout());
-        return new ReaderHosts(rows, () -> {
+        List<String> names =
+                address.hosts().stream().map(DatabaseAddress::authority).toList();
+        return new ReaderHosts(rows, names, watch::last, () -> {
             watch.close();
             primary.close();
         });
@@ -46,6 +54,16 @@ public final class ReaderHosts implements AutoCloseable {
 
     public RowSource rows() {
         return rows;
+    }
+
+    /** Of several hosts their names, {@code db1:5432}, in the order of the address; empty: there is one. */
+    public List<String> names() {
+        return names;
+    }
+
+    /** What was found of several hosts some seconds ago. */
+    public HostSurvey survey() {
+        return survey.get();
     }
 
     @Override

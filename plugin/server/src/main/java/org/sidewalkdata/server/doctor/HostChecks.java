@@ -33,7 +33,7 @@ final class HostChecks {
     }
 
     private static Finding finding(HostState host, HostSurvey survey) {
-        String text = text(host);
+        String text = host.words();
         if (host.fault().isPresent()) {
             return Finding.toDo(
                     "host", text, "Start it, or take it out of SIDEWALK_DB_URL; the others answer meanwhile.");
@@ -60,27 +60,16 @@ final class HostChecks {
                     text + ", of a later timeline than the primary's " + primary.timeline(),
                     "It follows another primary. Name that one in SIDEWALK_DB_URL, or copy this host anew by pg_basebackup.");
         }
-        long behind = host.behind(primary).orElse(0);
-        String lag = text + ", " + (behind < 1_000_000 ? behind + " bytes" : behind / 1_000_000 + " MB")
-                + " behind the primary";
+        String lag = host.words(primary);
         if (host.isPaused()) {
-            return Finding.toDo("host", lag + ", and paused", "There run: SELECT pg_wal_replay_resume()");
+            return Finding.toDo("host", lag, "There run: SELECT pg_wal_replay_resume()");
         }
-        return behind > LAG
+        return host.behind(primary).orElse(0) > LAG
                 ? Finding.toDo(
                         "host",
                         lag,
                         "See pg_stat_wal_receiver there: it may have lost the primary. When that has thrown away what it"
                                 + " needs, copy it anew by pg_basebackup.")
                 : Finding.good("host", lag);
-    }
-
-    private static String text(HostState host) {
-        return host.fault().isPresent()
-                ? host.toString()
-                : host + ", timeline " + host.timeline()
-                        + host.version()
-                                .map(mark -> ", data version " + mark.tag())
-                                .orElse(", without a schema");
     }
 }

@@ -9,11 +9,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** What the hosts that there are mean for the versions that are answered with. */
+@ExtendWith(OutputCaptureExtension.class)
 class HostWatchTest {
     private final NewestVersion newest = new NewestVersion();
     private final AtomicLong nanos = new AtomicLong();
@@ -66,6 +70,41 @@ class HostWatchTest {
         hosts = survey(primary(1, 5), primary(2, 7));
         watch.look();
         assertThat(newest.get()).isEqualTo(mark(7));
+    }
+
+    @Test
+    void aReplicaThatIsYearsBehindIsNamedOnceItHadTheTimeToCatchUp(CapturedOutput log) {
+        hosts = survey(primary(1, 7), replica(1, 3));
+        watch.lookFirst();
+        watch.look();
+        assertThat(log)
+                .contains("database hosts: p:5432 is a primary; r:5432 is a replica")
+                .doesNotContain("still has");
+        nanos.addAndGet(10_000_000_000L);
+        watch.look();
+        watch.look();
+        assertThat(log.getAll().split("WARN", -1)).hasSize(2);
+        assertThat(log)
+                .contains("r:5432 still has data version " + mark(3).tag())
+                .contains("nothing is read from it until it has " + mark(7).tag(), "run ./sidewalk doctor");
+        assertThat(watch.last().words())
+                .containsEntry("p:5432", "p:5432 is a primary, timeline 1, data version " + mark(7).tag())
+                .containsEntry(
+                        "r:5432",
+                        "r:5432 is a replica, timeline 1, data version " + mark(3).tag()
+                                + ", 0 bytes behind the primary");
+    }
+
+    @Test
+    void aPrimaryOfAnOlderTimelineIsNamed(CapturedOutput log) {
+        hosts = survey(primary(2, 7));
+        watch.lookFirst();
+        hosts = survey(primary(1, 5));
+        watch.look();
+        assertThat(log).contains("p:5432 has timeline 1, and 2 was seen: a promotion left it behind", "WARN");
+        hosts = survey(away(), replica(2, 7));
+        watch.look();
+        assertThat(log).contains("none is a primary, so that nothing can be loaded or refreshed");
     }
 
     @Test
