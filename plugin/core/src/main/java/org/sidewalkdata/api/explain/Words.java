@@ -36,11 +36,19 @@ final class Words {
     static String standing(double score, StreetRanks.Place city, Optional<String> inRegion) {
         return String.format(
                 Locale.ROOT,
-                "Its score of %.2f has rank %d of %d in the city, where 1 is the worst%s.",
-                score,
+                "Its score of %s has rank %d of %d in the city, where 1 is the worst%s.",
+                hundredths(score),
                 city.rank(),
                 city.of(),
                 inRegion.map(text -> ", and " + text).orElse(""));
+    }
+
+    /** No score is 0 or 1, so none is told as such. */
+    private static String hundredths(double score) {
+        if (score < 0.005) {
+            return "less than 0.01";
+        }
+        return score < 0.995 ? String.format(Locale.ROOT, "%.2f", score) : "more than 0.99";
     }
 
     static String inRegion(String region, StreetRanks.Place place) {
