@@ -45,12 +45,17 @@ public final class IncludedGroups {
                             "cross_id",
                             "Intersection that the cluster counts at in model 2026-10; null: on its street.")));
 
+    private static final Column NAME = column("street_name", TEXT, "street", "Name of the street; null: not known.");
+
+    /** What streets are called. */
+    static final IncludedGroup STREET_NAME = group("name", NAME);
+
     public static final List<IncludedGroup> ACCESS_SCORE_STREETS = List.of(
             new IncludedGroup("severityCounts", List.of(TypeGroups.ALL.severityCounts())),
             new IncludedGroup("tagAdjustments", List.of(TypeGroups.ALL.tagAdjustments())),
             group(
                     "name",
-                    column("street_name", TEXT, "street", "Name of the street; null: not known."),
+                    NAME,
                     column("way_type", TEXT, "way_type", "Kind of street in OpenStreetMap's words; null: not known.")));
 
     /** What models with intersections tell of a street besides, whatever include says. */

@@ -2,6 +2,8 @@ package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 
+import java.util.List;
+
 /** Streets as they are, whatever their status; part of {@link Collections}. */
 public final class StreetCollections {
     /** Every street, whatever its status, with what was done on it (upstream's v3 interface, "streets"). */
@@ -25,6 +27,9 @@ public final class StreetCollections {
             .line("start_point", "end_point")
             .orderBy("street_edge_id")
             .build();
+
+    /** The same with their names, which upstream's interface does not have, for services that people choose layers of. */
+    public static final PublishedCollection NAMED_STREETS = STREETS.including(List.of(IncludedGroups.STREET_NAME));
 
     /** Kinds of street that the city has (upstream's v3 interface, "streetTypes"). */
     public static final PublishedCollection STREET_TYPES = new CollectionBuilder("street_types")

@@ -33,7 +33,15 @@ public enum TileLayer {
     STREETS(
             "street_edge_id",
             "way_type",
-            List.of("street_edge_id", "osm_way_id", "region_id", "way_type", "status", "label_count", "audit_count")),
+            List.of(
+                    "street_edge_id",
+                    "osm_way_id",
+                    "street_name",
+                    "region_id",
+                    "way_type",
+                    "status",
+                    "label_count",
+                    "audit_count")),
     SIDEWALK_PRESENCE(
             "presence_id",
             "street_side, presence",

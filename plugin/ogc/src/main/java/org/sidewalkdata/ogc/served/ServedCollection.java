@@ -47,7 +47,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "Places where three or more streets meet, with their score by model 2026-10 and what it is made of.",
                     Optional.empty()),
             new ServedCollection(
-                    StreetCollections.STREETS,
+                    StreetCollections.NAMED_STREETS,
                     "Streets",
                     "Every street, whatever its status, with its kind and what was done on it.",
                     Optional.empty()),

@@ -44,7 +44,7 @@ public record PublishedLayer(
                     List.of("accessibility", "sidewalks", "regions", "score", "choropleth"),
                     List.of()),
             new PublishedLayer(
-                    StreetCollections.STREETS,
+                    StreetCollections.NAMED_STREETS,
                     "Streets",
                     "Every street, whatever its status, with its kind and what was done on it.",
                     List.of("streets", "roads", "audits"),
