@@ -49,9 +49,19 @@ CROSS JOIN LATERAL (
     max(left(l.image_capture_date, 7)) FILTER (WHERE l.image_capture_date ~ '^[0-9]{4}-[0-9]{2}') AS newest_image_month,
     count(*) AS label_count, count(l.correct) AS verdict_count, count(DISTINCT l.user_id) AS user_count
   FROM published_cluster c
+  JOIN score_weight w ON w.model = s.model AND w.label_type = c.label_type
+  CROSS JOIN LATERAL ( -- its intersections, of those that have a score
+    SELECT CASE WHEN s.start_intersection_score IS NOT NULL THEN s.start_intersection_id END AS start_id,
+      CASE WHEN s.end_intersection_score IS NOT NULL THEN s.end_intersection_id END AS end_id
+  ) at
   JOIN published_cluster_member m ON m.label_cluster_id = c.label_cluster_id
   JOIN published_label l ON l.label_id = m.label_id
-  WHERE c.street_edge_id = s.street_edge_id AND c.weight IS NOT NULL
+  WHERE (c.street_edge_id = s.street_edge_id OR c.intersection_id = at.start_id OR c.intersection_id = at.end_id)
+    AND CASE
+      WHEN w.at_intersection AND c.intersection_id IS NOT NULL
+      THEN c.intersection_id = at.start_id OR c.intersection_id = at.end_id
+      ELSE c.street_edge_id = s.street_edge_id
+    END
 ) evidence;
 
 COMMENT ON VIEW street_explanations IS 'Streets with all that their score is made of, their rank, and the evidence.';
@@ -96,7 +106,7 @@ COMMENT ON COLUMN street_explanations.rank_city IS '1 is the worst of the city''
 COMMENT ON COLUMN street_explanations.of_city IS 'How many have a score.';
 COMMENT ON COLUMN street_explanations.rank_region IS 'The same among the streets of its region. Null: it has no score or no region.';
 COMMENT ON COLUMN street_explanations.of_region IS 'How many of these have a score. Null: it has no region.';
-COMMENT ON COLUMN street_explanations.first_label_date IS 'When the first of the labels in the street''s clusters was placed. Null: there is none.';
+COMMENT ON COLUMN street_explanations.first_label_date IS 'When the first of the labels in the clusters that count, on the street and at its intersections, was placed. Null: there is none.';
 COMMENT ON COLUMN street_explanations.last_label_date IS 'When the last of them was placed. Null: there is none.';
 COMMENT ON COLUMN street_explanations.oldest_image_month IS 'Oldest imagery of these labels, such as 2021-05. Null: not known.';
 COMMENT ON COLUMN street_explanations.newest_image_month IS 'Newest imagery. Null: not known.';

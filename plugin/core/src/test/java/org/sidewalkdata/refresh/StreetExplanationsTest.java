@@ -1,0 +1,78 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** B7: the view {@code street_explanations} says of every street what {@code accessScoreExplanation} says. */
+class StreetExplanationsTest extends TownTest {
+    private static final List<String> TYPES =
+            List.of("CurbRamp", "NoCurbRamp", "Obstacle", "SurfaceProblem", "NoSidewalk", "Crosswalk", "Signal");
+
+    /** The members of the document that the view's columns stand for, in the order of the columns. */
+    private static final String COLUMNS = """
+            SELECT street_name, way_type, region_id, region_name, length_meters, audit_count, score, score_sum,
+              CASE WHEN score IS NULL THEN NULL ELSE rank_city || '|' || of_city END,
+              CASE WHEN score IS NULL THEN NULL ELSE rank_region || '|' || of_region END,
+              to_char(first_label_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
+              to_char(last_label_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
+              oldest_image_month, newest_image_month, label_count, user_count, verdict_count::double precision / nullif(label_count, 0),
+              n_curb_ramp, n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal,
+              score_curb_ramp, score_no_curb_ramp, score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk,
+              score_signal
+            FROM street_explanations WHERE model = '%s' AND street_edge_id = %s""";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-06", "2026-10"})
+    void b7_theViewSaysWhatTheDocumentSays(String model) throws SQLException {
+        var corner = new RandomTown(town, 11);
+        corner.build();
+        town.run("UPDATE label SET time_created = time_created + label_id * interval '1 h 1 s'");
+        town.refresh();
+        var answers = new Answers(town);
+        List<String> streets = town.rows("SELECT street_edge_id FROM access_score_streets ORDER BY 1");
+        for (String street : streets) {
+            JsonNode told = answers.json("accessScoreExplanation", "streetEdgeId=" + street + "&model=" + model);
+            assertThat(town.rows(COLUMNS.formatted(model, street)))
+                    .as("street %s", street)
+                    .containsExactly(row(told));
+        }
+        assertThat(streets).hasSizeGreaterThan(10);
+    }
+
+    private static String row(JsonNode told) {
+        Stream<String> facts = Stream.of(
+                        "/street_name", "/way_type", "/region_id", "/region_name", "/length_meters", "/audit_count", "/score", "/sum")
+                .map(member -> text(told.at(member)));
+        Stream<String> ranks = Stream.of(
+                rank(told.at("/rank/city"), told.at("/rank/of_city")), rank(told.at("/rank/region"), told.at("/rank/of_region")));
+        Stream<String> evidence = Stream.of(
+                        "first_label_date",
+                        "last_label_date",
+                        "oldest_image_month",
+                        "newest_image_month",
+                        "label_count",
+                        "contributors",
+                        "verdict_share")
+                .map(member -> text(told.at("/evidence/" + member)).replaceAll("Z$", ""));
+        Stream<String> counts = TYPES.stream().map(type -> text(told.at("/terms/" + type + "/count")));
+        Stream<String> terms = TYPES.stream().map(type -> text(told.at("/terms/" + type + "/sub_score")));
+        return Stream.of(facts, ranks, evidence, counts, terms)
+                .flatMap(part -> part)
+                .reduce((one, next) -> one + "|" + next)
+                .orElseThrow();
+    }
+
+    private static String rank(JsonNode rank, JsonNode of) {
+        return rank.isNull() ? "" : text(rank) + "|" + text(of);
+    }
+
+    private static String text(JsonNode value) {
+        return value.isNull() ? "" : value.asString();
+    }
+}
