@@ -24,6 +24,8 @@ public final class Goals {
             new FeatureCopy(),
             new MapPictures(14, List.of(MapPicture.ON_GRID, MapPicture.OFF_GRID, MapPicture.FILTERED)),
             new WfsDownload(),
+            new Questions(),
+            new WeighedDownload(),
             new ManyServers(),
             new ManyClients(),
             new RudeClients(),

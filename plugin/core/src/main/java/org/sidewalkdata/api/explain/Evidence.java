@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.row.RowCursor;
@@ -33,6 +34,9 @@ record Evidence(
         Optional<Instant> last,
         TreeSet<String> months) {
     private static final Pattern MONTH = Pattern.compile("[0-9]{4}-[0-9]{2}");
+    private static final PublishedCollection MEMBERS = Collections.CLUSTER_LABELS
+            .only(Set.of("user_id", "time_created", "correct", "image_capture_date"))
+            .withoutGeometry();
     private static final int USER = column("user_id");
     private static final int CREATED = column("time_created");
     private static final int CORRECT = column("correct");
@@ -47,7 +51,7 @@ record Evidence(
         Set<String> users = new HashSet<>();
         TreeSet<Long> times = new TreeSet<>();
         TreeSet<String> months = new TreeSet<>();
-        try (RowCursor row = snapshot.rows(Selection.of(Collections.CLUSTER_LABELS, members))) {
+        try (RowCursor row = snapshot.rows(Selection.of(MEMBERS, members))) {
             while (row.next()) {
                 labels++;
                 verdicts += row.isNull(CORRECT) ? 0 : 1;
@@ -97,6 +101,6 @@ record Evidence(
     }
 
     private static int column(String name) {
-        return Collections.CLUSTER_LABELS.columns().indexOf(Collections.CLUSTER_LABELS.column(name));
+        return MEMBERS.columns().indexOf(MEMBERS.column(name));
     }
 }

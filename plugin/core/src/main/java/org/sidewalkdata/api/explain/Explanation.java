@@ -28,7 +28,8 @@ import org.sidewalkdata.score.UnitScore;
 /** Why a street has its score, reckoned from its clusters (B5). Used by one thread. */
 public final class Explanation {
     private static final Object NONE = JsonTree.Null.NULL;
-    private static final PublishedCollection IMAGES = Collections.RAW_LABELS.only(Set.of("image_url"));
+    private static final PublishedCollection IMAGES =
+            Collections.RAW_LABELS.only(Set.of("image_url")).withoutGeometry();
 
     private final StreetFacts street;
     private final ScoreModel model;

@@ -1,0 +1,48 @@
+package org.sidewalkdata.bench.goal;
+
+import java.net.URI;
+import java.util.List;
+import org.sidewalkdata.bench.report.Figure;
+import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.Rig;
+import org.sidewalkdata.bench.rig.Sample;
+import org.sidewalkdata.bench.rig.Service;
+
+/** Goal 19: a download of all streets with a caller's weights, against the same with the scores as they are stored. */
+record WeighedDownload() implements Goal {
+    private static final double LIMIT = 1.3;
+    private static final String EVERYWHERE = "/v3/api/accessScoreStreets?filetype=csv&bbox=-180,-90,180,90";
+    private static final String WEIGHTS =
+            "&weights=NoSidewalk:2,Obstacle:1.5,SurfaceProblem:0.8,NoCurbRamp:2,CurbRamp:1";
+
+    @Override
+    public int number() {
+        return 19;
+    }
+
+    @Override
+    public List<Figure> measure(Rig rig) throws Exception {
+        Service service = rig.service();
+        URI weighed = service.address(EVERYWHERE + WEIGHTS);
+        URI stored = service.address(EVERYWHERE);
+        for (int i = 0; i < warmUp(rig); i++) {
+            FullExport.first(rig.city(), service, weighed);
+            FullExport.first(rig.city(), service, stored);
+        }
+        List<Sample> medians = Duel.medians(
+                3 * rig.rounds(),
+                () -> FullExport.first(rig.city(), service, weighed),
+                () -> FullExport.first(rig.city(), service, stored));
+        Sample ours = medians.get(0);
+        Sample peer = medians.get(1);
+        String what = "all streets by own weights : as stored, CSV";
+        return List.of(
+                Figure.atMost(LIMIT, 19, what + ", wall", "s", ours.wall(), peer.wall()),
+                Figure.atMost(LIMIT, 19, what + ", CPU", "s", ours.cpu(), peer.cpu()));
+    }
+
+    /** A download of streets is short: until its code is compiled both take several times as long. */
+    private static int warmUp(Rig rig) {
+        return rig.rounds() > 1 ? 20 : 0;
+    }
+}
