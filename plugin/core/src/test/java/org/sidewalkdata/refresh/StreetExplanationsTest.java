@@ -47,10 +47,18 @@ class StreetExplanationsTest extends TownTest {
 
     private static String row(JsonNode told) {
         Stream<String> facts = Stream.of(
-                        "/street_name", "/way_type", "/region_id", "/region_name", "/length_meters", "/audit_count", "/score", "/sum")
+                        "/street_name",
+                        "/way_type",
+                        "/region_id",
+                        "/region_name",
+                        "/length_meters",
+                        "/audit_count",
+                        "/score",
+                        "/sum")
                 .map(member -> text(told.at(member)));
         Stream<String> ranks = Stream.of(
-                rank(told.at("/rank/city"), told.at("/rank/of_city")), rank(told.at("/rank/region"), told.at("/rank/of_region")));
+                rank(told.at("/rank/city"), told.at("/rank/of_city")),
+                rank(told.at("/rank/region"), told.at("/rank/of_region")));
         Stream<String> evidence = Stream.of(
                         "first_label_date",
                         "last_label_date",
