@@ -88,8 +88,7 @@ final class PageLinks {
     /** Whether the filter can be asked for again as CQL2, which has no conditions on objects and texts of a bounded length. */
     private static boolean isReadable(FeatureQuery query) {
         try {
-            Cql2Parser.parse(
-                    Cql2Text.print(query.filter()), query.collection().rows(), ToWgs84.NOTHING_TO_DO);
+            Cql2Parser.parse(Cql2Text.print(query.filter()), query.collection().rows(), ToWgs84.NOTHING_TO_DO);
             return true;
         } catch (Cql2Exception e) {
             return false;
