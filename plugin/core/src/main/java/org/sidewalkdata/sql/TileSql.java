@@ -175,7 +175,8 @@ public final class TileSql {
                   GROUP BY %2$s
                   ORDER BY %2$s
                 ) t
-                """.formatted(layer.collection(), layer.far(), envelope(tile), box(tile, 32.0 / COARSE), COARSE, layer.key());
+                """.formatted(
+                        layer.collection(), layer.far(), envelope(tile), box(tile, 32.0 / COARSE), COARSE, layer.key());
     }
 
     /** Of the points in a cell the first of the layer's order, where it is. Cells are those of {@link #clusterCounts}. */

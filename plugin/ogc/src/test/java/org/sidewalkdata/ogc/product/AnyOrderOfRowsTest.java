@@ -103,7 +103,8 @@ class AnyOrderOfRowsTest {
         }
         for (ServedCollection collection : ServedCollection.ALL) {
             String path = "/collections/" + collection.id() + "/items";
-            answers.put(path, text(city.features(path, "f=json&limit=10000")).replaceAll("\"timeStamp\":\"[^\"]*\"", ""));
+            answers.put(
+                    path, text(city.features(path, "f=json&limit=10000")).replaceAll("\"timeStamp\":\"[^\"]*\"", ""));
         }
         try (Snapshot snapshot = city.source.open()) {
             tiles(snapshot, answers);
@@ -114,8 +115,7 @@ class AnyOrderOfRowsTest {
     private static void tiles(Snapshot snapshot, Map<String, String> answers) {
         Bbox box = snapshot.version().cityBox().orElseThrow();
         for (int zoom = 0; zoom <= 16; zoom++) {
-            TileAddress tile =
-                    tile(zoom, (box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
+            TileAddress tile = tile(zoom, (box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
             for (TileLayer layer : TileLayer.values()) {
                 if (layer != TileLayer.ACCESS_SCORE_STREETS) {
                     answers.put(layer + " " + tile, HexFormat.of().formatHex(snapshot.tile(layer, tile)));

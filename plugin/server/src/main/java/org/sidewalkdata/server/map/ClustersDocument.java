@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.filter.Filter;
@@ -44,17 +45,21 @@ final class ClustersDocument {
     private void add(NamedColumns row) {
         whole("id", row, "label_cluster_id");
         whole("street", row, "street_edge_id");
-        columns.get("type").add(TYPES.indexOf(row.text("label_type").orElseThrow()));
+        column("type").add(TYPES.indexOf(row.text("label_type").orElseThrow()));
         whole("severity", row, "median_severity");
         whole("agree", row, "agree_count");
         whole("disagree", row, "disagree_count");
         long day = TimeUnit.MILLISECONDS.toDays(row.integer("avg_label_date").orElseThrow());
-        columns.get("day").add(day);
+        column("day").add(day);
     }
 
     private void whole(String name, NamedColumns row, String column) {
-        TextColumn to = columns.get(name);
+        TextColumn to = column(name);
         row.integer(column).ifPresentOrElse(to::add, to::addNull);
+    }
+
+    private TextColumn column(String name) {
+        return Objects.requireNonNull(columns.get(name), name);
     }
 
     private String json(int count) {
