@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
@@ -72,6 +73,11 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
     @Override
     public StreetRanks streetRanks(ScoreChoice scores) {
         return memory.ranks(get(), scores);
+    }
+
+    @Override
+    public byte[] kept(String question, Supplier<byte[]> answer) {
+        return memory.answer(get(), question, answer);
     }
 
     /** The snapshot for somebody else, who closes it; may still be read from here. */

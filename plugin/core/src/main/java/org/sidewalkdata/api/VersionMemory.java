@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.DataSourceException;
@@ -17,7 +18,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 
-/** What short requests need of a whole data version, read by the first one that does: score rules, regions, ranks. Thread-safe. */
+/** What short requests need of a whole data version, read by the first one that does: score rules, regions, ranks, small documents. Thread-safe. */
 public final class VersionMemory {
     private record Known(String version, Map<String, Object> values) {}
 
@@ -39,6 +40,17 @@ public final class VersionMemory {
     StreetRanks ranks(Snapshot snapshot, ScoreChoice scores) {
         return (StreetRanks) of(snapshot)
                 .computeIfAbsent("ranks " + scores.model(), key -> StreetRanks.read(snapshot, scores.filter()));
+    }
+
+    /** A small document. Whoever makes it may ask for what else is kept, so it is made outside of the map. */
+    byte[] answer(Snapshot snapshot, String question, Supplier<byte[]> answer) {
+        Map<String, Object> values = of(snapshot);
+        byte[] present = (byte[]) values.get("answer " + question);
+        if (present == null) {
+            present = answer.get();
+            values.put("answer " + question, present);
+        }
+        return present;
     }
 
     private Map<String, Object> of(Snapshot snapshot) {

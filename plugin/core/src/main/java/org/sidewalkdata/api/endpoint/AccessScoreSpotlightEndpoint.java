@@ -33,6 +33,11 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
 
     @Override
     protected byte[] document(SpotlightQuery query, FileType fileType, PublishedData data) {
+        String question = "spotlight " + query.unit() + " " + query.n() + " " + query.scores().model();
+        return data.kept(question, () -> read(query, data)); // all clusters are read for it
+    }
+
+    private static byte[] read(SpotlightQuery query, PublishedData data) {
         ScoreRules rules = data.scoreRules();
         Ranked ranked = switch (query.unit()) {
             case REGIONS -> RankedRegions.read(data.snapshot(), query.scores().filter(), query.n(), rules);

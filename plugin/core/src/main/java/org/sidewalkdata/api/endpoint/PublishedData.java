@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ScoreChoice;
@@ -12,4 +13,12 @@ public interface PublishedData extends Lookups {
 
     /** What ranks the streets by a model (B5); read once a data version. */
     StreetRanks streetRanks(ScoreChoice scores);
+
+    /**
+     * A small document for which much is read, made once a data version.
+     *
+     * @param question what it answers; there may be a hundred different ones
+     * @param answer makes it; never null
+     */
+    byte[] kept(String question, Supplier<byte[]> answer);
 }

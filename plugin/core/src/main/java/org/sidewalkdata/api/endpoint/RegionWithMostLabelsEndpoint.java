@@ -39,6 +39,10 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
 
     @Override
     protected byte[] document(Filter labelled, FileType fileType, PublishedData data) {
+        return data.kept("region with most labels", () -> read(labelled, data)); // all streets are read for it
+    }
+
+    private static byte[] read(Filter labelled, PublishedData data) {
         Selection most = Selection.of(REGIONS, labelled).page(List.of(new SortKey("label_count", true)), 1);
         try (RowCursor rows = data.snapshot().rows(most)) {
             if (!rows.next()) {

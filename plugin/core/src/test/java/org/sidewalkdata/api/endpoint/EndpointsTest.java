@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,6 +155,11 @@ class EndpointsTest {
         @Override
         public StreetRanks streetRanks(ScoreChoice scores) {
             throw new AssertionError("An example needs no ranks to be understood");
+        }
+
+        @Override
+        public byte[] kept(String question, Supplier<byte[]> answer) {
+            throw new AssertionError("An example needs no answer to be understood");
         }
 
         @Override
