@@ -30,10 +30,11 @@ BEGIN
   PERFORM set_config('lock_timeout', patience, true);
 END $$;
 
--- Empty in a row of before, until the next refresh, which the raised version makes a full one.
-ALTER TABLE published_street ADD COLUMN counts bytea NOT NULL DEFAULT '';
-ALTER TABLE published_street_score ADD COLUMN counts bytea NOT NULL DEFAULT '';
-ALTER TABLE published_intersection_score ADD COLUMN counts bytea NOT NULL DEFAULT '';
+-- In a row of before a byte with which no counts begin (there is no eighth type), so that nobody takes it for a street without
+-- clusters, until the next refresh, which the raised version makes a full one.
+ALTER TABLE published_street ADD COLUMN counts bytea NOT NULL DEFAULT '\xff';
+ALTER TABLE published_street_score ADD COLUMN counts bytea NOT NULL DEFAULT '\xff';
+ALTER TABLE published_intersection_score ADD COLUMN counts bytea NOT NULL DEFAULT '\xff';
 ALTER TABLE published_street ALTER COLUMN counts DROP DEFAULT, ALTER COLUMN counts SET STATISTICS 0;
 ALTER TABLE published_street_score ALTER COLUMN counts DROP DEFAULT, ALTER COLUMN counts SET STATISTICS 0;
 ALTER TABLE published_intersection_score ALTER COLUMN counts DROP DEFAULT, ALTER COLUMN counts SET STATISTICS 0;

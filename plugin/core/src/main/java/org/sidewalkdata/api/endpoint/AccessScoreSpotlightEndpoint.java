@@ -33,7 +33,8 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
 
     @Override
     protected byte[] document(SpotlightQuery query, FileType fileType, PublishedData data) {
-        String question = "spotlight " + query.unit() + " " + query.n() + " " + query.scores().model();
+        String question = "spotlight " + query.unit() + " " + query.n() + " "
+                + query.scores().model();
         return data.kept(question, () -> read(query, data)); // all clusters are read for it
     }
 

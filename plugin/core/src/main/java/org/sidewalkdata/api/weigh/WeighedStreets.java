@@ -8,6 +8,7 @@ import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.error.NotRefreshed;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.ForwardingRowCursor;
@@ -138,6 +139,9 @@ public final class WeighedStreets extends ForwardingRowCursor {
             return UnitCounts.NONE;
         }
         ByteSlice packed = rows().getText(column);
+        if (PackedCounts.isMissing(packed.buffer(), packed.offset(), packed.length())) {
+            throw NotRefreshed.since("weights of one's own");
+        }
         return PackedCounts.unpack(packed.buffer(), packed.offset(), packed.length());
     }
 

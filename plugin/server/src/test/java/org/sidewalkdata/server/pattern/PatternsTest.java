@@ -51,7 +51,7 @@ class PatternsTest {
         List<String> places = PRODUCT.found().stream().map(FoundPattern::where).toList();
         assertTrue(places.contains("org/sidewalkdata/query/DateText#<clinit>"), places::toString);
         assertTrue(places.contains("org/sidewalkdata/ogc/crs/NamedCrs#<clinit>"), places::toString);
-        assertTrue(places.contains("org/sidewalkdata/server/http/EdgeValve#target"), places::toString);
+        assertTrue(places.contains("org/sidewalkdata/server/http/SeenVersion#linked"), places::toString);
     }
 
     /** One that is put together while serving could not be tried here. */
