@@ -39,7 +39,8 @@ class DatabaseAwayTest {
         HttpResponse<String> answer = get(server, "/v3/api/labelTags");
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
-        for (String path : List.of("/", "/about", "/report", "/report.pdf", "/report/map.png")) {
+        for (String path :
+                List.of("/", "/about", "/api-docs", "/developers", "/report", "/report.pdf", "/report/map.png")) {
             HttpResponse<String> page = get(server, path);
             assertThat(page.statusCode()).as(path).isEqualTo(503);
             assertThat(page.headers().firstValue("Retry-After")).hasValue("5");

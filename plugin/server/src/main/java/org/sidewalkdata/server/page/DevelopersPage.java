@@ -2,8 +2,10 @@ package org.sidewalkdata.server.page;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
@@ -16,7 +18,7 @@ import org.sidewalkdata.ogc.site.SitePage;
  * How to connect programs, at {@code /developers}: examples with this host's address and a place in its city, so that they run as
  * they are copied. Thread-safe.
  */
-record DevelopersPage(Examples examples) implements Page {
+record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
     private static final SitePage FRAME = new SitePage(
                     "/developers",
                     Section.DEVELOPERS,
@@ -26,17 +28,22 @@ record DevelopersPage(Examples examples) implements Page {
     private static final Template PAGE = Template.named("/page/developers.html");
     private static final Bbox NOWHERE = new Bbox(-122.98, 45.28, -122.92, 45.32);
 
+    /** With some place elsewhere while the database is away, or nothing is published. */
     @Override
     public Response answer(Request request) {
-        Bbox box = examples.findIfReachable()
-                .flatMap(found -> found.version().cityBox())
-                .orElse(NOWHERE);
-        return FixedPage.html(html(request.baseUrl(), box), PagePolicy.SCRIPTED).answer(request);
+        Optional<Examples.Found> found = examples.findIfReachable();
+        Bbox box = found.flatMap(known -> known.version().cityBox()).orElse(NOWHERE);
+        String html = html(request.baseUrl(), box, found.isPresent() ? "" : AwayPage.NOTE);
+        Page page = found.isPresent()
+                ? FixedPage.html(html, PagePolicy.SCRIPTED)
+                : new AwayPage(html, PagePolicy.SCRIPTED, retryAfter);
+        return page.answer(request);
     }
 
-    private static String html(String base, Bbox box) {
+    private static String html(String base, Bbox box, String note) {
         TileAddress tile = PlaceTile.middle(box, 14);
         return FRAME.begin()
+                + note
                 + PAGE.fill(Map.of(
                         "base", escape(base),
                         "tile", tile.z() + "/" + tile.x() + "/" + tile.y(),

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.page;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,7 @@ import org.sidewalkdata.query.Parameter;
  * The API for people, at {@code /api-docs}: from the same description as the OpenAPI document, with a request to each endpoint and
  * service that works on the loaded city. A script sends these, and what a reader makes of them, to this host. Thread-safe.
  */
-record DocsPage(Examples examples) implements Page {
+record DocsPage(Examples examples, Duration retryAfter) implements Page {
     private static final SitePage FRAME = new SitePage(
                     "/api-docs",
                     Section.API,
@@ -39,14 +40,18 @@ record DocsPage(Examples examples) implements Page {
     /** Without examples while the database is away: the rest of it is known. */
     @Override
     public Response answer(Request request) {
-        return FixedPage.html(html(examples.findIfReachable()), PagePolicy.SCRIPTED)
-                .answer(request);
+        Optional<Examples.Found> found = examples.findIfReachable();
+        Page page = found.isPresent()
+                ? FixedPage.html(html(found), PagePolicy.SCRIPTED)
+                : new AwayPage(html(found), PagePolicy.SCRIPTED, retryAfter);
+        return page.answer(request);
     }
 
     private static String html(Optional<Examples.Found> found) {
         Map<String, String> paths = new HashMap<>();
         found.ifPresent(known -> known.requests().forEach(one -> paths.put(one.endpoint(), one.path())));
         return FRAME.begin()
+                + (found.isPresent() ? "" : AwayPage.NOTE)
                 + PAGE.fill(Map.of(
                         "contents", each(Endpoints.ALL, DocsPage::contentsLine),
                         "endpoints", each(Endpoints.ALL, one -> endpoint(one, paths.get(one.name()))),

@@ -2,7 +2,6 @@ package org.sidewalkdata.server.page;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
@@ -48,15 +46,10 @@ final class FrontPage implements Page {
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();
         String html = html(found);
-        if (found.isPresent()) {
-            return FixedPage.html(html, PagePolicy.READ).answer(request);
-        }
-        Map<String, String> headers = EveryAnswer.headers();
-        headers.putAll(PagePolicy.READ.headers());
-        headers.put("Content-Type", FixedPage.HTML);
-        headers.put("Cache-Control", "no-store");
-        headers.put("Retry-After", Long.toString(retryAfter.toSeconds()));
-        return Response.whole(503, headers, html.getBytes(StandardCharsets.UTF_8), request.isHead());
+        Page page = found.isPresent()
+                ? FixedPage.html(html, PagePolicy.READ)
+                : new AwayPage(html, PagePolicy.READ, retryAfter);
+        return page.answer(request);
     }
 
     /** @param found empty: the database cannot be asked */
@@ -71,16 +64,12 @@ final class FrontPage implements Page {
                 + PAGE.fill(Map.of(
                         "terms", terms(),
                         "city", city.map(Html::escape).orElse("one city"),
-                        "state", found.map(FrontPage::facts).orElse(AWAY),
+                        "state", found.map(FrontPage::facts).orElse(AwayPage.NOTE),
                         "examples",
                                 found.map(known -> examples(baseUrl, known.requests()))
                                         .orElse("")))
                 + SitePage.END;
     }
-
-    private static final String AWAY = """
-            <p class="note" role="status">The database cannot be reached at the moment. Requests are answered again as soon \
-            as it is back.</p>""";
 
     private static String facts(Examples.Found found) {
         DataVersion version = found.version();
