@@ -22,8 +22,8 @@ LAYERS = {
     "regions": Layer("region_id", "MultiPolygon", "regions", False, {"name": "region_name"}),
     "access_score_regions": Layer("region_id", "MultiPolygon", "accessScoreRegions", False, {"name": "region_name"}),
     "streets": Layer(
-        "street_edge_id", "LineString", "streets",  # whose view has more, for other services
-        rows="SELECT street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,"
+        "street_edge_id", "LineString", "streets", False,  # it has the street's name, and the view has more, for other services
+        rows="SELECT street_edge_id, osm_way_id, street_name, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,"
         " outdated, user_count, first_label_date, last_label_date, geom FROM sidewalk.streets"),
     "sidewalk_presence": Layer("presence_id", "LineString", "sidewalkPresence", False),
     "access_score_streets": Layer("street_edge_id", "LineString", "accessScoreStreets"),
