@@ -55,6 +55,7 @@ class MapPagesTest {
         "/map/page.js, 200, text/javascript; charset=utf-8",
         "/map/page.css, 200, text/css; charset=utf-8",
         "/map/ol.js, 200, text/javascript; charset=utf-8",
+        "/map/ol.css, 200, text/css; charset=utf-8",
         "/map/city.json, 200, application/json",
         "/map/nothing.js, 404, application/problem+json",
         "/map/../application.properties, 404, application/problem+json",

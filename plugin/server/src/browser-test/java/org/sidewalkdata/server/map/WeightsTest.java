@@ -14,8 +14,7 @@ class WeightsTest extends TownPage {
             "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
 
     /** The greatest difference between the page's scores and the service's, and how many streets only one of them scores. */
-    private static final String COMPARE =
-            """
+    private static final String COMPARE = """
             async question => {
               (await import('/map/state.js')).readAddress(); // modules beside those of the page, at the same address
               const { weighed } = await import('/map/table.js');

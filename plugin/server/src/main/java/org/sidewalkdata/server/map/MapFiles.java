@@ -26,6 +26,8 @@ final class MapFiles {
     private final String openLayers = "/META-INF/resources/webjars/ol/" + version() + "/";
     private final Map<String, Supplier<StaticFile>> made = Map.of(
             "/map/ol.js", () -> StaticFile.of(openLayers + "dist/ol.js"),
+            "/map/ol.css",
+                    () -> StaticFile.of(openLayers + "ol.css"), // the page has it in page.css; for maps of others
             "/map/page.js", () -> StaticFile.lasting("page.js", ModuleBundle.of(MapFiles::own, "main.js")),
             "/map/page.css", () -> StaticFile.lasting("page.css", styles()));
 
