@@ -78,7 +78,7 @@ public final class PostgisRowSource implements RowSource {
 
     private static void giveBack(Connection connection, Exception reason) {
         try (connection) {
-            PostgisSnapshot.endTransaction(connection);
+            ReadTransaction.endTransaction(connection);
         } catch (SQLException e) {
             reason.addSuppressed(e);
         }

@@ -11,13 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
-import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -27,26 +23,10 @@ import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.sql.TileSql;
 
 /**
- * A read-only REPEATABLE READ transaction: all its statements see the database as it was at the first (D13). Three round
+ * What is read in a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). Three round
  * trips to the server make a whole answer: begin with the version, the rows, the end.
  */
 final class PostgisSnapshot implements Snapshot {
-    /**
-     * One round trip. Sequential scans begin at the table's first row, so that an answer's rows never start in the middle;
-     * jit costs more than it gains when rows are only fetched, and workers of a query more than they save: a tile of 2,000 clusters
-     * took 20 ms of CPU with one, which loads PostGIS and its projections anew, and 7 without.
-     */
-    private static final String BEGIN = """
-            BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-            SET LOCAL synchronize_seqscans = off;
-            SET LOCAL jit = off;
-            SET LOCAL max_parallel_workers_per_gather = 0;
-            SELECT
-              version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, coalesce(name, city) AS city_name,
-              min_lon, min_lat, max_lon, max_lat
-            FROM data_version
-            """;
-
     private static final String REGIONS = """
             SELECT
               region_id, name, ST_XMin(geom) AS min_lon, ST_YMin(geom) AS min_lat, ST_XMax(geom) AS max_lon,
@@ -58,36 +38,21 @@ final class PostgisSnapshot implements Snapshot {
     /** What the driver takes for "transfer binary from the first execution on". */
     private static final int BINARY = -1;
 
+    private final ReadTransaction transaction;
     private final Connection connection;
-    private final boolean autoCommit;
-    private final Consumer<Connection> evict;
-    private final DataVersion version;
-    private final Object cancelling = new Object();
-    private @Nullable RowCursor open;
-    private boolean lost;
-    private boolean closed;
 
-    private PostgisSnapshot(
-            Connection connection, boolean autoCommit, Consumer<Connection> evict, DataVersion version) {
-        this.connection = connection;
-        this.autoCommit = autoCommit;
-        this.evict = evict;
-        this.version = version;
+    private PostgisSnapshot(ReadTransaction transaction) {
+        this.transaction = transaction;
+        this.connection = transaction.connection();
     }
 
-    /** Begins the transaction by hand, which takes no round trip of its own, on whatever autocommit the pool has set. */
     static PostgisSnapshot begin(Connection connection, Consumer<Connection> evict) throws SQLException {
-        boolean autoCommit = connection.getAutoCommit();
-        connection.setAutoCommit(true);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(BEGIN);
-            return new PostgisSnapshot(connection, autoCommit, evict, version(statement));
-        }
+        return new PostgisSnapshot(ReadTransaction.begin(connection, evict));
     }
 
     @Override
     public DataVersion version() {
-        return version;
+        return transaction.version();
     }
 
     @Override
@@ -96,7 +61,7 @@ final class PostgisSnapshot implements Snapshot {
                 ResultSet row = statement.executeQuery(REGIONS)) {
             List<Region> regions = new ArrayList<>();
             while (row.next()) {
-                regions.add(new Region(row.getLong("region_id"), row.getString("name"), box(row)));
+                regions.add(new Region(row.getLong("region_id"), row.getString("name"), ResultBox.in(row)));
             }
             return regions;
         } catch (SQLException e) {
@@ -141,8 +106,8 @@ final class PostgisSnapshot implements Snapshot {
 
     private CopyRowCursor copy(PublishedCollection collection, String sql) {
         try {
-            CopyRowCursor rows = CopyRowCursor.open(connection, () -> lost = true, collection, sql);
-            open = rows;
+            CopyRowCursor rows = CopyRowCursor.open(connection, transaction::lose, collection, sql);
+            transaction.opened(rows);
             return rows;
         } catch (SQLException e) {
             throw DataSourceFault.of(collection.name() + " could not be read", e);
@@ -182,87 +147,26 @@ final class PostgisSnapshot implements Snapshot {
                 ResultSet row = statement.executeQuery(SelectSql.summary(collection, time))) {
             row.next();
             return new CollectionSummary(
-                    row.getLong("row_count"), optionalBox(row), instant(row, "earliest"), instant(row, "latest"));
+                    row.getLong("row_count"), ResultBox.findIn(row), instant(row, "earliest"), instant(row, "latest"));
         } catch (SQLException e) {
             throw DataSourceFault.of(collection.name() + " could not be summarized", e);
         }
     }
 
-    /**
-     * Never once the connection is given back: the server would cancel what somebody else reads through it. So {@link #close}
-     * waits for a cancel that is under way.
-     */
     @Override
     public void cancel() {
-        synchronized (cancelling) {
-            if (closed) {
-                return;
-            }
-            try {
-                connection.unwrap(PGConnection.class).cancelQuery();
-            } catch (SQLException e) {
-                return; // the database is away: who reads is told so by the read itself
-            }
-        }
+        transaction.cancel();
     }
 
     /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
     @Override
     public void close() {
-        end(kept -> {});
-    }
-
-    private void end(Consumer<Connection> last) {
-        synchronized (cancelling) {
-            closed = true;
-        }
-        try {
-            if (open != null) {
-                open.close();
-            }
-        } catch (DataSourceException e) {
-            lost = true; // whatever it answers next belongs to the COPY
-            throw e;
-        } finally {
-            giveBack(last);
-        }
+        transaction.close();
     }
 
     @Override
     public void discard() {
-        end(evict);
-    }
-
-    /** What was read is whole, or its fault was told; so a connection that is lost only now is nobody's fault but given up. */
-    private void giveBack(Consumer<Connection> last) {
-        if (!lost) {
-            try {
-                endTransaction(connection);
-                connection.setAutoCommit(autoCommit);
-                last.accept(connection);
-                connection.close();
-                return;
-            } catch (SQLException e) {
-                lost = true;
-            }
-        }
-        abort();
-    }
-
-    /** Tells the server nothing more. The fault was told when reading broke off; a pool may say again that the connection is gone. */
-    private void abort() {
-        try (Connection given = connection) {
-            given.abort(Runnable::run);
-        } catch (SQLException e) {
-            lost = true;
-        }
-    }
-
-    /** There is nothing to commit. Does nothing but warn when the transaction was never begun. */
-    static void endTransaction(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("ROLLBACK");
-        }
+        transaction.discard();
     }
 
     private static String select(Selection selection) {
@@ -277,33 +181,7 @@ final class PostgisSnapshot implements Snapshot {
                         selection.limit()));
     }
 
-    private static DataVersion version(Statement statement) throws SQLException {
-        for (int commands = 4; commands > 0; commands--) {
-            statement.getMoreResults();
-        }
-        try (ResultSet row = statement.getResultSet()) {
-            if (row == null || !row.next()) {
-                throw new IllegalStateException("The table data_version has no row");
-            }
-            Instant refreshedAt = Instant.ofEpochSecond(row.getLong("refreshed_at"));
-            return new DataVersion(
-                    row.getLong("version"),
-                    refreshedAt,
-                    Optional.ofNullable(row.getString("city_name")),
-                    optionalBox(row));
-        }
-    }
-
     private static Optional<Instant> instant(ResultSet row, String column) throws SQLException {
         return Optional.ofNullable(row.getTimestamp(column)).map(Timestamp::toInstant);
-    }
-
-    private static Optional<Bbox> optionalBox(ResultSet row) throws SQLException {
-        return row.getObject("min_lon") == null ? Optional.empty() : Optional.of(box(row));
-    }
-
-    private static Bbox box(ResultSet row) throws SQLException {
-        return new Bbox(
-                row.getDouble("min_lon"), row.getDouble("min_lat"), row.getDouble("max_lon"), row.getDouble("max_lat"));
     }
 }

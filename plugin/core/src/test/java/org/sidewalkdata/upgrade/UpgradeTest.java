@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,14 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.PGConnection;
-import org.sidewalkdata.api.ApiSettings;
-import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.refresh.RefreshReport;
-import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -81,32 +75,6 @@ class UpgradeTest {
             assertThat(Catalog.rows(upgraded.dataSource()))
                     .hasSizeGreaterThan(200)
                     .isEqualTo(Catalog.rows(fresh.dataSource()));
-        }
-    }
-
-    /** Nobody is told of streets without clusters and a city without labels, which are only not counted yet. */
-    @ParameterizedTest
-    @MethodSource("releases")
-    void whatIsNotCountedYetIsNotToldAsNought(Path release) throws Exception {
-        List<String> questions = List.of("overallStats", "accessScoreStreets?weights=Obstacle:2");
-        try (PrivateDatabase upgraded = Released.restore(release)) {
-            new Schema(upgraded.dataSource()).migrate();
-            for (String question : questions) {
-                assertThat(status(upgraded, question)).as(question).isEqualTo(503);
-            }
-            refresh(upgraded.dataSource());
-            for (String question : questions) {
-                assertThat(status(upgraded, question)).as(question).isEqualTo(200);
-            }
-        }
-    }
-
-    private static int status(PrivateDatabase database, String question) throws IOException {
-        var api = new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
-        String[] parts = question.split("\\?", 2);
-        var request = new Request("GET", SidewalkApi.ROOT + parts[0], parts.length == 1 ? "" : parts[1]);
-        try (Response answer = api.handle(request)) {
-            return answer.status();
         }
     }
 
