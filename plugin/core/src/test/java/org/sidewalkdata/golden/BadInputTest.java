@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -104,17 +103,8 @@ class BadInputTest {
             Map.entry("endDate", List.of("yesterday", "2023-02-29")),
             Map.entry("regionId", List.of("0", "9223372036854775808")));
 
-    private static FixtureCities cities;
-
-    @BeforeAll
-    static void load() {
-        cities = new FixtureCities(Path.of("src/test/resources/fixtures"));
-    }
-
-    @AfterAll
-    static void close() {
-        cities.close();
-    }
+    @AutoClose
+    private static final FixtureCities cities = new FixtureCities(Path.of("src/test/resources/fixtures"));
 
     static Stream<Arguments> parameters() {
         return Endpoints.ALL.stream()

@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,20 +35,11 @@ class GdalReadsEveryAnswerTest {
     private static final int DBF_TEXT_BYTES = 254;
     private static final String EVERYWHERE = "bbox=-180,-90,180,90";
 
-    private static FixtureCities cities;
+    @AutoClose
+    private static final FixtureCities cities = new FixtureCities(Path.of("src/test/resources/fixtures"));
 
     @TempDir
     Path folder;
-
-    @BeforeAll
-    static void load() {
-        cities = new FixtureCities(Path.of("src/test/resources/fixtures"));
-    }
-
-    @AfterAll
-    static void close() {
-        cities.close();
-    }
 
     @ParameterizedTest
     @CsvSource({

@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.error.InvalidParameterException;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Weights;
@@ -22,28 +18,13 @@ import org.sidewalkdata.score.Weights;
 /** B1 to B3: which model, which weights, and what is shown besides. */
 class ScoreParametersTest {
     /** A city that counts how often its rules are asked for. */
-    private static final class City implements Lookups {
+    private static final class City extends EmptyCity {
         private int asked;
-
-        @Override
-        public List<Region> regions() {
-            return List.of();
-        }
-
-        @Override
-        public Set<String> tags() {
-            return Set.of();
-        }
 
         @Override
         public ScoreRules scoreRules() {
             asked++;
-            return SampleRules.RULES;
-        }
-
-        @Override
-        public Optional<Bbox> cityBox() {
-            return Optional.empty();
+            return super.scoreRules();
         }
     }
 

@@ -72,9 +72,13 @@ public final class HostProcess implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    /** Ends it in the orderly way, or by force when that takes long. */
     @Override
     public void close() {
+        end(process);
+    }
+
+    /** Ends a process in the orderly way, or by force when that takes long. */
+    public static void end(Process process) {
         process.destroy();
         try {
             if (!process.waitFor(15, TimeUnit.SECONDS)) {

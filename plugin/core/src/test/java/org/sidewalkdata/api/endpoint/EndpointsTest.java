@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -20,16 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.format.FileType;
-import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.EmptyCity;
 import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
-import org.sidewalkdata.score.SampleRules;
-import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
 
@@ -146,7 +142,7 @@ class EndpointsTest {
     }
 
     /** What is understood without the database. */
-    private static final class NoData implements PublishedData {
+    private static final class NoData extends EmptyCity implements PublishedData {
         @Override
         public Snapshot snapshot() {
             throw new AssertionError("An example needs no rows to be understood");
@@ -160,26 +156,6 @@ class EndpointsTest {
         @Override
         public byte[] kept(String question, Supplier<byte[]> answer) {
             throw new AssertionError("An example needs no answer to be understood");
-        }
-
-        @Override
-        public List<Region> regions() {
-            return List.of();
-        }
-
-        @Override
-        public Set<String> tags() {
-            return Set.of();
-        }
-
-        @Override
-        public ScoreRules scoreRules() {
-            return SampleRules.RULES;
-        }
-
-        @Override
-        public Optional<Bbox> cityBox() {
-            return Optional.empty();
         }
     }
 }

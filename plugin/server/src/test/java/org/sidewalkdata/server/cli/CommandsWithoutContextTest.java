@@ -3,11 +3,9 @@ package org.sidewalkdata.server.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +32,7 @@ class CommandsWithoutContextTest {
 
     @Test
     void noCommandOfACityMakesOne() throws Exception {
-        bundle();
+        SmallestBundle.write(folder);
         try (var program = new Program()) {
             run(program, "migrate");
             run(program, "load", folder.toString());
@@ -59,20 +57,6 @@ class CommandsWithoutContextTest {
         boolean doctor =
                 arguments[0].equals("doctor"); // for whom there is always something to do without a reader's login
         assertThat(code).as(String.join(" ", arguments)).isEqualTo(doctor ? ExitCode.TO_DO.code() : 0);
-    }
-
-    private void bundle() throws IOException {
-        Files.writeString(folder.resolve("regions.geojson"), """
-                {"type": "FeatureCollection", "features": [{"type": "Feature",
-                  "properties": {"region_id": 1, "name": "All"},
-                  "geometry": {"type": "Polygon", "coordinates": [[[-1,-1],[1,-1],[1,1],[-1,1],[-1,-1]]]}}]}""");
-        Files.writeString(folder.resolve("streets.geojson"), """
-                {"type": "FeatureCollection", "features": [{"type": "Feature",
-                  "properties": {"street_edge_id": 1, "region_id": 1},
-                  "geometry": {"type": "LineString", "coordinates": [[0,0],[0.001,0]]}}]}""");
-        Files.writeString(
-                folder.resolve("raw_labels.csv"),
-                "label_id,user_id,pano_id,label_type,severity,tags,time_created,latitude,longitude\n");
     }
 
     /** The classes of this test's program once more, in a loader that tells which of them it has loaded. */

@@ -180,16 +180,6 @@ class DatabaseCommandsTest {
     private void bundle() throws Exception {
         Files.writeString(folder.resolve("city.json"), """
                 {"city": "tiny", "name": "Tiny", "bbox": [-1, -1, 1, 1]}""");
-        Files.writeString(folder.resolve("regions.geojson"), """
-                {"type": "FeatureCollection", "features": [{"type": "Feature",
-                  "properties": {"region_id": 1, "name": "All"},
-                  "geometry": {"type": "Polygon", "coordinates": [[[-1,-1],[1,-1],[1,1],[-1,1],[-1,-1]]]}}]}""");
-        Files.writeString(folder.resolve("streets.geojson"), """
-                {"type": "FeatureCollection", "features": [{"type": "Feature",
-                  "properties": {"street_edge_id": 1, "region_id": 1},
-                  "geometry": {"type": "LineString", "coordinates": [[0,0],[0.001,0]]}}]}""");
-        Files.writeString(
-                folder.resolve("raw_labels.csv"),
-                "label_id,user_id,pano_id,label_type,severity,tags,time_created,latitude,longitude\n");
+        SmallestBundle.write(folder);
     }
 }

@@ -1,0 +1,32 @@
+package org.sidewalkdata.query;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.score.SampleRules;
+import org.sidewalkdata.score.ScoreRules;
+
+/** A city of which nothing can be looked up but how its scores are made. */
+public class EmptyCity implements Lookups {
+    @Override
+    public List<Region> regions() {
+        return List.of();
+    }
+
+    @Override
+    public Set<String> tags() {
+        return Set.of();
+    }
+
+    @Override
+    public ScoreRules scoreRules() {
+        return SampleRules.RULES;
+    }
+
+    @Override
+    public Optional<Bbox> cityBox() {
+        return Optional.empty();
+    }
+}
