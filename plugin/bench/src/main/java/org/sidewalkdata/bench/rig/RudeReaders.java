@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class RudeReaders implements AutoCloseable {
     private static final long TURN_MILLIS = 100;
 
-    /** Who hangs up has asked so many turns ago. */
+    /** Who hangs up has asked so many turns ago; in each turn a part of them does. */
     private static final int PATIENCE = 10;
 
     private static final int SIP = 1024;
@@ -33,6 +33,7 @@ public final class RudeReaders implements AutoCloseable {
     private final Future<@Nullable Void> acting;
     private final List<SocketChannel> slow = new ArrayList<>();
     private final List<SocketChannel> leaving = new ArrayList<>();
+    private int asked;
     private volatile boolean done;
 
     /**
@@ -48,10 +49,10 @@ public final class RudeReaders implements AutoCloseable {
         try {
             for (int turn = 0; !done; turn++) {
                 replace(slow, slowOnes, number -> large);
-                if (turn % PATIENCE == 0) {
-                    hangUp(leaving);
-                    replace(leaving, leavingOnes, leaves);
+                if (turn >= PATIENCE) {
+                    hangUp(leaving.subList(0, leavingOnes / PATIENCE));
                 }
+                replace(leaving, leavingOnes * Math.min(turn + 1, PATIENCE) / PATIENCE, leaves);
                 sip();
                 Thread.sleep(TURN_MILLIS);
             }
@@ -63,9 +64,9 @@ public final class RudeReaders implements AutoCloseable {
     }
 
     /** Who was cut or has read all is followed by another one. */
-    private static void replace(List<SocketChannel> readers, int wanted, IntFunction<URI> address) throws IOException {
+    private void replace(List<SocketChannel> readers, int wanted, IntFunction<URI> address) throws IOException {
         while (readers.size() < wanted) {
-            readers.add(ask(address.apply(readers.size())));
+            readers.add(ask(address.apply(asked++)));
         }
     }
 
