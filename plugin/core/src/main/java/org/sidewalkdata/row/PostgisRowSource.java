@@ -20,9 +20,20 @@ public final class PostgisRowSource implements RowSource {
     private final DataSource pool;
     private final Consumer<Connection> evict;
     private final Duration silence;
+    private final String session;
 
     public PostgisRowSource(DataSource pool) {
-        this(pool, connection -> {}, Duration.ZERO);
+        this(pool, "");
+    }
+
+    /**
+     * Over a pool whose connections others use, too, and are to get back as they were.
+     *
+     * @param session what the host would configure otherwise: {@code SET LOCAL} commands, each with a semicolon behind it,
+     *     which hold for one snapshot and take no round trip of their own
+     */
+    public PostgisRowSource(DataSource pool, String session) {
+        this(pool, connection -> {}, Duration.ZERO, session);
     }
 
     /**
@@ -32,16 +43,21 @@ public final class PostgisRowSource implements RowSource {
      * @param silence how long a host may take to begin a snapshot; zero: as long as connections wait for everything
      */
     public PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence) {
+        this(pool, evict, silence, "");
+    }
+
+    private PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence, String session) {
         this.pool = pool;
         this.evict = evict;
         this.silence = silence;
+        this.session = session;
     }
 
     @Override
     public Snapshot open() {
         Connection connection = connection();
         try {
-            return silence.isZero() ? PostgisSnapshot.begin(connection, evict) : beginInTime(connection);
+            return silence.isZero() ? PostgisSnapshot.begin(connection, evict, session) : beginInTime(connection);
         } catch (SQLException e) {
             giveBack(connection, e);
             throw away("The data version could not be read", e);
@@ -55,7 +71,7 @@ public final class PostgisRowSource implements RowSource {
     private Snapshot beginInTime(Connection connection) throws SQLException {
         int usual = connection.getNetworkTimeout();
         connection.setNetworkTimeout(NONE, (int) silence.toMillis());
-        Snapshot snapshot = PostgisSnapshot.begin(connection, evict);
+        Snapshot snapshot = PostgisSnapshot.begin(connection, evict, session);
         connection.setNetworkTimeout(NONE, usual);
         return snapshot;
     }
@@ -77,8 +93,8 @@ public final class PostgisRowSource implements RowSource {
     }
 
     private static void giveBack(Connection connection, Exception reason) {
-        try (connection) {
-            ReadTransaction.endTransaction(connection);
+        try {
+            connection.close();
         } catch (SQLException e) {
             reason.addSuppressed(e);
         }

@@ -46,8 +46,9 @@ final class PostgisSnapshot implements Snapshot {
         this.connection = transaction.connection();
     }
 
-    static PostgisSnapshot begin(Connection connection, Consumer<Connection> evict) throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.begin(connection, evict));
+    static PostgisSnapshot begin(Connection connection, Consumer<Connection> evict, String session)
+            throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, session));
     }
 
     @Override

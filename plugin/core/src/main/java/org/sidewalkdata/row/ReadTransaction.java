@@ -27,6 +27,9 @@ final class ReadTransaction {
             SET LOCAL synchronize_seqscans = off;
             SET LOCAL jit = off;
             SET LOCAL max_parallel_workers_per_gather = 0;
+            """;
+
+    private static final String VERSION = """
             SELECT
               version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, coalesce(name, city) AS city_name,
               min_lon, min_lat, max_lon, max_lat
@@ -50,13 +53,30 @@ final class ReadTransaction {
         this.version = version;
     }
 
-    /** Begins by hand, which takes no round trip of its own, on whatever autocommit the pool has set. */
-    static ReadTransaction begin(Connection connection, Consumer<Connection> evict) throws SQLException {
+    /**
+     * Begins by hand, which takes no round trip of its own, on whatever autocommit the pool has set. A connection that cannot
+     * begin is as it was, unless it is lost.
+     *
+     * @param session what else holds for the transaction: commands that end with a semicolon, or nothing
+     */
+    static ReadTransaction begin(Connection connection, Consumer<Connection> evict, String session)
+            throws SQLException {
         boolean autoCommit = connection.getAutoCommit();
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
-            statement.execute(BEGIN);
+            statement.execute(BEGIN + session + VERSION);
             return new ReadTransaction(connection, autoCommit, evict, version(statement));
+        } catch (SQLException | RuntimeException e) {
+            undo(connection, autoCommit, e);
+            throw e;
+        }
+    }
+
+    private static void undo(Connection connection, boolean autoCommit, Exception reason) {
+        try {
+            endTransaction(connection, autoCommit);
+        } catch (SQLException e) {
+            reason.addSuppressed(e);
         }
     }
 
@@ -125,8 +145,7 @@ final class ReadTransaction {
     private void giveBack(Consumer<Connection> last) {
         if (!lost) {
             try {
-                endTransaction(connection);
-                connection.setAutoCommit(autoCommit);
+                endTransaction(connection, autoCommit);
                 last.accept(connection);
                 connection.close();
                 return;
@@ -147,15 +166,16 @@ final class ReadTransaction {
     }
 
     /** There is nothing to commit. Does nothing but warn when the transaction was never begun. */
-    static void endTransaction(Connection connection) throws SQLException {
+    private static void endTransaction(Connection connection, boolean autoCommit) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("ROLLBACK");
         }
+        connection.setAutoCommit(autoCommit);
     }
 
     private static DataVersion version(Statement statement) throws SQLException {
-        for (int commands = 4; commands > 0; commands--) {
-            statement.getMoreResults();
+        while (!statement.getMoreResults() && statement.getUpdateCount() >= 0) {
+            continue; // past what was set
         }
         try (ResultSet row = statement.getResultSet()) {
             if (row == null || !row.next()) {

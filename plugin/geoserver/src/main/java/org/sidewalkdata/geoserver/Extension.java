@@ -52,6 +52,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     private final Settings settings;
     private final Deque<Runnable> ends = new ArrayDeque<>();
     private final StoreDataSource store;
+    private final String session;
     private final PostgisRowSource rows;
     private final @Nullable ApiHandler handler;
 
@@ -64,8 +65,9 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         this.secureCatalog = secureCatalog;
         this.data = data;
         this.settings = settings;
-        this.store = new StoreDataSource(rawCatalog, new ReaderSession(settings.statementTimeout()));
-        this.rows = new PostgisRowSource(store);
+        this.store = new StoreDataSource(rawCatalog);
+        this.session = ReaderSession.commands(settings.statementTimeout());
+        this.rows = new PostgisRowSource(store, session);
         this.handler = part("the interface /v3/api", () -> {
                     ApiSettings forApi = settings.forApi();
                     SidewalkApi api = new SidewalkApi(rows, forApi, finishedFiles(), new WfsLink());
@@ -135,8 +137,8 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     }
 
     private boolean watch() {
-        DataWatch watch =
-                new DataWatch(store, new SeenState(data), new CatalogLayers(rawCatalog), settings.watchInterval());
+        DataWatch watch = new DataWatch(
+                store, session, new SeenState(data), new CatalogLayers(rawCatalog), settings.watchInterval());
         ends.push(watch::stop);
         watch.start();
         return true;

@@ -23,19 +23,17 @@ import org.sidewalkdata.geoserver.catalog.Names;
 
 /**
  * Connections of the store that is registered in the catalog, as it is registered now: an administrator who points the store
- * elsewhere moves the endpoints with it. Each connection reads only, and is given back as it came. The store's pool is
+ * elsewhere moves the endpoints with it. Whoever takes a connection gives it back as it came. The store's pool is
  * remembered until something in the catalog changes or it gives no connection: GeoServer makes a copy of the store and of its
  * parameters for whoever asks for it, which takes a quarter of a small answer's time. Thread-safe.
  */
 public final class StoreDataSource implements DataSource {
     private final Catalog rawCatalog;
-    private final ReaderSession session;
     private volatile @Nullable DataSource known;
 
     /** @param rawCatalog the one without access rules: who may read is asked before */
-    public StoreDataSource(Catalog rawCatalog, ReaderSession session) {
+    public StoreDataSource(Catalog rawCatalog) {
         this.rawCatalog = rawCatalog;
-        this.session = session;
         rawCatalog.addListener(new AbstractCatalogListener() {
             @Override
             public void handlePostModifyEvent(CatalogPostModifyEvent event) {
@@ -61,7 +59,7 @@ public final class StoreDataSource implements DataSource {
             return lookUp();
         }
         try {
-            return session.begin(remembered.getConnection());
+            return AbortableConnection.of(remembered.getConnection());
         } catch (SQLException e) { // GeoServer closes pools without a word when its caches are emptied
             known = null;
             if (pool() == remembered) {
@@ -74,7 +72,7 @@ public final class StoreDataSource implements DataSource {
     private Connection lookUp() throws SQLException {
         DataSource pool = pool();
         known = pool;
-        return session.begin(pool.getConnection());
+        return AbortableConnection.of(pool.getConnection());
     }
 
     /** How many connections the store may open; empty: its pool is the container's, or there is no store. */

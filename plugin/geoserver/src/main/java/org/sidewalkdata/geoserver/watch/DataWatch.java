@@ -3,6 +3,7 @@ package org.sidewalkdata.geoserver.watch;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class DataWatch {
     private static final Logger LOG = Log.of(DataWatch.class);
 
     private final DataSource source;
+    private final String session;
     private final SeenState seen;
     private final CatalogLayers layers;
     private final Duration interval;
@@ -34,9 +36,13 @@ public final class DataWatch {
         return made;
     });
 
-    /** @param interval between two looks; zero: never */
-    public DataWatch(DataSource source, SeenState seen, CatalogLayers layers, Duration interval) {
+    /**
+     * @param session what is said in a transaction before it reads
+     * @param interval between two looks; zero: never
+     */
+    public DataWatch(DataSource source, String session, SeenState seen, CatalogLayers layers, Duration interval) {
         this.source = source;
+        this.session = session;
         this.seen = seen;
         this.layers = layers;
         this.interval = interval;
@@ -80,8 +86,17 @@ public final class DataWatch {
     }
 
     private Optional<LayerState> read(Optional<String> known) throws SQLException {
-        try (Connection connection = source.getConnection()) {
-            return LayerState.readUnless(known, connection);
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            boolean autoCommit = connection.getAutoCommit();
+            connection.setAutoCommit(false);
+            try {
+                statement.execute(session);
+                return LayerState.readUnless(known, connection);
+            } finally {
+                connection.rollback();
+                connection.setAutoCommit(autoCommit);
+            }
         }
     }
 

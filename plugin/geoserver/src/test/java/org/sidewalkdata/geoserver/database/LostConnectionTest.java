@@ -52,11 +52,11 @@ class LostConnectionTest {
                     + " FROM generate_series(1, " + ROWS + ") id");
         }
         pool = geoServersPool();
-        ReaderSession session = new ReaderSession(Duration.ofMinutes(1));
-        rows = new PostgisRowSource((DataSource) Proxy.newProxyInstance(
+        DataSource abortable = (DataSource) Proxy.newProxyInstance(
                 LostConnectionTest.class.getClassLoader(),
                 new Class<?>[] {DataSource.class},
-                (proxy, method, arguments) -> session.begin(pool.getConnection())));
+                (proxy, method, arguments) -> AbortableConnection.of(pool.getConnection()));
+        rows = new PostgisRowSource(abortable, ReaderSession.commands(Duration.ofMinutes(1)));
     }
 
     @AfterAll
@@ -119,20 +119,26 @@ class LostConnectionTest {
         });
     }
 
-    /** What a client that hung up leaves is the same connection, used again, as the role it had before. */
+    /** What a client that hung up leaves is the same connection, used again, with the role and settings it had before. */
     @Test
     void aClientThatHangsUpCostsNoConnection() {
         inTime(() -> {
+            String before = session();
             try (Snapshot snapshot = rows.open()) {
                 assertThat(snapshot.rows(TAGS).next()).isTrue();
             }
-            try (Connection connection = pool.getConnection();
-                    Statement statement = connection.createStatement();
-                    var role = statement.executeQuery("SELECT current_user = session_user")) {
-                role.next();
-                assertThat(role.getBoolean(1)).isTrue();
-            }
+            assertThat(session()).isEqualTo(before).doesNotStartWith("sidewalk_reader");
         });
+    }
+
+    private static String session() throws SQLException {
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery("SELECT concat_ws('|', current_user, current_setting('search_path'),"
+                        + " current_setting('statement_timeout'), current_setting('transaction_read_only'))")) {
+            row.next();
+            return row.getString(1);
+        }
     }
 
     private static DataSource geoServersPool() throws Exception {

@@ -3,7 +3,6 @@ package org.sidewalkdata.geoserver.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.geoserver.catalog.DataStoreInfo;
@@ -80,8 +79,7 @@ class PoolShareTest {
 
     @Test
     void withoutAStoreNothingIsKnown() {
-        assertThat(new StoreDataSource(catalog, new ReaderSession(Duration.ofMinutes(1))).connections())
-                .isEmpty();
+        assertThat(new StoreDataSource(catalog).connections()).isEmpty();
     }
 
     private PoolShare share(Map<String, String> written) throws Exception {
@@ -102,7 +100,7 @@ class PoolShareTest {
     }
 
     private PoolShare of(ReadBudget budget) {
-        OptionalInt connections = new StoreDataSource(catalog, new ReaderSession(Duration.ofMinutes(1))).connections();
+        OptionalInt connections = new StoreDataSource(catalog).connections();
         return new PoolShare(budget, connections);
     }
 }

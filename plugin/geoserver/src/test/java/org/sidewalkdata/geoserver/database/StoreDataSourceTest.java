@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +45,7 @@ class StoreDataSourceTest {
         written.put("SIDEWALK_DB_USER", first.user());
         written.put("SIDEWALK_DB_PASSWORD", first.password());
         new CatalogSetup(catalog, new Settings(written::get, complaint -> {}), layer -> true).register();
-        store = new StoreDataSource(catalog, new ReaderSession(Duration.ofMinutes(1)));
+        store = new StoreDataSource(catalog);
     }
 
     @AfterEach
