@@ -53,4 +53,5 @@ DROP VIEW IF EXISTS
   validation_result_types, street_types, cities, overall_stats, overall_stats_by_type,
   overall_stats_by_day,
   street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
-  priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations;
+  priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
+  awaiting_refresh;

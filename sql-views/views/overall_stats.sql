@@ -38,8 +38,7 @@ CROSS JOIN LATERAL (
   FROM published_user
   WHERE high_quality OR NOT q.filter_low_quality
 ) u
--- nothing, and not noughts, in a city that was published before there were these sums
-WHERE s.street_count IS NOT NULL OR NOT EXISTS (SELECT FROM published_street);
+WHERE NOT EXISTS (SELECT FROM awaiting_refresh WHERE view_name = 'overall_stats'); -- nothing, and not noughts
 
 COMMENT ON VIEW overall_stats IS 'The city in numbers.';
 COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without the users of low quality, their labels and audits.';

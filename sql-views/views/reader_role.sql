@@ -15,4 +15,5 @@ GRANT SELECT ON data_version, regions, raw_labels, label_clusters, cluster_label
   validation_result_types, street_types, cities, overall_stats, overall_stats_by_type,
   overall_stats_by_day,
   street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
-  priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations TO sidewalk_reader;
+  priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
+  awaiting_refresh TO sidewalk_reader;

@@ -1,6 +1,6 @@
 package org.sidewalkdata.error;
 
-/** What is asked for is not published, because the city was not refreshed since the database was upgraded, or never. */
+/** What is asked for is not published, because the city was not refreshed since the database was upgraded. */
 public final class NotRefreshed {
     private NotRefreshed() {}
 

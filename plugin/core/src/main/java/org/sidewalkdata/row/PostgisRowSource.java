@@ -21,6 +21,7 @@ public final class PostgisRowSource implements RowSource {
     private final Consumer<Connection> evict;
     private final Duration silence;
     private final String session;
+    private final AwaitedViews awaited = new AwaitedViews();
 
     public PostgisRowSource(DataSource pool) {
         this(pool, "");
@@ -57,7 +58,7 @@ public final class PostgisRowSource implements RowSource {
     public Snapshot open() {
         Connection connection = connection();
         try {
-            return silence.isZero() ? PostgisSnapshot.begin(connection, evict, session) : beginInTime(connection);
+            return silence.isZero() ? begin(connection) : beginInTime(connection);
         } catch (SQLException e) {
             giveBack(connection, e);
             throw away("The data version could not be read", e);
@@ -67,11 +68,15 @@ public final class PostgisRowSource implements RowSource {
         }
     }
 
+    private Snapshot begin(Connection connection) throws SQLException {
+        return PostgisSnapshot.begin(connection, evict, session, awaited);
+    }
+
     /** A host that vanished says nothing, and nothing else tells of it before the connections' own, long limit. */
     private Snapshot beginInTime(Connection connection) throws SQLException {
         int usual = connection.getNetworkTimeout();
         connection.setNetworkTimeout(NONE, (int) silence.toMillis());
-        Snapshot snapshot = PostgisSnapshot.begin(connection, evict, session);
+        Snapshot snapshot = begin(connection);
         connection.setNetworkTimeout(NONE, usual);
         return snapshot;
     }

@@ -40,15 +40,18 @@ final class PostgisSnapshot implements Snapshot {
 
     private final ReadTransaction transaction;
     private final Connection connection;
+    private final AwaitedViews awaited;
 
-    private PostgisSnapshot(ReadTransaction transaction) {
+    private PostgisSnapshot(ReadTransaction transaction, AwaitedViews awaited) {
         this.transaction = transaction;
         this.connection = transaction.connection();
+        this.awaited = awaited;
     }
 
-    static PostgisSnapshot begin(Connection connection, Consumer<Connection> evict, String session)
+    static PostgisSnapshot begin(
+            Connection connection, Consumer<Connection> evict, String session, AwaitedViews awaited)
             throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, session));
+        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, session), awaited);
     }
 
     @Override
@@ -107,6 +110,7 @@ final class PostgisSnapshot implements Snapshot {
 
     private CopyRowCursor copy(PublishedCollection collection, String sql) {
         try {
+            awaited.refuse(collection.view(), version(), connection);
             CopyRowCursor rows = CopyRowCursor.open(connection, transaction::lose, collection, sql);
             transaction.opened(rows);
             return rows;
@@ -118,6 +122,7 @@ final class PostgisSnapshot implements Snapshot {
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {
         try (Statement statement = connection.createStatement()) {
+            awaited.refuse(layer.collection(), version(), connection);
             statement
                     .unwrap(PGStatement.class)
                     .setPrepareThreshold(BINARY); // bytes as they are, not as hexadecimal text
@@ -133,10 +138,12 @@ final class PostgisSnapshot implements Snapshot {
     @Override
     public long count(Selection selection) {
         String sql = SelectSql.count(selection.collection(), selection.filter(), selection.limit());
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getLong(1);
+        try (Statement statement = connection.createStatement()) {
+            awaited.refuse(selection.collection().view(), version(), connection);
+            try (ResultSet row = statement.executeQuery(sql)) {
+                row.next();
+                return row.getLong(1);
+            }
         } catch (SQLException e) {
             throw DataSourceFault.of(selection.collection().name() + " could not be counted", e);
         }

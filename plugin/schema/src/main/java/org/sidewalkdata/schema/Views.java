@@ -32,6 +32,7 @@ final class Views implements JavaMigration {
             "streets",
             "validations",
             "cities",
+            "awaiting_refresh",
             "validation_result_types",
             "street_types",
             "street_scores",

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.StatisticsCollections;
-import org.sidewalkdata.error.NotRefreshed;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.query.Formats;
@@ -41,9 +40,6 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
         List<String> columns = StatisticsCollections.OVERALL_STATS_BY_TYPE.columns().stream()
                 .map(Column::name)
                 .toList();
-        if (city.isEmpty()) {
-            throw NotRefreshed.since("overallStats");
-        }
         Map<String, Object> document = new OverallStatsDocument(city.get(0), types, columns).json();
         return fileType == FileType.CSV ? KeyValueCsv.bytes(document) : JsonTree.bytes(document);
     }

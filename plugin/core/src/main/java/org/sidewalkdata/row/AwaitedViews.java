@@ -1,0 +1,47 @@
+package org.sidewalkdata.row;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Set;
+import org.sidewalkdata.error.NotRefreshed;
+import org.sidewalkdata.model.DataVersion;
+
+/**
+ * The views that no refresh has filled since the upgrade that brought them: nobody is answered from them, because what they lack
+ * is not known, and not nought. Asked of the database once a data version. Thread-safe.
+ */
+final class AwaitedViews {
+    private volatile Known known = new Known("", Set.of());
+
+    private record Known(String version, Set<String> views) {}
+
+    /**
+     * Does nothing when the view tells of the city.
+     *
+     * @throws org.sidewalkdata.error.DataSourceException that a refresh ends (503) when it does not yet
+     */
+    void refuse(String view, DataVersion version, Connection connection) throws SQLException {
+        Known present = known;
+        if (!present.version.equals(version.tag())) {
+            present = new Known(version.tag(), read(connection));
+            known = present;
+        }
+        if (present.views.contains(view)) {
+            throw NotRefreshed.since("the view " + view);
+        }
+    }
+
+    private static Set<String> read(Connection connection) throws SQLException {
+        Set<String> views = new HashSet<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT view_name FROM awaiting_refresh")) {
+            while (row.next()) {
+                views.add(row.getString(1));
+            }
+        }
+        return views;
+    }
+}

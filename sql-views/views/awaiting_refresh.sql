@@ -1,0 +1,17 @@
+-- Views that cannot tell of a city yet that was published before they were made: what the next refresh fills them with is not known,
+-- and not nought. Those on scores, streets and votes came together (V9 to V11), those on sums (V16) later.
+CREATE VIEW awaiting_refresh AS
+SELECT view_name
+FROM data_version
+CROSS JOIN unnest(ARRAY['streets', 'validations', 'street_types', 'street_scores', 'access_score_intersections', 'region_scores',
+  'access_score_regions', 'score_models', 'opinions', 'problem_scores', 'priorities', 'sidewalk_presence', 'region_statistics',
+  'ranked_streets', 'street_explanations']) AS view_name
+WHERE version > 0 AND NOT EXISTS (SELECT FROM published_score_model)
+UNION ALL
+SELECT view_name
+FROM unnest(ARRAY['overall_stats', 'overall_stats_by_type', 'overall_stats_by_day', 'validation_result_types']) AS view_name
+WHERE EXISTS (SELECT FROM published_street) AND NOT EXISTS (SELECT FROM published_street_tally)
+  OR EXISTS (SELECT FROM published_label) AND NOT EXISTS (SELECT FROM published_label_tally);
+
+COMMENT ON VIEW awaiting_refresh IS 'Views that tell nothing of the city before its next refresh, because it was published before they were made.';
+COMMENT ON COLUMN awaiting_refresh.view_name IS 'Name of the view.';
