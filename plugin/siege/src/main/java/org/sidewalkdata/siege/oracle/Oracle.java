@@ -14,7 +14,7 @@ import org.sidewalkdata.siege.client.Ending;
  * visibly broken (A15), the last only while something is broken. Thread-safe.
  */
 public final class Oracle {
-    private static final Pattern TAG = Pattern.compile("(?:W/)?\"(\\d+)-[0-9a-z]+[.\"].*");
+    private static final Pattern TAG = Pattern.compile("(?:W/)?\"(\\d+)-[0-9a-z]+\\..*");
 
     private final Truth truth;
 

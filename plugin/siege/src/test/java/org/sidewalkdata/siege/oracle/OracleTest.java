@@ -34,6 +34,13 @@ class OracleTest {
         assertEquals(Kind.RIGHT, judge(answer(200, "2-bbb", "content of B")));
     }
 
+    /** The tag of a page is a number of its bytes, by chance without a letter, and the suffix of its coding. */
+    @Test
+    void theTagOfAPageNamesNoVersion() {
+        Answer page = new Answer(Ending.WHOLE, 200, Map.of("etag", "\"94354021-gz\""), new byte[0]);
+        assertTrue(Oracle.version(page).isEmpty());
+    }
+
     @Test
     void aTimeOfTheAnswerIsNoDifference() {
         Answer one = answer(200, "1-aaa", "{\"timeStamp\":\"2026-11-22T00:00:01Z\",\"n\":1}");
