@@ -6,7 +6,8 @@ import org.sidewalkdata.error.DataSourceException;
 /**
  * The rows of a selection, one at a time: a cursor is its own current row. Columns are numbered as in
  * {@link PublishedCollection#columns()}. Getters are for the column's type and for values that are not null; no getter
- * allocates in the database's implementation. Used by one thread, closed by who opened it.
+ * allocates in the database's implementation. A geometry is one ring where the implementation does not say otherwise, as points
+ * and lines are. Used by one thread, closed by who opened it.
  *
  * <p>A fault of the source in mid-answer is thrown by {@link #next} as a {@link DataSourceException}.
  */
@@ -43,13 +44,19 @@ public interface RowCursor extends AutoCloseable {
     int pointCount(int column);
 
     /** Number of rings of a geometry column, over all its polygons: each outer ring, then its holes; 1 for a POINT or line. */
-    int ringCount(int column);
+    default int ringCount(int column) {
+        return 1;
+    }
 
     /** Where a ring ends: the number of the point after its last one. */
-    int ringEnd(int column, int ring);
+    default int ringEnd(int column, int ring) {
+        return pointCount(column);
+    }
 
     /** Whether a ring begins a polygon; else it is a hole in the one before. */
-    boolean isOuterRing(int column, int ring);
+    default boolean isOuterRing(int column, int ring) {
+        return true;
+    }
 
     /** Longitude of a geometry's point, degrees; metres to the east where the collection is in web mercator. */
     double getX(int column, int point);

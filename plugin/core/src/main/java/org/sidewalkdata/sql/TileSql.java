@@ -141,22 +141,23 @@ public final class TileSql {
 
     /** Every row as it is. */
     private static String features(TileLayer layer, TileAddress tile) {
+        String rows = "%s\nWHERE geom && %s".formatted(layer.collection(), box(tile, 256 / 4096.0));
+        return eachRow(layer, tile, rows);
+    }
+
+    /** @param rows what follows FROM: the rows that are shown, each a feature */
+    private static String eachRow(TileLayer layer, TileAddress tile, String rows) {
         return """
                 SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
                 FROM (
                   SELECT %2$s AS id, %3$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %4$s, 4096, 256) AS shape
-                  FROM %1$s
-                  WHERE geom && %5$s
+                  FROM %5$s
                   ORDER BY %2$s
                   OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
                 """.formatted(
-                        layer.collection(),
-                        layer.key(),
-                        String.join(", ", layer.attributes()),
-                        envelope(tile),
-                        box(tile, 256 / 4096.0));
+                        layer.collection(), layer.key(), String.join(", ", layer.attributes()), envelope(tile), rows);
     }
 
     /** Lines by what they are drawn by, all of one kind one feature. */
@@ -181,33 +182,20 @@ public final class TileSql {
 
     /** Of the points in a cell the first of the layer's order, where it is. Cells are those of {@link #clusterCounts}. */
     private static String firstPoints(TileLayer layer, TileAddress tile) {
-        return """
-                SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
-                FROM (
-                  SELECT %2$s AS id, %3$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %4$s, 4096, 256) AS shape
-                  FROM (
-                    SELECT DISTINCT ON (
-                        floor((ST_X(geom) + 180) / 360 * %7$d),
-                        floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %7$d))
-                      *
-                    FROM %1$s
-                    WHERE geom && %5$s
-                    ORDER BY
-                      floor((ST_X(geom) + 180) / 360 * %7$d),
-                      floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %7$d), %6$s, %2$s
-                  ) first
-                  ORDER BY %2$s
-                  OFFSET 0
-                ) t
-                WHERE shape IS NOT NULL
-                """.formatted(
-                        layer.collection(),
-                        layer.key(),
-                        String.join(", ", layer.attributes()),
-                        envelope(tile),
-                        box(tile, 1.0 / CELLS),
-                        layer.far(),
-                        (1L << tile.z()) * CELLS);
+        String rows = """
+                (
+                  SELECT DISTINCT ON (
+                      floor((ST_X(geom) + 180) / 360 * %5$d),
+                      floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %5$d))
+                    *
+                  FROM %1$s
+                  WHERE geom && %3$s
+                  ORDER BY
+                    floor((ST_X(geom) + 180) / 360 * %5$d),
+                    floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %5$d), %4$s, %2$s
+                ) first""".formatted(
+                        layer.collection(), layer.key(), box(tile, 1.0 / CELLS), layer.far(), (1L << tile.z()) * CELLS);
+        return eachRow(layer, tile, rows);
     }
 
     private static String envelope(TileAddress tile) {

@@ -14,6 +14,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 
 /** What GDAL, which QGIS and most others read with, makes of the binary formats; left out where it is not installed. */
@@ -27,7 +28,7 @@ class GdalTest {
     @Test
     void readsShapefiles() throws Exception {
         String file = "/vsizip/" + write(FileType.SHAPEFILE, "rows.zip", 3);
-        CSVRecord row = Answers.csv(run("ogr2ogr", "-f", "CSV", "-lco", "GEOMETRY=AS_XY", "/vsistdout/", file))
+        CSVRecord row = Answers.csv(Gdal.program("ogr2ogr", "-f", "CSV", "-lco", "GEOMETRY=AS_XY", "/vsistdout/", file))
                 .get(1);
         assertEquals("-122.5", row.get("X"));
         assertEquals("1", row.get("integer"));
@@ -35,7 +36,7 @@ class GdalTest {
         assertThat(row.get("text")).startsWith("a \"quoted\", piece").contains("😀 שלום");
         assertEquals(
                 "",
-                Answers.csv(run("ogr2ogr", "-f", "CSV", "/vsistdout/", file))
+                Answers.csv(Gdal.program("ogr2ogr", "-f", "CSV", "/vsistdout/", file))
                         .get(0)
                         .get("text"));
     }
@@ -43,7 +44,7 @@ class GdalTest {
     @Test
     void readsGeoPackages() throws Exception {
         Path file = write(FileType.GEOPACKAGE, "rows.gpkg", 3);
-        JsonNode features = Answers.json(run("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", file.toString()))
+        JsonNode features = Answers.json(Gdal.program("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", file.toString()))
                 .at("/features");
         assertEquals(3, features.size());
         assertEquals(EveryType.ODD_TEXT, features.at("/1/properties/text").stringValue());
@@ -55,7 +56,7 @@ class GdalTest {
     void itsValidatorFindsNothing() throws Exception {
         assumeTrue(Files.exists(VALIDATOR));
         for (int rows : new int[] {0, 1, 200}) {
-            run(
+            Gdal.program(
                     "/usr/bin/python3",
                     VALIDATOR.toString(),
                     write(FileType.GEOPACKAGE, rows + ".gpkg", rows).toString());
@@ -66,14 +67,14 @@ class GdalTest {
             Answers.layer(writer, Collections.ACCESS_SCORE_STREETS, List.of());
             writer.finish();
         }
-        run("/usr/bin/python3", VALIDATOR.toString(), streets.toString());
+        Gdal.program("/usr/bin/python3", VALIDATOR.toString(), streets.toString());
         Path areas = folder.resolve("areas.gpkg");
         try (OutputStream out = Files.newOutputStream(areas);
                 RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 1, out)) {
             Answers.layer(writer, EveryType.withArea(), List.of(EveryType.areaRow(1)));
             writer.finish();
         }
-        run("/usr/bin/python3", VALIDATOR.toString(), areas.toString());
+        Gdal.program("/usr/bin/python3", VALIDATOR.toString(), areas.toString());
     }
 
     private Path write(FileType type, String name, int rows) throws IOException {
@@ -88,21 +89,5 @@ class GdalTest {
             writer.finish();
         }
         return file;
-    }
-
-    private static String run(String... command) throws IOException, InterruptedException {
-        assumeTrue(isInstalled(command[0]), command[0] + " is not installed");
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), () -> String.join(" ", command) + "\n" + output);
-        return output;
-    }
-
-    private static boolean isInstalled(String program) {
-        return Path.of(program).isAbsolute() && Files.isExecutable(Path.of(program))
-                || List.of(System.getenv("PATH").split(":")).stream()
-                        .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
     }
 }

@@ -2,18 +2,15 @@ package org.sidewalkdata.ogc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -43,7 +40,8 @@ class GdalClientTest {
     })
     void layersOfWfsHavePlainGeometries(String version, String layer, String type) throws Exception {
         String source = "WFS:" + town.url("/wfs?version=" + version);
-        assertThat(run("ogrinfo", "-ro", "-so", source, "sidewalk:" + layer)).contains("\nGeometry: " + type + "\n");
+        assertThat(Gdal.program("ogrinfo", "-ro", "-so", source, "sidewalk:" + layer))
+                .contains("\nGeometry: " + type + "\n");
         JsonNode features = features(source, "sidewalk:" + layer);
         String plain = type.replace(" ", "");
         assertThat(features)
@@ -70,8 +68,8 @@ class GdalClientTest {
     void geoJsonInMetresIsUnderstood() throws Exception {
         String url = town.url("/wfs?service=WFS&version=1.1.0&request=GetFeature&typename=sidewalk:label_clusters"
                 + "&outputFormat=application/json&srsname=EPSG:900913&maxFeatures=1");
-        assertThat(run("ogrinfo", "-ro", "-so", "-al", url)).contains("ID[\"EPSG\",3857]");
-        JsonNode point = read(run("ogr2ogr", "-t_srs", "OGC:CRS84", "-f", "GeoJSON", "/vsistdout/", url));
+        assertThat(Gdal.program("ogrinfo", "-ro", "-so", "-al", url)).contains("ID[\"EPSG\",3857]");
+        JsonNode point = read(Gdal.program("ogr2ogr", "-t_srs", "OGC:CRS84", "-f", "GeoJSON", "/vsistdout/", url));
         assertThat(point.at("/features/0/geometry/coordinates/0").doubleValue()).isCloseTo(-123, within(1e-8));
         assertThat(point.at("/features/0/geometry/coordinates/1").doubleValue()).isCloseTo(45, within(1e-8));
     }
@@ -88,27 +86,18 @@ class GdalClientTest {
     @Test
     void ogcApiIsDiscovered() throws Exception {
         String source = "OGCAPI:" + town.url(FeaturesApi.ROOT);
-        assertThat(run("ogrinfo", "-ro", source)).contains("/collections/regions", "Street accessibility scores");
-        assertThat(run("ogrinfo", "-ro", "-so", "-al", source + "/collections/regions", "-oo", "API=ITEMS"))
+        assertThat(Gdal.program("ogrinfo", "-ro", source))
+                .contains("/collections/regions", "Street accessibility scores");
+        assertThat(Gdal.program("ogrinfo", "-ro", "-so", "-al", source + "/collections/regions", "-oo", "API=ITEMS"))
                 .contains("Layer name: regions");
     }
 
     private static JsonNode features(String source, String layer) throws Exception {
-        return read(run("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", source, layer))
+        return read(Gdal.program("ogr2ogr", "-f", "GeoJSON", "/vsistdout/", source, layer))
                 .get("features");
     }
 
     private static JsonNode read(String json) {
         return new ObjectMapper().readTree(json);
-    }
-
-    private static String run(String... command) throws Exception {
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin", command[0])), command[0] + " is not installed: left out");
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output;
     }
 }

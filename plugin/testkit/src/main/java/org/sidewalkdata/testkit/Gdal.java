@@ -22,7 +22,8 @@ import java.util.Objects;
  * {@link IllegalStateException} in its words. Any thread, one at a time.
  */
 public final class Gdal {
-    private static final Path PYTHON = Path.of("/usr/bin/python3");
+    private static final Path PROGRAMS = Path.of("/usr/bin");
+    private static final Path PYTHON = PROGRAMS.resolve("python3");
     private static final Path MODULE = Path.of("/usr/lib/python3/dist-packages/osgeo_utils");
     private static final String COMPLAINT = "complaint\t";
 
@@ -72,6 +73,25 @@ public final class Gdal {
         List<String> request = new ArrayList<>(List.of("geojson", file, layer));
         request.addAll(options);
         return ask(request);
+    }
+
+    /**
+     * What a program prints that ends well, {@code ogrinfo} or another one; the test that asks for one that is not installed is
+     * left out. One that ends otherwise is an {@link IllegalStateException}; its complaint is on standard error.
+     *
+     * @param command its name in {@code /usr/bin} or its path, then its arguments
+     */
+    public static String program(String... command) throws IOException, InterruptedException {
+        Path program = PROGRAMS.resolve(command[0]);
+        assumeTrue(Files.isExecutable(program), program + " is not installed: left out");
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(String.join(" ", command) + " failed: " + output);
+        }
+        return output;
     }
 
     private static String ask(List<String> request) throws IOException {

@@ -22,28 +22,24 @@ public record Figure(
 
     /** Both sides of a comparison, of which ours may be at most {@code limit} times the peer's. */
     public static Figure atMost(double limit, int goal, String what, String unit, double ours, double peer) {
-        double ratio = ours / peer;
-        return new Figure(
-                goal,
-                what,
-                text(ours, unit),
-                text(peer, unit),
-                OptionalDouble.of(ratio),
-                "<= %s x".formatted(plain(limit)),
-                verdict(ratio <= limit));
+        return compared("<=", limit, ours / peer <= limit, goal, what, unit, ours, peer);
     }
 
     /** Both sides of a comparison, of which ours may be no less than {@code limit} times the peer's. */
     public static Figure atLeast(double limit, int goal, String what, String unit, double ours, double peer) {
-        double ratio = ours / peer;
+        return compared(">=", limit, ours / peer >= limit, goal, what, unit, ours, peer);
+    }
+
+    private static Figure compared(
+            String sign, double limit, boolean met, int goal, String what, String unit, double ours, double peer) {
         return new Figure(
                 goal,
                 what,
                 text(ours, unit),
                 text(peer, unit),
-                OptionalDouble.of(ratio),
-                ">= %s x".formatted(plain(limit)),
-                verdict(ratio >= limit));
+                OptionalDouble.of(ours / peer),
+                "%s %s x".formatted(sign, plain(limit)),
+                verdict(met));
     }
 
     /** A figure of ours that may be at most {@code limit}. */

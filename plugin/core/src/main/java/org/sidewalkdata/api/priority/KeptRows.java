@@ -129,21 +129,6 @@ final class KeptRows implements RowCursor {
     }
 
     @Override
-    public int ringCount(int column) {
-        return 1;
-    }
-
-    @Override
-    public int ringEnd(int column, int ring) {
-        return pointCount(column);
-    }
-
-    @Override
-    public boolean isOuterRing(int column, int ring) {
-        return true;
-    }
-
-    @Override
     public double getX(int column, int point) {
         return ((double[]) value(column))[2 * point];
     }

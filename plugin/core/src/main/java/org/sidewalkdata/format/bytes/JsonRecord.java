@@ -55,7 +55,7 @@ public final class JsonRecord {
             case UUID -> putQuoted(row, column, sink);
             case DATE_TIME -> putDateTime(row.getLong(column), sink);
             case JSON -> sink.put(row.getText(column));
-            case INTEGER_LIST, TEXT_LIST, UUID_LIST -> putList(row, column, type, sink);
+            case INTEGER_LIST, TEXT_LIST, UUID_LIST -> ListText.put(row, column, type, JsonText::put, sink);
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not a property");
         }
@@ -71,22 +71,6 @@ public final class JsonRecord {
         sink.put('"');
         sink.putDateTime(unixMillis);
         sink.put('"');
-    }
-
-    private static void putList(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
-        int size = row.listSize(column);
-        sink.put('[');
-        for (int i = 0; i < size; i++) {
-            if (i > 0) {
-                sink.put(',');
-            }
-            if (type == ColumnType.INTEGER_LIST) {
-                sink.put(row.getListLong(column, i));
-            } else {
-                JsonText.put(row.getListText(column, i), sink);
-            }
-        }
-        sink.put(']');
     }
 
     /** Writes what stands before each value; leaves in {@code text} what stands after the last one. */

@@ -14,7 +14,17 @@ public final class ListText {
 
     private ListText() {}
 
+    /** How an item that is a text is written. */
+    @FunctionalInterface
+    interface Item {
+        void put(ByteSlice item, ByteSink sink) throws IOException;
+    }
+
     public static void put(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
+        put(row, column, type, ListText::putItem, sink);
+    }
+
+    static void put(RowCursor row, int column, ColumnType type, Item item, ByteSink sink) throws IOException {
         int size = row.listSize(column);
         sink.put('[');
         for (int i = 0; i < size; i++) {
@@ -24,7 +34,7 @@ public final class ListText {
             if (type == ColumnType.INTEGER_LIST) {
                 sink.put(row.getListLong(column, i));
             } else {
-                putItem(row.getListText(column, i), sink);
+                item.put(row.getListText(column, i), sink);
             }
         }
         sink.put(']');

@@ -98,21 +98,6 @@ final class GeneratedCursor implements RowCursor {
     }
 
     @Override
-    public int ringCount(int column) {
-        return 1;
-    }
-
-    @Override
-    public int ringEnd(int column, int ring) {
-        return pointCount(column);
-    }
-
-    @Override
-    public boolean isOuterRing(int column, int ring) {
-        return true;
-    }
-
-    @Override
     public double getX(int column, int point) {
         return row % 100_000 / 1e6 + point % 3 / 1e4;
     }

@@ -14,8 +14,8 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.server.database.ReaderLogin;
-import org.sidewalkdata.town.DemoCity;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code sidewalk demo}. */
@@ -30,17 +30,8 @@ final class DemoCommand extends DatabaseCommand {
             description = "The city bundle to show (default: an invented town).")
     private Optional<Path> bundle = Optional.empty();
 
-    @Option(
-            names = "--labels",
-            paramLabel = "N",
-            description = "Labels of the invented town (default: ${DEFAULT-VALUE}).")
-    private int labels = DemoCity.DEFAULT_LABELS;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Another seed is another town (default: ${DEFAULT-VALUE}).")
-    private long seed = DemoCity.DEFAULT_SEED;
+    @Mixin
+    private TownOptions town = new TownOptions();
 
     @Option(names = "--port", paramLabel = "N", description = "Port to listen on (default: ${DEFAULT-VALUE}).")
     private int port = 8080;
@@ -71,7 +62,7 @@ final class DemoCommand extends DatabaseCommand {
     private void publishInventedTown(DataSource owner) throws IOException, SQLException {
         Path folder = Files.createTempDirectory("sidewalk-demo-");
         try {
-            DemoBundleCommand.write(folder, labels, seed);
+            town.write(folder);
             publish(owner, folder);
         } finally {
             Folders.delete(folder);

@@ -1,0 +1,33 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.sidewalkdata.town.DemoCity;
+import picocli.CommandLine.Option;
+
+/** Which town is invented. */
+final class TownOptions {
+    @Option(
+            names = "--labels",
+            paramLabel = "N",
+            description = "Labels of the invented town (default: ${DEFAULT-VALUE}).")
+    private int labels = DemoCity.DEFAULT_LABELS;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Another seed is another town (default: ${DEFAULT-VALUE}).")
+    private long seed = DemoCity.DEFAULT_SEED;
+
+    /** Writes its city bundle. */
+    void write(Path folder) {
+        if (labels < 0) {
+            throw new CommandException(ExitCode.USAGE, "--labels must be at least 0 but was " + labels, null);
+        }
+        try {
+            DemoCity.write(folder, labels, seed, CommandProgress.create());
+        } catch (IOException e) {
+            throw new CommandException(ExitCode.CANNOT_CREATE, "cannot write the bundle: " + e, e);
+        }
+    }
+}
