@@ -1,15 +1,26 @@
 package org.sidewalkdata.api;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sidewalkdata.http.Request;
 
-/** The part of a finished file that a client asks for with the header Range (RFC 9110, section 14); both ends included. */
+/** The part of an answer of known length that a client asks for with the header Range (RFC 9110, section 14); both ends included. */
 record ByteRange(long first, long last) {
     private static final Pattern ONE_RANGE = Pattern.compile("bytes=\\s*([0-9]{0,18})-([0-9]{0,18})\\s*");
 
+    /** What a request wants of an answer with these headers; empty: all of it, also where If-Range names another one. */
+    static Optional<ByteRange> asked(Request request, Map<String, String> headers, long length) {
+        return request.header("range")
+                .filter(header -> request.header("if-range")
+                        .map(tag -> tag.equals(headers.get("ETag")))
+                        .orElse(true))
+                .flatMap(header -> parse(header, length));
+    }
+
     /**
-     * Reads the header; what is not one plain range is ignored, as the RFC allows, and the whole file is sent.
+     * Reads the header; what is not one plain range is ignored, as the RFC allows, and the whole is sent.
      *
      * @throws RangeNotSatisfiableException 416, for a range that lies behind the end
      */

@@ -136,11 +136,7 @@ final class FinishedFiles implements Downloads {
         if (length.isEmpty()) {
             return respond(200, headers, file, 0, Long.MAX_VALUE, OptionalLong.empty());
         }
-        Optional<ByteRange> range = request.header("range")
-                .filter(header -> request.header("if-range")
-                        .map(tag -> tag.equals(whole.get("ETag")))
-                        .orElse(true))
-                .flatMap(header -> ByteRange.parse(header, length.getAsLong()));
+        Optional<ByteRange> range = ByteRange.asked(request, whole, length.getAsLong());
         if (range.isEmpty()) {
             return respond(200, headers, file, 0, length.getAsLong(), length);
         }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.api;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.endpoint.Answer;
@@ -114,10 +115,21 @@ public final class SidewalkApi {
             return Answering.unlessHeld(request, headers, () -> {
                 Responses.describe(headers, answer, snapshot.get().version());
                 return answer instanceof Document document
-                        ? Response.whole(200, headers, document.content().get(), request.isHead())
+                        ? whole(request, headers, document.content().get())
                         : download(request, (Download) answer, headers, snapshot);
             });
         }
+    }
+
+    private static Response whole(Request request, Map<String, String> headers, byte[] document) {
+        Optional<ByteRange> range =
+                request.isHead() ? Optional.empty() : ByteRange.asked(request, headers, document.length);
+        if (range.isEmpty()) {
+            return Response.whole(200, headers, document, request.isHead());
+        }
+        headers.put("Content-Range", range.get().contentRange(document.length));
+        int end = (int) range.get().last() + 1;
+        return Response.whole(206, headers, Arrays.copyOfRange(document, (int) range.get().first(), end), false);
     }
 
     private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {

@@ -100,9 +100,8 @@ class PagesTest {
             endpoint.parameters()
                     .forEach(parameter -> assertThat(html).contains("<code>" + parameter.name() + "</code>"));
             if (endpoint instanceof RowsEndpoint<?> rows) {
-                rows.records()
-                        .collection()
-                        .properties()
+                rows.records().kinds().stream()
+                        .flatMap(kind -> kind.collection().properties().stream())
                         .forEach(field -> assertThat(html).contains("<code>" + field.name() + "</code>"));
             }
         }

@@ -33,6 +33,26 @@ class RangeTest {
         }
     }
 
+    /** Documents that are made as a whole have parts, too. */
+    @Test
+    void aDocumentIsSentInParts() throws Exception {
+        String types = "/v3/api/labelTypes";
+        try (StubServer server = StubServer.over(rows, Map.of())) {
+            byte[] whole = server.get(types).body();
+            HttpResponse<byte[]> part = server.get(types, "Range", "bytes=-20", "Accept-Encoding", "gzip");
+            assertThat(part.statusCode()).isEqualTo(206);
+            assertThat(part.headers().firstValue("Content-Encoding")).isEmpty();
+            assertThat(part.headers().firstValueAsLong("Content-Length")).hasValue(20);
+            assertThat(part.headers().firstValue("Content-Range"))
+                    .contains("bytes " + (whole.length - 20) + "-" + (whole.length - 1) + "/" + whole.length);
+            assertThat(part.body()).isEqualTo(Arrays.copyOfRange(whole, whole.length - 20, whole.length));
+            assertThat(server.get(types, "Range", "bytes=0-9", "If-Range", "\"old\"").body())
+                    .isEqualTo(whole);
+            assertThat(server.send("HEAD", types, "Range", "bytes=0-9").statusCode()).isEqualTo(200);
+            assertThat(server.get(types, "Range", "bytes=99999-").statusCode()).isEqualTo(416);
+        }
+    }
+
     /** A client that resumes asks so first; packed, the length is not that of the file. */
     @Test
     void headOfAFinishedFileTellsItsLength() throws Exception {

@@ -37,6 +37,11 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
     }
 
     @Override
+    public boolean mayBeMissing() {
+        return true;
+    }
+
+    @Override
     protected byte[] document(ExplanationQuery query, FileType fileType, PublishedData data) {
         ScoreModel model = query.scores().rules(data).weighed(query.scores().weights(data));
         Explanation explanation = Explanation.read(
@@ -61,7 +66,7 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
 
     private static Map<String, Object> answerSchema() {
         Map<String, Object> anything = object("type", "object");
-        return JsonSchemas.record(
+        Map<String, Object> schema = JsonSchemas.record(
                 "street_edge_id", JsonSchemas.INTEGER,
                 "osm_way_id", JsonSchemas.INTEGER_OR_NULL,
                 "street_name", JsonSchemas.TEXT_OR_NULL,
@@ -85,6 +90,19 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                 "clusters", JsonSchemas.list(cluster()),
                 "evidence", anything,
                 "in_words", JsonSchemas.TEXT);
+        JsonSchemas.maybe(schema, "segment_score", JsonSchemas.NUMBER_OR_NULL);
+        JsonSchemas.maybe(schema, "intersections", JsonSchemas.list(intersection()));
+        return schema;
+    }
+
+    private static Map<String, Object> intersection() {
+        return JsonSchemas.record(
+                "intersection_id", JsonSchemas.INTEGER,
+                "end", JsonSchemas.TEXT,
+                "score", JsonSchemas.NUMBER,
+                "sum", JsonSchemas.NUMBER,
+                "terms", JsonSchemas.map(term()),
+                "clusters", JsonSchemas.list(cluster()));
     }
 
     private static Map<String, Object> term() {

@@ -70,6 +70,11 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
     /** What one of its records, or its whole document, is called in the API document. */
     public abstract String recordName();
 
+    /** Whether what it is asked for may not be there, which is a 404. */
+    public boolean mayBeMissing() {
+        return false;
+    }
+
     /**
      * Understands a request.
      *

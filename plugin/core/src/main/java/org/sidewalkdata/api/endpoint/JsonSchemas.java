@@ -4,6 +4,7 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Pieces of JSON Schema that documents are described with. */
 final class JsonSchemas {
@@ -20,6 +21,12 @@ final class JsonSchemas {
     static Map<String, Object> record(Object... members) {
         Map<String, Object> properties = object(members);
         return object("type", "object", "required", List.copyOf(properties.keySet()), "properties", properties);
+    }
+
+    /** Adds a member that a record need not have. */
+    @SuppressWarnings("unchecked") // as record made it
+    static void maybe(Map<String, Object> record, String member, Map<String, Object> schema) {
+        ((Map<String, Object>) Objects.requireNonNull(record.get("properties"))).put(member, schema);
     }
 
     /** An object whose names are data. */

@@ -34,7 +34,8 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                 ErrorShape.B,
                 PriorityQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("Priority", ScoreCollections.RANKED_PROBLEMS));
+                Records.of("Priority", ScoreCollections.RANKED_PROBLEMS)
+                        .or(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)));
     }
 
     @Override

@@ -38,6 +38,11 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
     }
 
     @Override
+    public boolean mayBeMissing() {
+        return true;
+    }
+
+    @Override
     protected byte[] document(Filter labelled, FileType fileType, PublishedData data) {
         return data.kept("region with most labels", () -> read(labelled, data)); // all streets are read for it
     }

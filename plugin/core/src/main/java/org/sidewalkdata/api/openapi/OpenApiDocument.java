@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.DocumentEndpoint;
 import org.sidewalkdata.api.endpoint.Endpoint;
@@ -75,18 +76,20 @@ public final class OpenApiDocument {
                         endpoint.parameters().stream()
                                 .map(parameter -> parameter(parameter, endpoint))
                                 .toList(),
-                "responses",
-                        object(
-                                "200",
-                                        object(
-                                                "description",
-                                                "The records that match; perhaps none.",
-                                                "content",
-                                                content(endpoint)),
-                                "304", object("description", "The client's copy is fresh."),
-                                "400", response("Refused", endpoint),
-                                "500", response("Failed", endpoint),
-                                "503", response("Unavailable", endpoint)));
+                "responses", responses(endpoint));
+    }
+
+    private static Map<String, Object> responses(Endpoint<?> endpoint) {
+        Map<String, Object> responses = object(
+                "200", object("description", "The records that match; perhaps none.", "content", content(endpoint)),
+                "304", object("description", "The client's copy is fresh."),
+                "400", response("Refused", endpoint));
+        if (endpoint.mayBeMissing()) {
+            responses.put("404", response("Missing", endpoint));
+        }
+        responses.put("500", response("Failed", endpoint));
+        responses.put("503", response("Unavailable", endpoint));
+        return responses;
     }
 
     private static Map<String, Object> parameter(Parameter<?> parameter, Endpoint<?> endpoint) {
@@ -117,7 +120,7 @@ public final class OpenApiDocument {
         if (type == FileType.JSON
                 && endpoint instanceof RowsEndpoint<?> rows
                 && rows.records().collection().geometryIndex().isPresent()) {
-            return records(rows.records()); // what has a geometry in GeoJSON comes without it
+            return oneOf(rows.records(), OpenApiDocument::records); // what has a geometry in GeoJSON comes without it
         }
         if (type.isJson()) {
             return reference(answerName(endpoint));
@@ -134,6 +137,7 @@ public final class OpenApiDocument {
         Map<String, Object> errors = object();
         for (ErrorShape shape : ErrorShape.values()) {
             errors.put("Refused" + shape.name(), error(shape, "A parameter is refused; parameter names it."));
+            errors.put("Missing" + shape.name(), error(shape, "What is asked for is not there."));
             errors.put("Failed" + shape.name(), error(shape, "An unexpected error."));
             errors.put("Unavailable" + shape.name(), error(shape, "Try again after the seconds of Retry-After."));
         }
@@ -153,7 +157,7 @@ public final class OpenApiDocument {
         geometries().forEach(type -> schemas.put(AnswerSchemas.geometryName(type), AnswerSchemas.geometry(type)));
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             if (endpoint instanceof RowsEndpoint<?> rows) {
-                schemas.put(endpoint.recordName(), RecordSchema.of(rows.records()));
+                rows.records().kinds().forEach(kind -> schemas.put(kind.name(), RecordSchema.of(kind)));
             }
             schemas.put(answerName(endpoint), answer(endpoint));
         }
@@ -173,7 +177,7 @@ public final class OpenApiDocument {
         Set<GeometryType> types = EnumSet.noneOf(GeometryType.class);
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             if (endpoint instanceof RowsEndpoint<?> rows) {
-                types.add(rows.records().collection().geometryType());
+                rows.records().kinds().forEach(kind -> types.add(kind.collection().geometryType()));
             }
         }
         types.remove(GeometryType.NONE);
@@ -183,7 +187,12 @@ public final class OpenApiDocument {
     private static Map<String, Object> answer(Endpoint<?> endpoint) {
         return endpoint instanceof DocumentEndpoint<?> document
                 ? document.schema()
-                : answer(((RowsEndpoint<?>) endpoint).records());
+                : oneOf(((RowsEndpoint<?>) endpoint).records(), OpenApiDocument::answer);
+    }
+
+    private static Map<String, Object> oneOf(Records records, Function<Records, Map<String, Object>> schema) {
+        List<Map<String, Object>> kinds = records.kinds().stream().map(schema).toList();
+        return kinds.size() == 1 ? kinds.get(0) : object("oneOf", kinds);
     }
 
     private static Map<String, Object> answer(Records records) {

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
@@ -96,12 +98,45 @@ class OpenApiDocumentTest {
     @ParameterizedTest
     @MethodSource("rowsEndpoints")
     void everyFieldIsDescribedInItsOrder(RowsEndpoint<?> endpoint) {
+        List<JsonNode> answers = kinds(endpoint);
+        List<Records> kinds = endpoint.records().kinds();
+        assertThat(answers).hasSameSizeAs(kinds);
+        for (int i = 0; i < answers.size(); i++) {
+            assertThat(fields(answers.get(i), kinds.get(i)))
+                    .containsExactlyElementsOf(kinds.get(i).collection().properties().stream()
+                            .map(Property::name)
+                            .toList());
+        }
+    }
+
+    /** Streets are lines where problems are points (B6). */
+    @Test
+    void prioritiesArePointsOrLines() {
+        List<String> geometries = kinds((RowsEndpoint<?>) Endpoints.find("priorities").orElseThrow()).stream()
+                .map(answer -> answer.at("/properties/features/items/properties/geometry/$ref").asString())
+                .toList();
+        assertThat(geometries).containsExactly("#/components/schemas/Point", "#/components/schemas/LineString");
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void onlyWhatIsAskedForByItsIdMayBeMissing(Endpoint<?> endpoint) {
+        assertThat(DOCUMENT.at(path(endpoint) + "/responses").has("404"))
+                .isEqualTo(Set.of("accessScoreExplanation", "regionWithMostLabels").contains(endpoint.name()));
+    }
+
+    /** What the endpoint's answer may be. */
+    private static List<JsonNode> kinds(RowsEndpoint<?> endpoint) {
         JsonNode answer = resolved(DOCUMENT.at(path(endpoint) + "/responses/200/content")
                 .iterator()
                 .next()
                 .at("/schema"));
-        String member = endpoint.records().envelope().orElse("");
-        List<String> described = Stream.of(
+        return answer.has("oneOf") ? answer.at("/oneOf").valueStream().toList() : List.of(answer);
+    }
+
+    private static List<String> fields(JsonNode answer, Records records) {
+        String member = records.envelope().orElse("");
+        return Stream.of(
                         "/properties/features/items/properties/properties/$ref",
                         "/properties/" + member + "/items/$ref",
                         "/items/$ref")
@@ -110,10 +145,6 @@ class OpenApiDocumentTest {
                 .map(reference -> DOCUMENT.at(reference.asString().substring(1)).at("/properties"))
                 .flatMap(properties -> properties.propertyNames().stream())
                 .toList();
-        assertThat(described)
-                .containsExactlyElementsOf(endpoint.records().collection().properties().stream()
-                        .map(Property::name)
-                        .toList());
     }
 
     @ParameterizedTest

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
@@ -126,19 +127,21 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     }
 
     private static String fields(Endpoint<?> endpoint) {
-        return endpoint instanceof RowsEndpoint<?> rows ? fields(rows) : "";
+        return endpoint instanceof RowsEndpoint<?> rows
+                ? each(rows.records().kinds(), kind -> fields(endpoint, kind))
+                : "";
     }
 
-    private static String fields(RowsEndpoint<?> endpoint) {
+    private static String fields(Endpoint<?> endpoint, Records records) {
         return """
 
                 <details>
-                <summary>Fields of a record</summary>
+                <summary>Fields of a record: %s</summary>
                 %s
-                </details>""".formatted(table(
-                "Fields of " + endpoint.name(),
+                </details>""".formatted(records.name(), table(
+                "Fields of a " + records.name() + " of " + endpoint.name(),
                 List.of("Field", "Type", "Meaning"),
-                each(endpoint.records().collection().properties(), DocsPage::field)));
+                each(records.collection().properties(), DocsPage::field)));
     }
 
     private static String field(Property property) {
