@@ -6,18 +6,18 @@ import org.sidewalkdata.ogc.crs.Crs;
 
 /** Finds a tile where an example shows something. Pure. */
 final class PlaceTile {
-    /** Half the width of the world in web mercator, metres. */
-    private static final double HALF_WORLD = 20037508.342789244;
-
     private PlaceTile() {}
 
-    /** The tile of WebMercatorQuad that holds the middle of a box. */
+    /** The tile of WebMercatorQuad that holds the middle of a box, or the nearest one where that lies too near to a pole. */
     static TileAddress middle(Bbox box, int level) {
         var place = new double[2];
         Crs.WEB_MERCATOR.fromDegrees((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2, place);
+        return new TileAddress(level, step(place[0], level), step(-place[1], level));
+    }
+
+    private static int step(double metres, int level) {
         double tiles = 1 << level;
-        int column = (int) Math.floor((place[0] + HALF_WORLD) / (2 * HALF_WORLD) * tiles);
-        int row = (int) Math.floor((HALF_WORLD - place[1]) / (2 * HALF_WORLD) * tiles);
-        return new TileAddress(level, column, row);
+        double step = Math.floor((metres / TileAddress.HALF_WORLD + 1) / 2 * tiles);
+        return (int) Math.max(0, Math.min(tiles - 1, step));
     }
 }
