@@ -24,15 +24,22 @@ public final class BigEndian {
         return (long) LONG.get(bytes, offset);
     }
 
+    // Byte by byte: commands run with the first compiler only, which makes nothing good of a VarHandle.
+
     static void putInt16(byte[] bytes, int offset, short value) {
-        SHORT.set(bytes, offset, value);
+        bytes[offset] = (byte) (value >> 8);
+        bytes[offset + 1] = (byte) value;
     }
 
     static void putInt32(byte[] bytes, int offset, int value) {
-        INT.set(bytes, offset, value);
+        bytes[offset] = (byte) (value >> 24);
+        bytes[offset + 1] = (byte) (value >> 16);
+        bytes[offset + 2] = (byte) (value >> 8);
+        bytes[offset + 3] = (byte) value;
     }
 
     static void putInt64(byte[] bytes, int offset, long value) {
-        LONG.set(bytes, offset, value);
+        putInt32(bytes, offset, (int) (value >> 32));
+        putInt32(bytes, offset + 4, (int) value);
     }
 }

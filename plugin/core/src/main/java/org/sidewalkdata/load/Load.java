@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.CityData;
@@ -93,6 +94,27 @@ public final class Load {
         if (fingerprint.equals(loadedFingerprint())) {
             return LoadReport.same(data.kind(), data.warnings(), took());
         }
+        Optional<LoadReport> first = options.dryRun() ? Optional.empty() : first();
+        LoadReport report = first.isPresent() ? first.get() : staged();
+        if (!options.dryRun()) {
+            remember(fingerprint, report.changed());
+        }
+        return report;
+    }
+
+    /** Empty: not into empty tables, or these data have to be staged. */
+    private Optional<LoadReport> first() throws SQLException {
+        if (!FirstLoad.isDue(connection)) {
+            return Optional.empty();
+        }
+        var badRows = new BadRows(options.shownBadRows());
+        var staging = new Staging(connection, badRows, progress);
+        return new FirstLoad(connection, staging, progress)
+                .load(data, options)
+                .map(changes -> report(changes, badRows, staging));
+    }
+
+    private LoadReport staged() throws SQLException {
         var badRows = new BadRows(options.shownBadRows());
         var staging = new Staging(connection, badRows, progress);
         staging.stage(data, options.legacySeverity());
@@ -103,10 +125,10 @@ public final class Load {
             EmptyParts.refuse(connection, data);
         }
         var tables = new SourceTables(connection, progress);
-        List<TableChange> changes = options.dryRun() ? tables.compare() : tables.update();
-        if (!options.dryRun()) {
-            remember(fingerprint, changes.stream().anyMatch(TableChange::any));
-        }
+        return report(options.dryRun() ? tables.compare() : tables.update(), badRows, staging);
+    }
+
+    private LoadReport report(List<TableChange> changes, BadRows badRows, Staging staging) {
         return new LoadReport(
                 data.kind(),
                 false,

@@ -1,12 +1,10 @@
 package org.sidewalkdata.load;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
@@ -30,9 +28,6 @@ final class SourceTables {
         notesEverything = isLargeShare(differences);
         if (notesEverything) {
             run("SET LOCAL sidewalk.bulk_load = 'on'");
-        }
-        if (isFirstOfMany(differences)) {
-            renewFiles();
         }
         apply(differences);
         if (notesEverything
@@ -73,23 +68,6 @@ final class SourceTables {
                 .anyMatch(difference ->
                         difference.change().table().equals(SourceTable.LABEL.name()) && difference.rowsBefore() == 0);
         return fillsLabels || changes * 2 >= before;
-    }
-
-    /** Whether nothing is loaded yet, and much will be. */
-    private boolean isFirstOfMany(List<Difference> differences) throws SQLException {
-        if (differences.stream().anyMatch(difference -> difference.rowsBefore() > 0)) {
-            return false;
-        }
-        try (Statement statement = connection.createStatement();
-                ResultSet labels = statement.executeQuery("SELECT count(*) FROM " + SourceTable.LABEL.staged())) {
-            labels.next();
-            return labels.getLong(1) >= BULK_ROWS;
-        }
-    }
-
-    /** Gives empty tables new files: with {@code wal_level = minimal}, what goes into a new file need not be logged. */
-    private void renewFiles() throws SQLException {
-        run("TRUNCATE " + SourceTable.ALL.stream().map(SourceTable::name).collect(Collectors.joining(", ")));
     }
 
     /** Tables that are referred to gain rows first and lose rows last. */

@@ -36,13 +36,26 @@ final class LoadedCity implements AutoCloseable {
         return database.sql().value(sql);
     }
 
-    /** Everything in the source tables, as text that can be compared. */
+    /** Everything in the source tables and what is known of the last load, as text that can be compared. */
     String contents() {
+        return tables() + rows("SELECT * FROM source_state");
+    }
+
+    /** Everything in the source tables likewise. */
+    String tables() {
         var all = new StringBuilder();
         for (SourceTable table : SourceTable.ALL) {
             all.append(table.name()).append(": ").append(rows("SELECT t::text FROM " + table.name() + " t ORDER BY 1"));
         }
-        return all.append(rows("SELECT * FROM source_state")).toString();
+        return all.toString();
+    }
+
+    /** As before the first load. */
+    void empty() {
+        for (SourceTable table : SourceTable.ALL) {
+            database.sql().run("TRUNCATE " + table.name() + " CASCADE");
+        }
+        database.sql().run("UPDATE source_state SET bundle_fingerprint = NULL, loaded_at = NULL");
     }
 
     @Override

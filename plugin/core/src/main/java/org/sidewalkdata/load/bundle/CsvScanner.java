@@ -110,17 +110,23 @@ final class CsvScanner implements AutoCloseable {
 
     private int plainCell() {
         int i = at;
-        while (true) {
-            for (; i < limit; i++) {
-                byte c = buffer[i];
-                if (c == ',' || c == '\n' || c == '\r') {
-                    return endCell(at, i, i);
-                }
+        do {
+            i = endOfPlain(buffer, i, limit);
+        } while (i == limit && fill());
+        return endCell(at, i, i);
+    }
+
+    /** Place of the first comma or line end, or {@code end}: over locals, which commands' compiler keeps in registers. */
+    private static int endOfPlain(byte[] bytes, int start, int end) {
+        int i = start;
+        while (i < end) {
+            byte c = bytes[i];
+            if (c <= ',' && (c == ',' || c == '\n' || c == '\r')) {
+                break;
             }
-            if (!fill()) {
-                return endCell(at, i, i);
-            }
+            i++;
         }
+        return i;
     }
 
     /** Drops the quotes around the cell and one of each pair inside, by moving the bytes up. */

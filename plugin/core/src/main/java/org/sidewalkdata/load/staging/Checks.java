@@ -37,7 +37,11 @@ final class Checks {
         Staged streets = streetsOf(data);
         repeated(streets, "street_edge_id");
         missing(streets, "region_id", "region", regionsOf(data));
-        take(streets, "geometry", """
+    }
+
+    /** The source table refuses a street without length, too. */
+    void lengths(CityData data) throws SQLException {
+        take(streetsOf(data), "geometry", """
                 DELETE FROM staged_street_edge
                 WHERE NOT ST_Length(geom::geography) > 0
                 RETURNING row_no, line, street_edge_id::text AS key, 'has no length' AS reason""");
@@ -83,6 +87,12 @@ final class Checks {
             }
             missing(votes, "label_id", "label", labelsOf(data));
         }
+    }
+
+    /** Whether one id of a vote is used twice in the source table. */
+    static boolean isVoteRepeated(Connection connection) throws SQLException {
+        return Statements.isTrue(connection, """
+                SELECT count(label_validation_id) > count(DISTINCT label_validation_id) FROM label_validation""");
     }
 
     private static Staged regionsOf(CityData data) {

@@ -2,15 +2,10 @@ package org.sidewalkdata.load.staging;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.copy.CopyWriter;
-import org.sidewalkdata.load.bundle.BadCell;
+import java.util.Optional;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.Part;
-import org.sidewalkdata.load.bundle.Row;
-import org.sidewalkdata.load.bundle.Rows;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
@@ -18,58 +13,99 @@ import org.sidewalkdata.progress.Progress;
 /**
  * Brings a city's data into temporary tables of the current transaction: {@code staged_city}, {@code staged_region} and so on,
  * each with the columns of the source table it is for. Rows that cannot be used, alone or because of another row, are
- * left out and collected.
+ * left out and collected. A first load need not write its labels and votes twice: see {@link #stageStraight}.
  */
 public final class Staging {
     private final Connection connection;
     private final BadRows badRows;
-    private final Progress progress;
-    private final List<IgnoredColumns> ignored = new ArrayList<>();
+    private final Checks checks;
+    private final RowCopy copy;
 
     public Staging(Connection connection, BadRows badRows, Progress progress) {
         this.connection = connection;
         this.badRows = badRows;
-        this.progress = progress;
+        this.checks = new Checks(connection, badRows);
+        this.copy = new RowCopy(connection, badRows, progress);
     }
 
     /** @param legacySeverity severities are of the old five-step scale */
     public void stage(CityData data, boolean legacySeverity) throws SQLException {
-        var checks = new Checks(connection, badRows);
+        stageStreets(data);
+        checks.lengths(data);
+        stageSmallParts(data);
+        var labels = LabelRows.staged(legacySeverity);
+        copy.stage(data.labels(), labels);
+        checks.labels(data, labels.areAscending());
+        var votes = new ValidationRows();
+        copy.stageOrCreate(data.validations().orElse(null), votes);
+        checks.validations(data, votes.areAscending());
+        Derived.votes(connection);
+        if (data.validations().isPresent()) {
+            Derived.counts(connection, "staged_label", "staged_vote");
+        }
+        derive(data);
+    }
+
+    /** How many labels and votes went straight into their tables. */
+    public record Straight(long labels, long votes) {}
+
+    /**
+     * As {@link #stage}, but labels and votes go into the tables {@code label} and {@code label_validation} themselves, and
+     * {@code staged_label} and {@code staged_vote} are views of these. Whether one id is used twice and whether what a row
+     * refers to is there is not looked at: the tables' keys, made afterwards, refuse it.
+     *
+     * @return empty: only {@link #stage} can tell what is to become of these data
+     */
+    public Optional<Straight> stageStraight(CityData data, boolean legacySeverity) throws SQLException {
+        stageStreets(data);
+        stageSmallParts(data);
+        var labels = LabelRows.straight(legacySeverity);
+        long labelCount = copy.straight(data.labels(), labels, "label");
+        var votes = new ValidationRows();
+        long voteCount = 0;
+        if (data.validations().isPresent()) {
+            voteCount = copy.straight(data.validations().get(), votes, "label_validation");
+            Derived.counts(connection, "label", "label_validation");
+        }
+        if (!votes.areAscending() && Checks.isVoteRepeated(connection)) {
+            return Optional.empty();
+        }
+        long bad = badRows.count();
+        copy.stageOrCreate(labels.listsVotes() ? data.labels() : null, new ListedVoteRows());
+        if (badRows.count() > bad) { // a label that would have to go again
+            return Optional.empty();
+        }
+        voteCount += Derived.straightVotes(connection);
+        derive(data);
+        return Optional.of(new Straight(labelCount, voteCount));
+    }
+
+    private void stageStreets(CityData data) throws SQLException {
         Statements.run(connection, "SET LOCAL default_statistics_target = 10");
-        stage(data.regions(), new RegionRows());
+        copy.stage(data.regions(), new RegionRows());
         checks.regions(data);
-        stage(data.streets(), new StreetRows());
+        copy.stage(data.streets(), new StreetRows());
         checks.streets(data);
+    }
+
+    private void stageSmallParts(CityData data) throws SQLException {
         if (!data.saysAllRegions()) {
             Derived.streetRegions(connection);
         }
         Derived.city(connection, data.about());
-        stageOrCreate(data.users().orElse(null), new UserRows());
+        stageOrCreate(data.users(), new UserRows());
         checks.users(data);
-        stageOrCreate(data.auditTasks().orElse(null), new AuditTaskRows());
+        stageOrCreate(data.auditTasks(), new AuditTaskRows());
         checks.auditTasks(data);
-        stageOrCreate(data.tags().orElse(null), new TagRows());
+        stageOrCreate(data.tags(), new TagRows());
         checks.tags(data);
-        var labels = new LabelRows(legacySeverity);
-        stage(data.labels(), labels);
-        checks.labels(data, labels.areAscending());
-        var votes = new ValidationRows();
-        stageOrCreate(data.validations().orElse(null), votes);
-        checks.validations(data, votes.areAscending());
-        derive(data);
-        Statements.run(connection, "SET LOCAL default_statistics_target = 50");
     }
 
-    /** Unknown columns of each file that has any. */
-    public List<IgnoredColumns> ignored() {
-        return ignored;
+    private void stageOrCreate(Optional<? extends Part> part, StagedTable table) throws SQLException {
+        copy.stageOrCreate(part.orElse(null), table);
     }
 
     private void derive(CityData data) throws SQLException {
-        Derived.votes(connection);
-        if (data.validations().isPresent()) {
-            Derived.counts(connection);
-        }
         if (data.auditTasks().isEmpty()) {
             Derived.auditTasks(connection);
         }
@@ -78,48 +114,16 @@ public final class Staging {
         }
         Derived.tagExclusions(connection);
         Derived.users(connection);
+        Statements.run(connection, "SET LOCAL default_statistics_target = 50");
     }
 
-    private void stageOrCreate(@Nullable Part file, StagedTable table) throws SQLException {
-        if (file == null) {
-            Statements.run(connection, table.createStatement());
-        } else {
-            stage(file, table);
-        }
+    /** Whether any row was left out. */
+    public boolean anyBadRow() {
+        return badRows.count() > 0;
     }
 
-    private void stage(Part file, StagedTable table) throws SQLException {
-        Statements.run(connection, table.createStatement());
-        progress.begin("Reading " + file.name(), file.size());
-        try (Rows rows = file.open(table.columns(), progress::advance);
-                CopyWriter copy = CopyWriter.into(connection, table.name())) {
-            copyRows(file, table, rows, copy);
-            copy.finish();
-            if (!rows.ignored().isEmpty()) {
-                ignored.add(new IgnoredColumns(file.name(), rows.ignored()));
-            }
-        }
-        progress.end();
-        Statements.run(connection, "ANALYZE " + table.name());
-    }
-
-    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
-        Row row = rows.row();
-        var cells = new CellCopy(row, copy);
-        int fields = table.fields();
-        while (rows.next()) {
-            copy.beginRow(fields);
-            try {
-                row.checkWhole();
-                copy.int8(row.number());
-                copy.int8(row.line());
-                table.write(cells);
-            } catch (BadCell bad) {
-                copy.undoRow();
-                badRows.add(
-                        row.number(),
-                        file.badRow(row.number(), row.line(), table.key(row), bad.column(), bad.reason()));
-            }
-        }
+    /** Unknown columns of each file that has any. */
+    public List<IgnoredColumns> ignored() {
+        return copy.ignored();
     }
 }

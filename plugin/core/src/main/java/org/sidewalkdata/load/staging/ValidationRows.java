@@ -1,6 +1,7 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Votes;
@@ -48,7 +49,10 @@ final class ValidationRows extends StagedTable {
 
     @Override
     void write(CellCopy cells) {
-        cells.optionalId(ID).ifPresent(ids::see);
+        OptionalLong id = cells.optionalId(ID);
+        if (id.isPresent()) {
+            ids.see(id.getAsLong());
+        }
         cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
         cells.row().need(RESULT);

@@ -1,0 +1,94 @@
+package org.sidewalkdata.load.staging;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.load.bundle.BadCell;
+import org.sidewalkdata.load.bundle.Part;
+import org.sidewalkdata.load.bundle.Row;
+import org.sidewalkdata.load.bundle.Rows;
+import org.sidewalkdata.load.report.BadRows;
+import org.sidewalkdata.load.report.IgnoredColumns;
+import org.sidewalkdata.progress.Progress;
+
+/** Reads parts of a city's data into tables by COPY. Rows that cannot be used by themselves are left out and collected. */
+final class RowCopy {
+    private final Connection connection;
+    private final BadRows badRows;
+    private final Progress progress;
+    private final List<IgnoredColumns> ignored = new ArrayList<>();
+
+    RowCopy(Connection connection, BadRows badRows, Progress progress) {
+        this.connection = connection;
+        this.badRows = badRows;
+        this.progress = progress;
+    }
+
+    /** Unknown columns of each file that has any. */
+    List<IgnoredColumns> ignored() {
+        return ignored;
+    }
+
+    /** Into the temporary table, which is made; without a file it stays empty. */
+    void stageOrCreate(@Nullable Part file, StagedTable table) throws SQLException {
+        if (file == null) {
+            Statements.run(connection, table.createStatement());
+        } else {
+            stage(file, table);
+        }
+    }
+
+    /** Into the temporary table, which is made; each row with its place in the file. */
+    void stage(Part file, StagedTable table) throws SQLException {
+        Statements.run(connection, table.createStatement());
+        copy(file, table, table.name(), true);
+        Statements.run(connection, "ANALYZE " + table.name());
+    }
+
+    /** Into the source table itself. */
+    long straight(Part file, StagedTable table, String source) throws SQLException {
+        return copy(file, table, source + " (" + String.join(", ", table.written()) + ")", false);
+    }
+
+    private long copy(Part file, StagedTable table, String target, boolean withPlace) throws SQLException {
+        progress.begin("Reading " + file.name(), file.size());
+        long count;
+        try (Rows rows = file.open(table.columns(), progress::advance);
+                CopyWriter copy = CopyWriter.into(connection, target)) {
+            copyRows(file, table, rows, copy, withPlace);
+            count = copy.finish();
+            var unknown = new IgnoredColumns(file.name(), rows.ignored());
+            if (!rows.ignored().isEmpty() && !ignored.contains(unknown)) {
+                ignored.add(unknown);
+            }
+        }
+        progress.end();
+        return count;
+    }
+
+    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy, boolean withPlace)
+            throws SQLException {
+        Row row = rows.row();
+        var cells = new CellCopy(row, copy);
+        int fields = table.written().size() + (withPlace ? 2 : 0);
+        while (rows.next()) {
+            copy.beginRow(fields);
+            try {
+                row.checkWhole();
+                if (withPlace) {
+                    copy.int8(row.number());
+                    copy.int8(row.line());
+                }
+                table.write(cells);
+            } catch (BadCell bad) {
+                copy.undoRow();
+                badRows.add(
+                        row.number(),
+                        file.badRow(row.number(), row.line(), table.key(row), bad.column(), bad.reason()));
+            }
+        }
+    }
+}
