@@ -15,7 +15,7 @@ import org.sidewalkdata.bench.rig.Sample;
  * of the same points into a table; and that clusters are as the rules want them.
  */
 record ClusterStep() implements Goal {
-    private static final double LIMIT = 2;
+    private static final double LIMIT = 4;
 
     /** The peer's points, ready in a table, and its distances in degrees: it need not clean, join or transform. */
     private static final String POINTS = """

@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.Refresh;
 
 /** Goal 10: a refresh after every label of one region has changed, against a full one. */
 record RegionChange() implements Goal {
-    private static final double LIMIT = 0.1;
+    private static final double LIMIT = 0.05;
 
     @Override
     public int number() {
