@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.text.Normalizer;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.http.HttpDate;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
@@ -227,6 +229,28 @@ class ReportTest {
         assertThat(get(path, "If-None-Match", tag).statusCode()).isEqualTo(304);
         assertThat(send("HEAD", path).body()).isEmpty();
         assertThat(send("POST", path).statusCode()).isEqualTo(405);
+    }
+
+    /** A13: an ETag that is strong, so that parts of two answers may be put together. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/report", "/report.pdf", "/report.pdf?model=2026-10", "/report/map.png"})
+    void oneVersionHasTheSameBytes(String path) throws Exception {
+        HttpResponse<byte[]> first = get(path);
+        assertThat(first.headers().firstValue("ETag"))
+                .hasValueSatisfying(tag -> assertThat(tag).startsWith("\""));
+        assertThat(get(path).body()).isEqualTo(first.body());
+    }
+
+    @Test
+    void theFileIsOfTheTimeOfItsData() throws Exception {
+        HttpResponse<byte[]> answer = get("/report.pdf");
+        Instant refreshed = HttpDate.parse(
+                        answer.headers().firstValue("Last-Modified").orElseThrow())
+                .orElseThrow();
+        try (PDDocument document = Loader.loadPDF(answer.body())) {
+            assertThat(document.getDocumentInformation().getCreationDate().toInstant())
+                    .isEqualTo(refreshed);
+        }
     }
 
     @ParameterizedTest

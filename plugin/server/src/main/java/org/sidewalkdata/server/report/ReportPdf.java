@@ -3,6 +3,7 @@ package org.sidewalkdata.server.report;
 import com.openhtmltopdf.extend.FSSupplier;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.outputdevice.helper.ExternalResourceControlPriority;
+import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.util.XRLog;
 import java.io.ByteArrayInputStream;
@@ -10,12 +11,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.GregorianCalendar;
+import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.Template;
 
 /**
  * Writes a report as a tagged PDF (PDF/UA-1): with a structure for screen readers, its language, texts in place of pictures, and
- * its fonts. Nothing is loaded from anywhere. Thread-safe.
+ * its fonts. Nothing is loaded from anywhere, and one data version gives the same bytes. Thread-safe.
  */
 final class ReportPdf {
     static final String MEDIA_TYPE = "application/pdf";
@@ -54,12 +59,22 @@ final class ReportPdf {
                 style,
                 new ReportBody(report, links, "").html());
         var bytes = new ByteArrayOutputStream();
-        try {
-            builder(page).toStream(bytes).run();
+        try (PdfBoxRenderer renderer = builder(page).buildPdfRenderer()) {
+            renderer.createPDFWithoutClosing();
+            try (PDDocument document = renderer.getPdfDocument()) {
+                date(document, report.version().refreshedAt());
+                document.save(bytes);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("memory does not fail to be written", e);
         }
         return bytes.toByteArray();
+    }
+
+    /** The data's time where the clock's was, also in the identifier: so one version gives the same bytes (A13). */
+    private static void date(PDDocument document, Instant time) {
+        document.setDocumentId(time.toEpochMilli());
+        document.getDocumentInformation().setCreationDate(GregorianCalendar.from(time.atZone(ZoneOffset.UTC)));
     }
 
     private PdfRendererBuilder builder(String page) {
