@@ -1,0 +1,70 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
+
+/** B8: styles and pages name the coverage from which on regions are ranked, and it is the rule table's. */
+@Tag("postgis")
+class CoverageRuleTest {
+    private static final double RULE = rule();
+
+    @Test
+    void thePageRanksByTheRule() {
+        assertEquals(RULE, RegionFacts.RANKED_FROM);
+    }
+
+    /** One filter each for regions that are ranked and for those that are hatched. */
+    @Test
+    void thePublishedMapStyleHatchesByTheRule() throws IOException {
+        assertThat(named("map.json", "\\[\"(?:<|>=)\", \\[\"get\", \"coverage\"\\], ([0-9.]+)\\]"))
+                .containsExactly(RULE, RULE);
+    }
+
+    @Test
+    void theSldHatchesByTheRule() throws IOException {
+        String sld = "access_score_regions.sld";
+        assertThat(named(sld, "<ogc:PropertyName>coverage</ogc:PropertyName><ogc:Literal>([0-9.]+)</ogc:Literal>"))
+                .containsExactly(RULE);
+        assertThat(named(sld, "<Title>Audited by less than ([0-9]+) %</Title>")).containsExactly(100 * RULE);
+    }
+
+    @Test
+    void theLayerIsDescribedByTheRule() {
+        assertThat(ServedCollection.find("access_score_regions").orElseThrow().description())
+                .contains("coverage of " + RULE + " a region should not be ranked");
+    }
+
+    @Test
+    void theAboutPageTellsTheRule() {
+        assertThat(Template.resource("/page/index.html"))
+                .contains("less than %.0f %% is audited is hatched".formatted(100 * RULE));
+    }
+
+    private static double rule() {
+        try (var database = PrivateDatabase.create()) {
+            return Double.parseDouble(
+                    database.sql().value("SELECT value FROM score_threshold WHERE name = 'min_region_completion'"));
+        }
+    }
+
+    /** The numbers that a style names at places of a pattern. */
+    private static List<Double> named(String style, String pattern) throws IOException {
+        String text = Files.readString(Repository.root().resolve("styles").resolve(style));
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(match -> Double.valueOf(match.group(1)))
+                .toList();
+    }
+}
