@@ -2,7 +2,7 @@
 //
 //   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
 //                rankedFrom, the coverage below which a region is not to be ranked (B8),
-//                regions [{ id, name, bbox, score, coverage, … }] as published
+//                regions [{ id, name, bbox, inside, score, coverage, … }] as published; inside: where the name stands, null: nowhere
 //   streets()    promise of map/streets.json, asked for when first needed: all streets as columns of the same length, by id.
 //                  count
 //                  id, region, way     street_edge_id, region_id and osm_way_id; null: none

@@ -30,6 +30,7 @@ final class CityDocument {
                 "id", facts.region().regionId(),
                 "name", facts.region().name(),
                 "bbox", corners(facts.region().bounds()),
+                "inside", orNull(facts.inside().map(place -> List.of(place.getX(), place.getY()))),
                 "score", orNull(facts.score()),
                 "coverage", facts.coverage(),
                 "worst", orNull(facts.worst().map(type -> type.publishedName())),

@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.map;
 
+import java.awt.geom.Point2D;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.ogc.map.InsideArea;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
@@ -18,6 +20,7 @@ import org.sidewalkdata.row.Snapshot;
 /**
  * What the map page says of a region. Immutable.
  *
+ * @param inside where its name stands, degrees; empty: where it lies is not known
  * @param score by the default model; empty: none of its streets is audited
  * @param coverage audited among its streets, 0 to 1 (B8)
  * @param worst the problem of which its audited streets have most; empty: they have none
@@ -27,13 +30,14 @@ import org.sidewalkdata.row.Snapshot;
  */
 record RegionFacts(
         Region region,
+        Optional<Point2D> inside,
         Optional<Double> score,
         double coverage,
         Optional<LabelType> worst,
         long labels,
         Optional<Instant> first,
         Optional<Instant> last) {
-    /** B8: the coverage from which regions are ranked; the page's scripts have it from {@code city.json}. */
+    /** B8: the coverage from which regions are ranked, as min_region_completion says; the page's scripts have it from {@code city.json}. */
     static final double RANKED_FROM = 0.8;
 
     private static final List<LabelType> PROBLEMS =
@@ -54,11 +58,18 @@ record RegionFacts(
 
     private static RegionFacts of(Region region, Score score, Labels labels) {
         return new RegionFacts(
-                region, score.score(), score.coverage(), score.worst(), labels.count(), labels.first(), labels.last());
+                region,
+                score.inside(),
+                score.score(),
+                score.coverage(),
+                score.worst(),
+                labels.count(),
+                labels.first(),
+                labels.last());
     }
 
-    private record Score(Optional<Double> score, double coverage, Optional<LabelType> worst) {
-        static final Score NONE = new Score(Optional.empty(), 0, Optional.empty());
+    private record Score(Optional<Point2D> inside, Optional<Double> score, double coverage, Optional<LabelType> worst) {
+        static final Score NONE = new Score(Optional.empty(), Optional.empty(), 0, Optional.empty());
     }
 
     private static Map<Long, Score> scores(Snapshot snapshot) {
@@ -68,10 +79,19 @@ record RegionFacts(
             while (rows.next()) {
                 scores.put(
                         row.integer("region_id").orElseThrow(),
-                        new Score(row.number("score"), row.number("coverage").orElse(0.0), worst(row)));
+                        new Score(
+                                inside(rows),
+                                row.number("score"),
+                                row.number("coverage").orElse(0.0),
+                                worst(row)));
             }
         }
         return scores;
+    }
+
+    private static Optional<Point2D> inside(RowCursor row) {
+        int area = row.collection().geometryIndex().orElseThrow();
+        return row.isNull(area) ? Optional.empty() : Optional.of(InsideArea.of(row, area));
     }
 
     private static Optional<LabelType> worst(NamedColumns row) {

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.report;
 
 import java.awt.Color;
 import java.awt.image.BufferedImage;
+import java.util.function.Predicate;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.filter.Filter;
@@ -34,11 +35,17 @@ record ReportPicture(Styles styles) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
             var painter = new MapPainter(data.snapshot(), view(box), pencil);
-            painter.draw(
-                    new MapLayer(ServedCollection.find(REGIONS).orElseThrow().rows(), style(REGIONS), Filter.ALL));
+            painter.draw(regions(pass -> !pass.drawsTexts()));
             painter.draw(style(STREETS), () -> streets.open(data.snapshot()));
+            painter.draw(regions(Style.Layer::drawsTexts)); // names are read over streets
         }
         return Png.of(image);
+    }
+
+    /** @param passes which of the style's */
+    private MapLayer regions(Predicate<Style.Layer> passes) {
+        var style = new Style(style(REGIONS).layers().stream().filter(passes).toList());
+        return new MapLayer(ServedCollection.find(REGIONS).orElseThrow().rows(), style, Filter.ALL);
     }
 
     private Style style(String collection) {

@@ -24,6 +24,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.settings.MapSettings;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What the map page is sent of a city. */
 class CityFilesTest {
@@ -89,6 +90,22 @@ class CityFilesTest {
         assertThrows(DataSourceException.class, () -> files.get("/"));
         rows.failNoMore();
         assertThat(text("/")).contains("Mill");
+    }
+
+    /** The middle of this one's box is in its neighbour. */
+    @Test
+    void aNameStandsInItsNeighbourhood() {
+        double[][] bent = {{0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}, {0, 0}};
+        rows.rows(
+                ScoreCollections.ACCESS_SCORE_REGIONS,
+                List.of(Map.of("region_id", 5L, "coverage", 1.0, "geom", new double[][][][] {{bent}})));
+        var regions = JsonMapper.shared().readTree(text("/map/city.json")).get("regions");
+        double x = regions.at("/0/inside/0").asDouble();
+        double y = regions.at("/0/inside/1").asDouble();
+        assertThat(x > 0 && x < 3 && y > 0 && y < 3 && (x < 1 || x > 2 || y < 1))
+                .as(x + " " + y)
+                .isTrue();
+        assertThat(regions.at("/1/inside").isNull()).isTrue();
     }
 
     @Test
