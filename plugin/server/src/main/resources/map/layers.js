@@ -1,6 +1,8 @@
 // What is on the map: regions, streets and clusters by the published style, regions' names, and what is pointed out.
 
 import { say } from './api.js';
+import { makeRecolored } from './recolored.js';
+import { restingTiles, restingVector, steadyTiles } from './steady.js';
 import { makeStyle } from './style.js';
 
 const MAX_TILE_ZOOM = 16; // enlarged beyond
@@ -10,7 +12,6 @@ const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters']
 // Layers of the style that change together are one picture: a slider colours streets anew, but neither their edges nor their names.
 const EDGES = ['street-edges'];
 const NAMES = ['street-names'];
-const REST = 400; // milliseconds without another colour
 
 /** Says once in a while that something is missing; the rest of the map stays. */
 function saySoWhenMissing(source) {
@@ -23,6 +24,7 @@ function tiles(collection, attributions) {
     format: new window.ol.format.MVT(),
     url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
     maxZoom: MAX_TILE_ZOOM,
+    transition: 0, // a tile that fades in is drawn with those below it for a quarter of a second
     overlaps: false, // lines of one style become one path, whether they cross or not
     attributions,
   }));
@@ -35,14 +37,13 @@ function background({ url, attribution }) {
 
 function names(city) {
   const { Fill, Stroke, Style, Text } = window.ol.style;
-  const features = city.regions.map(({ id, name, bbox: [west, south, east, north] }) => {
-    const feature = new window.ol.Feature({ geometry: new window.ol.geom.Point(window.ol.proj.fromLonLat([(west + east) / 2, (south + north) / 2])), name });
+  const features = city.regions.filter(({ inside }) => inside).map(({ id, name, inside }) => {
+    const feature = new window.ol.Feature({ geometry: new window.ol.geom.Point(window.ol.proj.fromLonLat(inside)), name });
     feature.setId(id);
     return feature;
   });
-  return new window.ol.layer.Vector({
+  return restingVector({
     source: new window.ol.source.Vector({ features }),
-    declutter: true,
     style: feature => new Style({
       text: new Text({
         text: feature.get('name'), font: '600 13px system-ui, sans-serif', overflow: true,
@@ -65,54 +66,32 @@ function pointedOut() {
   });
 }
 
-/**
- * Streets in other colours: pictures of whole tiles move cheaply, but most of what is in them is out of view, so that drawing them anew
- * takes thrice as long as the lines in view. These are drawn by a second layer while colours change, until they rest.
- */
-function recolors(streets, changing) {
-  const show = moving => {
-    streets.setVisible(!moving);
-    changing.setVisible(moving);
-  };
-  let resting;
-  return () => {
-    clearTimeout(resting);
-    changing.changed();
-    show(true);
-    resting = setTimeout(() => {
-      streets.changed();
-      show(false);
-    }, REST);
-  };
-}
-
 /** @param published the MapLibre style, as it stands at styles/map.json */
 export function makeLayers(city, published) {
   const drawn = published.layers.filter(layer => DRAWN.includes(layer['source-layer']));
   const style = makeStyle(drawn);
   const idsOf = collection => drawn.filter(layer => layer['source-layer'] === collection).map(layer => layer.id);
-  const make = (source, ids, more = {}) => new window.ol.layer.VectorTile({ source, style: style.draw(ids), ...more });
+  const make = (source, ids, layer = steadyTiles) => layer({ source, style: style.draw(ids) });
   const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) => tiles(collection, i === 0 ? city.attribution : undefined));
   const regions = make(ofRegions, idsOf(DRAWN[0]));
   const edges = make(ofStreets, EDGES);
   const lines = idsOf(DRAWN[1]).filter(id => ![...EDGES, ...NAMES].includes(id));
   const streets = make(ofStreets, lines);
-  const changing = make(ofStreets, lines, { renderMode: 'vector', visible: false });
-  const streetNames = make(ofStreets, NAMES, { declutter: true });
+  const recolored = makeRecolored(streets, zoom => style.value('streets', 'line-width', zoom));
+  const streetNames = make(ofStreets, NAMES, restingTiles);
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
   const highlight = pointedOut();
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, highlight };
-  layers.recolor = recolors(streets, changing);
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, highlight, recolored };
   /** From this MapLibre zoom on streets are drawn and regions no more, but never where the whole city is in view. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
-    [edges, streets, changing, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers' zooms are one more
+    [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers' zooms are one more
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, edges, streets, changing, streetNames, clusters, names(city), highlight] });
+  return Object.assign(layers, { all: [...base, regions, edges, streets, recolored.layer, streetNames, clusters, names(city), highlight] });
 }

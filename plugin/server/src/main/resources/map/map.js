@@ -10,6 +10,7 @@
 //   onHover(callback)      told the id of the cluster below the pointer, null when there is none, as it moves
 //   snapshotPng()          promise of a Blob: the map as it is drawn, without controls
 //   style, redraw()        paint by the style's layers (style.js), and draw again
+//   drawn()                says that something is drawn that the map does not draw itself
 // Keyboard, pointer, and the view in the address are its own business.
 
 import { getJson } from './api.js';
@@ -76,7 +77,8 @@ export async function startMap(city) {
     }
   });
   let drawings = 0;
-  map.on('rendercomplete', () => { target.dataset.drawn = String(++drawings); }); // for the style, and for tests
+  const drawn = () => { target.dataset.drawn = String(++drawings); }; // for the style, and for tests
+  map.on('rendercomplete', drawn);
 
   const redraw = () => [layers.regions, layers.edges, layers.streets, layers.streetNames, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
@@ -85,7 +87,7 @@ export async function startMap(city) {
   pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), id => hovering.forEach(callback => callback(id)));
 
   return {
-    layers, view, redraw, style: layers.style, fit, goTo,
+    layers, view, redraw, drawn, style: layers.style, fit, goTo,
     box: () => proj.transformExtent(view.calculateExtent(map.getSize()), view.getProjection(), 'EPSG:4326'),
     center: () => proj.toLonLat(view.getCenter()),
     onPick: callback => callbacks.push(callback),
@@ -96,7 +98,7 @@ export async function startMap(city) {
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
     },
     snapshotPng: () => new Promise(resolve => {
-      map.once('rendercomplete', () => drawn(map).toBlob(resolve));
+      map.once('rendercomplete', () => pictureOf(map).toBlob(resolve));
       map.render();
     }),
   };
@@ -113,7 +115,7 @@ function beside({ left, right, width }) {
 }
 
 /** All layers' canvases as one. */
-function drawn(map) {
+function pictureOf(map) {
   const [width, height] = map.getSize();
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -121,7 +123,7 @@ function drawn(map) {
   const pen = canvas.getContext('2d');
   pen.fillStyle = getComputedStyle(map.getTargetElement()).backgroundColor;
   pen.fillRect(0, 0, width, height);
-  for (const layer of map.getViewport().querySelectorAll('.ol-layer canvas')) {
+  for (const layer of map.getViewport().querySelectorAll('.ol-layer canvas, canvas.recolored')) {
     const matrix = /^matrix\(([^)]*)\)$/.exec(layer.style.transform)?.[1].split(',').map(Number);
     pen.setTransform(...(matrix ?? [width / layer.width, 0, 0, height / layer.height, 0, 0]));
     pen.drawImage(layer, 0, 0);

@@ -2,17 +2,19 @@
 
 import { say } from './api.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
+import { aside, streetColors } from './colors.js';
 import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
 import { onChange, state } from './state.js';
+import { zoomOf } from './style.js';
 import { regionScores, weighed } from './table.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
-const STREETS = [...WEIGHED, 'scores', 'region'];
-const EDGES = ['model', 'scores', 'region']; // which streets have edges; weights too, while scores are brushed
+const MADE_ANEW = ['model', 'region']; // of streets; others are slid
+const SLID = ['preset', 'weights', 'scores'];
+const REST = 400; // milliseconds without another colour
 const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability', 'dates'];
-const aside = () => (dark.matches ? '#3C454E' : '#B9BDC2');
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
 
 const classes = [...SCORE_CLASSES].reverse(); // from the worst on
@@ -46,19 +48,48 @@ function paintStreets(style, rules) {
 }
 
 /** What is not in view is painted all the same, and drawn when it comes into view. */
-export function startPaint({ map: { layers, style } }) {
-  let edged = isPublished(); // what has an edge is drawn as the scores say
-  const streets = async () => {
+export function startPaint({ map: { drawn, layers, style, view } }) {
+  const regionsInView = () => zoomOf(view.getResolution()) < layers.near;
+  let slid = null; // the colours that streets have while sliders move
+  let resting;
+
+  const restyle = async () => {
     layers.setNear(isPublished() ? undefined : CARRIED_FROM[state.model]);
     paintStreets(style, isPublished() ? null : await config());
-    layers.recolor();
-    if (!edged || state.scores) layers.edges.changed();
-    edged = true;
+  };
+  const streets = async () => {
+    await restyle();
+    clearTimeout(resting);
+    slid = null;
+    layers.recolored.settle(null);
+    [layers.streets, layers.edges].forEach(layer => layer.changed());
+    return know();
+  };
+  /** What the tiles have, before the first slider moves. */
+  const know = async () => {
+    if (state.tab !== 'adjust') return; // others do without the table of streets
+    const colors = streetColors(await weighed());
+    if (!slid) layers.recolored.settle(colors);
+  };
+  /** Tiles are drawn anew when colours rest: it takes longer than a slider's step. */
+  const settle = () => {
+    const colors = slid;
+    layers.streets.once('postrender', () => { if (colors === slid) layers.recolored.settle(colors); });
+    [layers.streets, layers.edges, layers.regions].forEach(layer => layer.changed());
+  };
+  const slide = async () => {
+    const scored = await weighed();
+    await restyle();
+    slid = streetColors(scored);
+    layers.recolored.show(slid);
+    drawn();
+    clearTimeout(resting);
+    resting = setTimeout(settle, REST);
   };
   const regions = async () => {
     const colors = await regionColors();
     ['region-scores', 'region-scores-unsure'].forEach(layer => style.set(layer, 'fill-color', colors));
-    layers.regions.changed();
+    if (regionsInView()) layers.regions.changed();
   };
   const clusters = async () => {
     const known = state.dates && (await chosenClusters()).clusters; // days are not in the tiles
@@ -80,10 +111,11 @@ export function startPaint({ map: { layers, style } }) {
   };
   onChange(keys => {
     const any = names => names.some(name => keys.has(name));
-    if (any(EDGES)) edged = false;
-    if (any(STREETS)) soon(streets);
+    if (any(MADE_ANEW)) soon(streets);
+    else if (any(SLID)) soon(slide);
     if (any(WEIGHED)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);
+    if (keys.has('tab') && !slid) safely(know);
   });
   dark.addEventListener('change', () => soon(streets));
   [streets, clusters].forEach(safely);

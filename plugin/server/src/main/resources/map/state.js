@@ -77,6 +77,7 @@ const copy = value => (value instanceof Set ? new Set(value) : value);
 const text = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
 const nameOf = key => KEYS[key].as ?? key;
 
+const PAUSE = 100; // milliseconds: browsers take no more than some twenty addresses a second from a page
 const listeners = [];
 
 /** embed: inside another page, said by ?embed and not changed. */
@@ -102,10 +103,30 @@ function apply(values) {
 
 const tell = keys => { if (keys.size) listeners.forEach(listener => listener(keys)); };
 
+let known = location.hash; // as it was read or written last
+let unwritten = null; // what the present entry of the history shall have
+let resting; // since an address was written
+
+function write() {
+  resting = null;
+  if (unwritten == null) return;
+  if (location.hash === known) history.replaceState(null, '', unwritten); // else somebody typed another, which is read in a moment
+  unwritten = null;
+  known = location.hash;
+  resting = setTimeout(write, PAUSE);
+}
+
 export function change(values, { push = false } = {}) {
   const keys = apply(values);
   if (!keys.size) return;
-  history[push ? 'pushState' : 'replaceState'](null, '', addressWith());
+  if (push) {
+    write();
+    history.pushState(null, '', addressWith());
+    known = location.hash;
+  } else {
+    unwritten = addressWith();
+    if (!resting) write();
+  }
   tell(keys);
 }
 
@@ -115,10 +136,12 @@ export function onChange(listener) {
 
 /** Reads the address, at the start and whenever it becomes another one. */
 export function readAddress() {
+  [unwritten, known] = [null, location.hash];
   const hash = new URLSearchParams(location.hash.slice(1));
   tell(apply(Object.fromEntries(Object.entries(KEYS).map(([key, { initial, read }]) =>
     [key, hash.has(nameOf(key)) ? read(hash.get(nameOf(key))) : copy(initial)]))));
 }
 
+addEventListener('pagehide', write);
 addEventListener('popstate', readAddress);
 addEventListener('hashchange', readAddress);

@@ -5,6 +5,7 @@
 //   style.set(layerId, property, expression)      paint, as MapLibre's setPaintProperty; null: as published
 //   style.show(layerId, filter)                   an expression that a feature must meet besides the layer's own filter
 //   style.filter(layerId, filter)                 in place of the layer's own; null: as published
+//   style.value(layerId, property, zoom)         paint that hangs on the zoom alone
 //   style.zooms(layerId, from, to)                MapLibre zooms, one less than OpenLayers'
 
 import { compile } from './expression.js';
@@ -30,6 +31,9 @@ function kept(make, ...parts) {
 const round = value => Math.round(value * 4) / 4;
 
 const FINE = 4; // pixels: the ends of finer lines cannot be told apart, and cost much
+
+/** How a line ends and bends. */
+export const endsOf = width => (width < FINE ? { lineCap: 'butt', lineJoin: 'bevel' } : { lineCap: 'round', lineJoin: 'round' });
 const colors = new Map();
 
 function shareOf(color) {
@@ -42,10 +46,9 @@ function line(paint, of, zIndex) {
   const [color, width, opacity] = [paint('line-color', of, '#000000'), round(paint('line-width', of, 1)), paint('line-opacity', of, 1)];
   const dash = paint('line-dasharray', of, null);
   if (width <= 0 || opacity <= 0) return null;
-  const thin = width < FINE || dash;
   return kept(() => new Style({
     zIndex: zIndex + shareOf(color), // lines of one colour one after the other are drawn as one
-    stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), lineCap: thin ? 'butt' : 'round', lineJoin: thin ? 'bevel' : 'round' }),
+    stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), ...endsOf(dash ? 0 : width) }),
   }), 'line', color, width, opacity, dash, zIndex);
 }
 
@@ -140,6 +143,9 @@ export function makeStyle(layers) {
     set(id, property, expression) {
       const known = find(id);
       known.paint.set(property, expression == null ? known.published.get(property) : compile(expression));
+    },
+    value(id, property, zoom) {
+      return find(id).paint.get(property)({ properties: {}, zoom });
     },
     show(id, filter) {
       find(id).more = filter == null ? ALWAYS : compile(filter);

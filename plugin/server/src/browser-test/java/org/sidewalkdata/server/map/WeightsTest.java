@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,6 +13,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WeightsTest extends TownPage {
     private static final String REGION_SCORES =
             "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
+
+    /** How many pixels are drawn over the tiles. */
+    private static final String PAINTED = """
+            () => (() => {
+              const { width, height } = document.querySelector('canvas.recolored');
+              const pixels = document.querySelector('canvas.recolored').getContext('2d').getImageData(0, 0, width, height).data;
+              return pixels.filter((value, i) => i % 4 === 3 && value > 0).length;
+            })()""";
+
+    private static final String TILES = "() => document.querySelector('#map .ol-layer canvas').toDataURL()";
 
     /** The greatest difference between the page's scores and the service's, and how many streets only one of them scores. */
     private static final String COMPARE = """
@@ -67,6 +78,28 @@ class WeightsTest extends TownPage {
         page.getByText("As published").last().click();
         page.waitForCondition(() -> before.equals(page.evaluate("() => " + REGION_SCORES)));
         assertThat(page.url()).doesNotContain("weights=");
+    }
+
+    /** Over the tiles at once, and in them when the slider rests. */
+    @Test
+    void streetsAreRecolouredOverTheTilesUntilTheSliderRests() {
+        open("");
+        String middle = (String)
+                ask("(b => (b[1] + b[3]) / 2 + '/' + (b[0] + b[2]) / 2)(" + json("map/city.json") + ".bounds)");
+        page.close();
+        open("#map=16.5/" + middle + "&tab=adjust");
+        Locator slider = page.locator("#weight-NoSidewalk");
+        page.waitForCondition(() -> slider.inputValue().equals("1"));
+        page.waitForTimeout(1000); // the map has come to rest
+        Object before = page.evaluate(TILES);
+        slider.fill("5");
+        page.waitForFunction(PAINTED + " > 100", null, new Page.WaitForFunctionOptions().setPollingInterval(50));
+        assertEquals(
+                page.evaluate("() => JSON.stringify(document.getElementById('map').getBoundingClientRect())"),
+                page.evaluate(
+                        "() => JSON.stringify(document.querySelector('canvas.recolored').getBoundingClientRect())"));
+        page.waitForFunction(PAINTED + " === 0");
+        assertThat(page.evaluate(TILES)).isNotEqualTo(before);
     }
 
     @Test
