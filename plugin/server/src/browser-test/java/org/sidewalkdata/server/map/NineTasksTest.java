@@ -1,0 +1,192 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.sidewalkdata.server.map.Hand.By;
+
+/** What people come for, each from the whole city on, by pointer alone and by keyboard alone; what it took is printed. */
+class NineTasksTest extends TownPage {
+    private static final TreeMap<String, String> TOOK = new TreeMap<>();
+
+    private Hand hand;
+    private long from;
+
+    private void begin(By by) {
+        open("");
+        page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+        hand = new Hand(page, by);
+        from = System.nanoTime();
+    }
+
+    private void done(By by, String task) {
+        double seconds = (System.nanoTime() - from) / 1e9;
+        TOOK.put(
+                task + ", " + by.name().toLowerCase(Locale.ROOT),
+                "%3d presses %6.1f s".formatted(hand.presses(), seconds));
+    }
+
+    @AfterAll
+    static void tell() {
+        TOOK.forEach((task, took) -> System.out.printf("%-60s %s%n", task, took));
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void theWorstStreetsOfANeighbourhoodAndWhyOneIsBad(By by) {
+        begin(by);
+        hand.choose(page.locator("#region"), "2");
+        hand.press(tab("Worst streets"));
+        page.waitForSelector("#streets ol li");
+        done(by, "a the worst streets of a neighbourhood");
+        String worst = json("v3/api/accessScoreStreets?regionId=2&include=name&inline=true")
+                + ".features.map(f => f.properties).filter(p => p.score != null)"
+                + ".sort((a, b) => a.score - b.score || a.street_edge_id - b.street_edge_id)[0]";
+        Locator first = page.locator("#streets ol li > button").first();
+        assertThat(first.textContent())
+                .contains((String) ask("(s => s.street_name ?? 'Street ' + s.street_edge_id)(" + worst + ")"));
+        hand.press(first);
+        page.waitForSelector("#place .proof");
+        assertThat(place().locator(".terms").count()).isPositive();
+        assertThat(place().locator(".proof").first().textContent()).contains("Votes", "Labels", "Imagery");
+        hand.press(place().locator(".proof .buttons button").first());
+        page.waitForFunction("() => parseFloat(location.hash.slice(5)) >= 17");
+        assertThat(place().locator(".proof a").first().getAttribute("href")).startsWith("http");
+        done(by, "b why this street is bad");
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void missingRampsOfSeverityThreeAsFiles(By by) throws IOException {
+        begin(by);
+        hand.choose(page.locator("#region"), "2");
+        hand.press(tab("Filter and weigh"));
+        hand.press(page.locator("#types-none"));
+        hand.tick(page.locator("#types input[value=NoCurbRamp]"));
+        hand.choose(page.locator("#filters").getByLabel("Severity"), "3");
+        hand.press(tab("Download"));
+        Locator clusters = page.locator("#downloads [data-endpoint=labelClusters]");
+        Download shapefile = page.waitForDownload(() -> hand.press(file(clusters, "Shapefile")));
+        Download csv = page.waitForDownload(() -> hand.press(file(clusters, "CSV")));
+        done(by, "c missing ramps of severity 3 as shapefile and CSV");
+        assertThat(Files.readAllBytes(shapefile.path())).startsWith('P', 'K');
+        List<String> rows = Files.readAllLines(csv.path());
+        assertThat(rows.subList(1, rows.size())).isNotEmpty().allMatch(row -> row.contains(",NoCurbRamp,"));
+    }
+
+    private static Locator file(Locator question, String format) {
+        return question.getByText(format, new Locator.GetByTextOptions().setExact(true));
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void aLinkIsSharedAndOpenedInTheTabThatIsThere(By by) {
+        begin(by);
+        hand.choose(page.locator("#region"), "2");
+        page.waitForFunction("() => location.hash.includes('region=2')");
+        page.waitForTimeout(500); // the map has come to rest
+        hand.press(button(page.locator("#map-tools"), "Share: copy the link to this view"));
+        page.waitForFunction("() => document.getElementById('status').textContent.includes('copied')");
+        String link = (String) ask("await navigator.clipboard.readText()");
+        hand.press(button(page.locator("#map-controls"), "Whole city"));
+        page.waitForFunction("() => document.getElementById('region').value === ''");
+        page.evaluate("link => { location.href = link; }", link);
+        page.waitForFunction("() => document.getElementById('region').value === '2'");
+        page.goBack();
+        page.waitForFunction("() => document.getElementById('region').value === ''");
+        done(by, "d share a link, open it here, go back");
+        assertThat(link).contains("region=2", "map=");
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void twoNeighbourhoodsSideBySide(By by) {
+        begin(by);
+        hand.press(tab("Compare"));
+        hand.choose(page.locator("#compare-0"), "2");
+        hand.choose(page.locator("#compare-1"), "5");
+        page.waitForSelector("#compare table");
+        done(by, "e two neighbourhoods side by side");
+        String names =
+                json("v3/api/regions") + ".features.map(f => f.properties).filter(p => [2, 5].includes(p.region_id))"
+                        + ".sort((a, b) => a.region_id - b.region_id).map(p => p.name)";
+        assertEquals(
+                texts(names),
+                page.locator("#compare thead th").allTextContents().subList(1, 3));
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void linesForQgisRAndPython(By by) {
+        begin(by);
+        hand.press(tab("Download"));
+        for (String program : List.of("QGIS", "R", "Python")) {
+            hand.press(button(page.locator("#snippets"), "Copy lines for " + program));
+            page.waitForFunction(
+                    "name => document.getElementById('status').textContent.includes('Lines for ' + name)", program);
+            assertThat((String) ask("await navigator.clipboard.readText()")).contains("/v3/api/labelClusters?");
+        }
+        done(by, "f into QGIS, R and Python");
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void howMuchItIsToBeTrusted(By by) {
+        begin(by);
+        hand.press(tab("How sure"));
+        page.waitForSelector("#trust table");
+        assertThat(page.locator("#trust").textContent())
+                .contains("Audited", "Decided by votes", "Imagery", "Contributors");
+        hand.press(page.locator("header.site nav a[href$=about]"));
+        page.waitForURL("**/about");
+        done(by, "g how much it is to be trusted");
+        assertThat(page.locator("main").textContent()).contains("What it does not know", "audited");
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void aReportForTheCouncil(By by) {
+        begin(by);
+        hand.choose(page.locator("#region"), "2");
+        hand.press(place().getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Report")));
+        page.waitForURL("**/report?regionId=2*");
+        Locator pdf = page.locator("main a[href*='report.pdf']").first();
+        byte[] file =
+                page.request().get((String) pdf.evaluate("link => link.href")).body();
+        done(by, "h a report for the council");
+        assertThat(file).startsWith('%', 'P', 'D', 'F');
+        assertThat(page.locator("main").textContent()).contains("What to mend first", "Coverage");
+    }
+
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void prioritiesOfOnesOwn(By by) {
+        begin(by);
+        String scores =
+                "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
+        Object before = page.evaluate("() => " + scores);
+        hand.press(tab("Filter and weigh"));
+        page.waitForCondition(
+                () -> page.locator("#weight-NoSidewalk").inputValue().equals("1"));
+        hand.slideToTheEnd(page.locator("#weight-NoSidewalk"));
+        page.waitForFunction("before => " + scores + " !== before", before);
+        done(by, "i my own priorities");
+        page.waitForCondition(() -> page.url().contains("NoSidewalk:5"));
+    }
+
+    private Locator tab(String name) {
+        return page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(name));
+    }
+}
