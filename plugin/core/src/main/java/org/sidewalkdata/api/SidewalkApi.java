@@ -129,7 +129,8 @@ public final class SidewalkApi {
         }
         headers.put("Content-Range", range.get().contentRange(document.length));
         int end = (int) range.get().last() + 1;
-        return Response.whole(206, headers, Arrays.copyOfRange(document, (int) range.get().first(), end), false);
+        return Response.whole(
+                206, headers, Arrays.copyOfRange(document, (int) range.get().first(), end), false);
     }
 
     private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {

@@ -17,7 +17,9 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_USER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_VALIDATION;
 
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
 import org.sidewalkdata.refresh.change.ChangeNotes;
@@ -68,6 +70,7 @@ final class RefreshRun {
     private final Network network;
     private final Corners corners;
     private final ClusterStep clusterStep;
+    private final Set<ServingTable> analyzed = EnumSet.noneOf(ServingTable.class);
 
     RefreshRun(Database database, Progress progress) throws SQLException {
         this.database = database;
@@ -107,11 +110,11 @@ final class RefreshRun {
         ClusterDrafts clusters = clusters(ALL, ALL, ALL);
         mergeClusters(clusters, ALL);
         streets(ALL);
-        report.changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
+        changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
         sides(() -> StreetSideStep.refresh(database));
         scores(ScoreScope.ALL);
         if (report.anyRowChanged()) {
-            report.step("statistics", () -> ServingTable.analyzeAll(database));
+            report.step("statistics", () -> ServingTable.analyzeAllBut(database, analyzed));
         }
         return finish(Kind.FULL);
     }
@@ -151,7 +154,7 @@ final class RefreshRun {
         TempTable moved = moveCorners(changed);
         StreetTally walked = StreetTally.before(database, streets);
         streets(streets);
-        report.changed(PUBLISHED_STREET_TALLY, walked.after());
+        changed(PUBLISHED_STREET_TALLY, walked.after());
         sides(() -> StreetSideStep.refresh(database, streets));
         streets.add(touched.streetsBeside(streets, oldIntersections, changed, moved));
         KeySet intersections = touched.scoredIntersections(changed, ofClusters, moved);
@@ -161,20 +164,20 @@ final class RefreshRun {
 
     private void smallTables() throws SQLException {
         report.step("regions and tags", () -> {
-            report.changed(PUBLISHED_REGION, SmallTables.refreshRegions(database));
-            report.changed(PUBLISHED_TAG, SmallTables.refreshTags(database));
+            changed(PUBLISHED_REGION, SmallTables.refreshRegions(database));
+            changed(PUBLISHED_TAG, SmallTables.refreshTags(database));
         });
     }
 
     private void merge(UserStep users) throws SQLException {
         report.users = users.users();
-        report.changed(PUBLISHED_USER, users.merge());
+        changed(PUBLISHED_USER, users.merge());
     }
 
     private void labels(LabelFacts facts, Scope scope) throws SQLException {
         report.step("labels", () -> {
-            report.changed(PUBLISHED_LABEL, LabelStep.refresh(database, facts, regions, scope));
-            report.changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, facts, scope));
+            changed(PUBLISHED_LABEL, LabelStep.refresh(database, facts, regions, scope));
+            changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, facts, scope));
         });
     }
 
@@ -191,51 +194,65 @@ final class RefreshRun {
 
     private void mergeClusters(ClusterDrafts drafts, Scope scope) throws SQLException {
         report.step("cluster rows", () -> {
-            report.changed(PUBLISHED_CLUSTER_MEMBER, drafts.members().merge(scope));
-            report.changed(PUBLISHED_CLUSTER, clusterStep.merge(drafts, scope));
+            changed(PUBLISHED_CLUSTER_MEMBER, drafts.members().merge(scope));
+            changed(PUBLISHED_CLUSTER, clusterStep.merge(drafts, scope));
         });
     }
 
     private TempTable moveCorners(KeySet changed) throws SQLException {
         return report.step("moved corners", () -> {
             MovedCorners moved = MovedCorners.move(database, corners, changed);
-            report.changed(PUBLISHED_CLUSTER, moved.changes());
+            changed(PUBLISHED_CLUSTER, moved.changes());
             return moved.clusters();
         });
     }
 
     private void streets(Scope scope) throws SQLException {
-        report.step("streets", () -> report.changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope)));
+        report.step("streets", () -> changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope)));
     }
 
     private void sides(ReportBuilder.Making<ServingTable.Changes> step) throws SQLException {
-        report.step("sides of streets", () -> report.changed(PUBLISHED_STREET_SIDE, step.make()));
+        report.step("sides of streets", () -> changed(PUBLISHED_STREET_SIDE, step.make()));
     }
 
     private void counts(ReportBuilder.Making<Map<ServingTable, ServingTable.Changes>> step) throws SQLException {
         report.step("counts", () -> {
-            step.make().forEach(report::changed);
-            report.changed(PUBLISHED_OPINION, OpinionStep.refresh(database));
+            changed(step.make());
+            changed(PUBLISHED_OPINION, OpinionStep.refresh(database));
         });
     }
 
     private void intersections() throws SQLException {
         report.step(
-                "intersections",
-                () -> report.changed(PUBLISHED_INTERSECTION, IntersectionStep.refresh(database, network)));
+                "intersections", () -> changed(PUBLISHED_INTERSECTION, IntersectionStep.refresh(database, network)));
     }
 
     private void scores(ScoreScope scope) throws SQLException {
         report.step("scores", () -> {
             var step = new ScoreStep(database, rules.score(), network, scope);
-            step.refresh().forEach(report::changed);
+            changed(step.refresh());
             report.streets = step.streets();
             ServingTable.Changes models = ScoreModelStep.refresh(database, rules.score());
             if (report.isRefreshed() || report.anyRowChanged()) { // rules alone make no first version
-                report.changed(PUBLISHED_SCORE_MODEL, models);
+                changed(PUBLISHED_SCORE_MODEL, models);
             }
-            report.changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
+            changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
         });
+    }
+
+    private void changed(Map<ServingTable, ServingTable.Changes> changes) throws SQLException {
+        for (Map.Entry<ServingTable, ServingTable.Changes> table : changes.entrySet()) {
+            changed(table.getKey(), table.getValue());
+        }
+    }
+
+    /** What is another table than before, the planner has to know at once: the steps that follow join it. */
+    private void changed(ServingTable table, ServingTable.Changes changes) throws SQLException {
+        report.changed(table, changes);
+        if (table.isAnother(database, changes)) {
+            table.analyze(database);
+            analyzed.add(table);
+        }
     }
 
     private RefreshReport finish(Kind kind) throws SQLException {

@@ -3,7 +3,7 @@ package org.sidewalkdata.refresh;
 import java.sql.SQLException;
 import org.sidewalkdata.progress.Progress;
 
-/** Does something in the middle of a refresh: when its first step begins. */
+/** Does something in the middle of a refresh: when its first step begins, or that of a name. */
 final class ProgressStep implements Progress {
     /** What to do. */
     interface Action {
@@ -11,9 +11,16 @@ final class ProgressStep implements Progress {
     }
 
     private final Action action;
+    private final String name;
     private boolean done;
 
     ProgressStep(Action action) {
+        this("", action);
+    }
+
+    /** @param name of the step; blank: whatever comes first */
+    ProgressStep(String name, Action action) {
+        this.name = name;
         this.action = action;
     }
 
@@ -23,7 +30,7 @@ final class ProgressStep implements Progress {
 
     @Override
     public void begin(String step, long total) {
-        if (!done) {
+        if (!done && (name.isBlank() || name.equals(step))) {
             done = true;
             try {
                 action.run();

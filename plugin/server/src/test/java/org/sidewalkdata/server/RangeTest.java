@@ -46,9 +46,11 @@ class RangeTest {
             assertThat(part.headers().firstValue("Content-Range"))
                     .contains("bytes " + (whole.length - 20) + "-" + (whole.length - 1) + "/" + whole.length);
             assertThat(part.body()).isEqualTo(Arrays.copyOfRange(whole, whole.length - 20, whole.length));
-            assertThat(server.get(types, "Range", "bytes=0-9", "If-Range", "\"old\"").body())
+            assertThat(server.get(types, "Range", "bytes=0-9", "If-Range", "\"old\"")
+                            .body())
                     .isEqualTo(whole);
-            assertThat(server.send("HEAD", types, "Range", "bytes=0-9").statusCode()).isEqualTo(200);
+            assertThat(server.send("HEAD", types, "Range", "bytes=0-9").statusCode())
+                    .isEqualTo(200);
             assertThat(server.get(types, "Range", "bytes=99999-").statusCode()).isEqualTo(416);
         }
     }

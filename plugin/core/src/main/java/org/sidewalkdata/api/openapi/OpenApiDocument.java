@@ -177,7 +177,9 @@ public final class OpenApiDocument {
         Set<GeometryType> types = EnumSet.noneOf(GeometryType.class);
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             if (endpoint instanceof RowsEndpoint<?> rows) {
-                rows.records().kinds().forEach(kind -> types.add(kind.collection().geometryType()));
+                rows.records()
+                        .kinds()
+                        .forEach(kind -> types.add(kind.collection().geometryType()));
             }
         }
         types.remove(GeometryType.NONE);

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import org.sidewalkdata.copy.CopyWriter;
 
@@ -31,6 +32,9 @@ public enum ServingTable {
     PUBLISHED_PROGRAM("user_id"),
     PUBLISHED_LATEST_LABEL("label_id", "filter_low_quality"),
     PUBLISHED_STREET_TALLY("filter_low_quality");
+
+    /** Rows from which on it matters how they are joined. */
+    private static final int MANY = 1000;
 
     private final List<String> key;
 
@@ -110,11 +114,28 @@ public enum ServingTable {
         void write(CopyWriter out) throws SQLException;
     }
 
-    /** Renews the planner's statistics of all serving tables, so that the first reader has good plans. */
-    public static void analyzeAll(Database database) throws SQLException {
+    /** Renews the planner's statistics of all serving tables but those, so that the first reader has good plans. */
+    public static void analyzeAllBut(Database database, Set<ServingTable> others) throws SQLException {
         for (ServingTable table : values()) {
-            database.execute("ANALYZE " + table.table());
+            if (!others.contains(table)) {
+                table.analyze(database);
+            }
         }
+    }
+
+    /** Renews the planner's statistics of the table. */
+    public void analyze(Database database) throws SQLException {
+        database.execute("ANALYZE " + table());
+    }
+
+    /**
+     * Whether so many rows came that what the planner knows is of another table: it would join hundreds of thousands of rows as if
+     * they were the few of a smaller city, which takes hours.
+     */
+    public boolean isAnother(Database database, Changes changes) throws SQLException {
+        return changes.inserted() >= MANY
+                && database.isTrue("SELECT %d > reltuples FROM pg_class WHERE oid = '%s'::regclass"
+                        .formatted(changes.inserted(), table()));
     }
 
     /** Names of its columns, quoted where that is needed. */

@@ -112,8 +112,11 @@ class OpenApiDocumentTest {
     /** Streets are lines where problems are points (B6). */
     @Test
     void prioritiesArePointsOrLines() {
-        List<String> geometries = kinds((RowsEndpoint<?>) Endpoints.find("priorities").orElseThrow()).stream()
-                .map(answer -> answer.at("/properties/features/items/properties/geometry/$ref").asString())
+        List<String> geometries = kinds(
+                        (RowsEndpoint<?>) Endpoints.find("priorities").orElseThrow())
+                .stream()
+                .map(answer -> answer.at("/properties/features/items/properties/geometry/$ref")
+                        .asString())
                 .toList();
         assertThat(geometries).containsExactly("#/components/schemas/Point", "#/components/schemas/LineString");
     }
@@ -122,7 +125,8 @@ class OpenApiDocumentTest {
     @MethodSource("endpoints")
     void onlyWhatIsAskedForByItsIdMayBeMissing(Endpoint<?> endpoint) {
         assertThat(DOCUMENT.at(path(endpoint) + "/responses").has("404"))
-                .isEqualTo(Set.of("accessScoreExplanation", "regionWithMostLabels").contains(endpoint.name()));
+                .isEqualTo(
+                        Set.of("accessScoreExplanation", "regionWithMostLabels").contains(endpoint.name()));
     }
 
     /** What the endpoint's answer may be. */

@@ -138,10 +138,12 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 <details>
                 <summary>Fields of a record: %s</summary>
                 %s
-                </details>""".formatted(records.name(), table(
-                "Fields of a " + records.name() + " of " + endpoint.name(),
-                List.of("Field", "Type", "Meaning"),
-                each(records.collection().properties(), DocsPage::field)));
+                </details>""".formatted(
+                        records.name(),
+                        table(
+                                "Fields of a " + records.name() + " of " + endpoint.name(),
+                                List.of("Field", "Type", "Meaning"),
+                                each(records.collection().properties(), DocsPage::field)));
     }
 
     private static String field(Property property) {

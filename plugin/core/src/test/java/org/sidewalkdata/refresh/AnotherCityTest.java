@@ -1,0 +1,38 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.testkit.Sql;
+
+/** A city that another one takes the place of. */
+class AnotherCityTest extends TownTest {
+    /**
+     * A hamlet leaves statistics of a hamlet, in tables that a city before it had made large: the scores of the regions of a city of
+     * 200,000 streets, joined by them, were not there after ten minutes. ANALYZE is seen outside of its transaction.
+     */
+    @Test
+    void thePlannerKnowsALargerCityBeforeItIsJoined() throws SQLException {
+        streets(1);
+        town.refresh();
+        streets(1500);
+        var sql = new Sql(town.dataSource());
+        List<String> known = new ArrayList<>();
+        var look = new ProgressStep("statistics", () -> known.addAll(sql.rows("""
+                SELECT DISTINCT reltuples FROM pg_class
+                WHERE relname IN ('published_street_edge', 'published_street', 'published_street_score')""")));
+        new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, look);
+        assertThat(known).containsExactly("1500");
+    }
+
+    private void streets(int count) throws SQLException {
+        town.run("""
+            DELETE FROM street_edge;
+            INSERT INTO street_edge (street_edge_id, geom)
+            SELECT n, ST_MakeLine(at(10 * n, 0), at(10 * n, 9)) FROM generate_series(1, %d) n
+            """.formatted(count));
+    }
+}
