@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * Scores units one after the other by one model and some weights: the digits of {@link UnitScore}, mostly without its decimals.
  * Weights, multipliers and what tags add are short decimal fractions, so terms and sums are reckoned as whole numbers of the
- * smallest fraction that any of them has: exactly, as decimals are. What does not fit (thirds, lengths, many digits, millions of
+ * smallest fraction that any of them has: exactly, as decimals are. Where a length or thirds come in, they go on as
+ * {@link TwoDoubles}, which mostly know the double that is nearest to the decimal. What does not fit (many digits, millions of
  * clusters) goes the way of {@link UnitScore}. Used by one thread.
  */
 public final class UnitScorer {
@@ -25,6 +26,9 @@ public final class UnitScorer {
     /** The largest numerator of a cluster: four of them times any number of clusters, and what tags add, stay whole numbers. */
     private static final BigDecimal LARGEST = BigDecimal.valueOf(1L << 28);
 
+    /** A street condition saturates at a few clusters; times it, a numerator stays a whole number. */
+    private static final int MAX_SATURATION = 1000;
+
     private final ScoreModel model;
     private final Weights weights;
 
@@ -36,12 +40,15 @@ public final class UnitScorer {
     /** By type and rating what a cluster adds, as a numerator. */
     private final long[] numerators = new long[TYPES * TypeRule.RATINGS];
 
-    /** Types whose terms are no sums of such fractions. */
-    private final boolean[] isOther = new boolean[TYPES];
+    /** Types that weigh by how far their clusters saturate them; the weight is the first of their numerators. */
+    private final boolean[] isCondition = new boolean[TYPES];
 
     private final boolean[] isNormalized = new boolean[TYPES];
     private final boolean[] isScored = new boolean[TYPES];
     private final double[] terms = new double[TYPES];
+    private final TwoDoubles term = new TwoDoubles();
+    private final TwoDoubles sum = new TwoDoubles();
+    private final TwoDoubles factor = new TwoDoubles();
     private final KnownFractions known;
     private double score;
 
@@ -53,16 +60,17 @@ public final class UnitScorer {
         for (int place = 0; place < TYPES; place++) {
             Optional<TypeRule> rule = model.rule(ScoreModel.SCORED_TYPES.get(place));
             isScored[place] = rule.isPresent();
-            isOther[place] =
+            isCondition[place] =
                     rule.map(its -> its.scoring() == Scoring.STREET_CONDITION).orElse(false);
             isNormalized[place] = rule.map(TypeRule::lengthNormalized).orElse(false);
-            if (rule.isPresent() && !isOther[place]) {
+            if (rule.isPresent()) {
                 most = Math.max(most, multiply(rule.get(), place, units));
             }
         }
         this.scale = Math.max(most, 2); // what tags add has two decimals
         this.known = new KnownFractions(scale);
-        this.denominator = scale <= MAX_SCALE && fill(units) ? Math.pow(10, scale) : 0;
+        boolean fits = scale <= MAX_SCALE && model.saturation() <= MAX_SATURATION;
+        this.denominator = fits && fill(units) ? Math.pow(10, scale) : 0;
     }
 
     /** @return how many decimals these have */
@@ -70,7 +78,9 @@ public final class UnitScorer {
         BigDecimal weight = Decimals.of(weights.signed(ScoreModel.SCORED_TYPES.get(place)));
         int most = 0;
         for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
-            BigDecimal unit = weight.multiply(Decimals.of(rule.multipliers().get(rating)));
+            BigDecimal unit = isCondition[place]
+                    ? weight
+                    : weight.multiply(Decimals.of(rule.multipliers().get(rating)));
             units[place * TypeRule.RATINGS + rating] = unit;
             most = Math.max(most, unit.stripTrailingZeros().scale());
         }
@@ -92,7 +102,11 @@ public final class UnitScorer {
 
     /** Scores a unit. @param lengthMeters of the street, or {@link #NO_LENGTH} */
     public void score(UnitCounts counts, double lengthMeters) {
-        double sum = denominator == 0 ? Double.NaN : fractions(counts, lengthMeters);
+        double sum = Double.NaN;
+        if (denominator != 0) {
+            sum = fractions(counts, lengthMeters);
+            sum = Double.isNaN(sum) ? nearest(counts, lengthMeters) : sum;
+        }
         if (Double.isNaN(sum)) {
             UnitScore exact = UnitScore.of(model, weights, counts, lengthMeters);
             System.arraycopy(exact.terms(), 0, terms, 0, TYPES);
@@ -108,14 +122,10 @@ public final class UnitScorer {
         long sum = 0;
         for (int place = 0; place < TYPES; place++) {
             if (isScored[place] && counts.clusters(place) > 0) {
-                if (isOther[place] || isNormalized[place] && !Double.isNaN(lengthMeters)) {
+                if (isCondition[place] || isNormalized[place] && !Double.isNaN(lengthMeters)) {
                     return Double.NaN;
                 }
-                long term = known.numerator(counts.adjustments()[place]);
-                for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
-                    int i = place * TypeRule.RATINGS + rating;
-                    term += numerators[i] * counts.ratings()[i]; // fits: see LARGEST
-                }
+                long term = known.numerator(counts.adjustments()[place]) + ofClusters(counts, place);
                 if (Math.abs(term) >= EXACT) { // also where the adjustment is NONE
                     return Double.NaN;
                 }
@@ -124,6 +134,60 @@ public final class UnitScorer {
             }
         }
         return Math.abs(sum) < EXACT ? sum / denominator : Double.NaN;
+    }
+
+    /** Numerator of what the clusters add; of a condition, of that many parts as saturate it. Fits: see LARGEST. */
+    private long ofClusters(UnitCounts counts, int place) {
+        int first = place * TypeRule.RATINGS;
+        if (isCondition[place]) {
+            return numerators[first] * Math.min(counts.clusters(place), model.saturation());
+        }
+        long sum = 0;
+        for (int i = first; i < first + TypeRule.RATINGS; i++) {
+            sum += numerators[i] * counts.ratings()[i];
+        }
+        return sum;
+    }
+
+    /** @return NaN: something does not fit, or lies so close to the middle between two doubles that decimals must tell */
+    private double nearest(UnitCounts counts, double lengthMeters) {
+        Arrays.fill(terms, 0);
+        sum.set(0);
+        double error = 0;
+        boolean isStreet = !Double.isNaN(lengthMeters);
+        double stretch = isStreet ? model.perMeters() / Math.max(lengthMeters, model.minLengthMeters()) : 1;
+        if (isStreet && !factor.setDecimal(stretch)) {
+            return Double.NaN;
+        }
+        for (int place = 0; place < TYPES; place++) {
+            if (isScored[place] && counts.clusters(place) > 0) {
+                double termError = term(counts, place) * TwoDoubles.ERROR;
+                if (isNormalized[place] && isStreet) {
+                    term.multiply(factor);
+                    termError *= stretch;
+                }
+                terms[place] = term.nearest(termError);
+                if (Double.isNaN(terms[place])) {
+                    return Double.NaN;
+                }
+                sum.add(term);
+                error += termError;
+            }
+        }
+        return sum.nearest(error);
+    }
+
+    /** Sets the term of a type, not stretched. @return how large the numbers are that it is made of; NaN: they do not fit */
+    private double term(UnitCounts counts, int place) {
+        long parts = isCondition[place] ? model.saturation() : 1;
+        long ofClusters = ofClusters(counts, place);
+        long ofTags = known.numerator(counts.adjustments()[place]);
+        if (ofTags == KnownFractions.NONE) {
+            return Double.NaN;
+        }
+        term.set(ofClusters + ofTags * parts);
+        term.divide(denominator * parts);
+        return (Math.abs(ofClusters) + Math.abs(ofTags * parts)) / (denominator * parts);
     }
 
     /** What the type at that place in {@link ScoreModel#SCORED_TYPES} adds to the sum, of the unit scored last. */
