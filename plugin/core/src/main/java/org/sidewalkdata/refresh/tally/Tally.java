@@ -32,24 +32,47 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
         return TempTable.of(database, "before_" + table.table(), list(key), sums(rowsOf(touched)));
     }
 
-    /** Takes away what the rows were, and adds what they are; groups that have none of them are not looked at. */
+    /** Takes away what the rows were, and adds what they are; groups in which that is the same are not looked at. */
     ServingTable.Changes after(Database database, TempTable before, Scope touched) throws SQLException {
         TempTable now = TempTable.of(database, "now_" + table.table(), list(key), sums(rowsOf(touched)));
-        Scope groups = column -> "%1$s IN (SELECT %2$s FROM %3$s UNION SELECT %2$s FROM %4$s)"
-                .formatted(column, key.get(0), before, now);
-        String negative = Stream.concat(counts.stream(), decimals.stream())
-                .map(column -> "-" + column)
-                .collect(joining(", "));
+        TempTable more = TempTable.of(
+                database,
+                "more_" + table.table(),
+                list(key),
+                differing(signed("-", before) + " UNION ALL " + signed("", now)));
+        if (database.isTrue("SELECT NOT EXISTS (SELECT FROM " + more + ")")) {
+            return new ServingTable.Changes(0, 0, 0);
+        }
+        Scope groups = column -> "%s IN (SELECT %s FROM %s)".formatted(column, key.get(0), more);
         return fill(
                 database,
-                """
-            SELECT %1$s FROM %2$s WHERE %3$s
-            UNION ALL
-            SELECT %4$s, %5$s FROM %6$s
-            UNION ALL
-            SELECT %1$s FROM %7$s
-            """.formatted(columns(), table.table(), groups.on(key.get(0)), list(key), negative, before, now),
+                "SELECT %1$s FROM %2$s WHERE %3$s UNION ALL SELECT %1$s FROM %4$s"
+                        .formatted(columns(), table.table(), groups.on(key.get(0)), more),
                 groups);
+    }
+
+    private String signed(String sign, TempTable sums) {
+        return "SELECT %s, %s FROM %s"
+                .formatted(
+                        list(key),
+                        summed().map(column -> sign + column + " AS " + column).collect(joining(", ")),
+                        sums);
+    }
+
+    /** Sums of groups in which any is not 0. */
+    private String differing(String all) {
+        return "SELECT %s, %s FROM (%s) one GROUP BY %s HAVING %s"
+                .formatted(
+                        list(key),
+                        summed().map(column -> "sum(%1$s) AS %1$s".formatted(column))
+                                .collect(joining(", ")),
+                        all,
+                        list(key),
+                        summed().map(column -> "sum(" + column + ") <> 0").collect(joining(" OR ")));
+    }
+
+    private Stream<String> summed() {
+        return Stream.concat(counts.stream(), decimals.stream());
     }
 
     private ServingTable.Changes fill(Database database, String all, Scope groups) throws SQLException {
