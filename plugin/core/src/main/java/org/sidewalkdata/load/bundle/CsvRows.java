@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.report.BundleException;
 
 /**
@@ -18,17 +17,9 @@ final class CsvRows implements Rows {
     private final Row row;
     private final List<String> ignored = new ArrayList<>();
     private final int[] places;
-    private final @Nullable String geometryHeader;
-    private int geometry = -1;
     private long number;
 
     CsvRows(Part file, InputStream in, Columns columns) {
-        this(file, in, columns, null);
-    }
-
-    /** @param geometryHeader header of a column of hexadecimal WKB that is the row's geometry; null: there is none */
-    CsvRows(Part file, InputStream in, Columns columns, @Nullable String geometryHeader) {
-        this.geometryHeader = geometryHeader;
         this.file = file;
         this.scanner = new CsvScanner(file, in);
         this.row = new Row(columns);
@@ -72,13 +63,6 @@ final class CsvRows implements Rows {
                 row.cell(places[i], scanner.from(i), scanner.to(i));
             }
         }
-        if (geometry >= 0 && scanner.from(geometry) < scanner.to(geometry)) {
-            try {
-                row.geometry(GeoJsonGeometry.ofWkb(scanner.bytes(), scanner.from(geometry), scanner.to(geometry)));
-            } catch (BadCell fault) {
-                row.fault(fault);
-            }
-        }
     }
 
     /** For each cell of a line, the place of its column. */
@@ -107,9 +91,7 @@ final class CsvRows implements Rows {
             }
         }
         for (int i = 0; i < names.length; i++) {
-            if (names[i].equals(geometryHeader)) {
-                geometry = i;
-            } else if (found[i] == Columns.UNKNOWN) {
+            if (found[i] == Columns.UNKNOWN) {
                 ignored.add(names[i]);
             }
         }

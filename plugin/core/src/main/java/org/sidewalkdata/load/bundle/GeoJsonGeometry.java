@@ -1,7 +1,7 @@
 package org.sidewalkdata.load.bundle;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -41,11 +41,10 @@ public record GeoJsonGeometry(String type, @Nullable Object coordinates) {
         return new GeoJsonGeometry(type, coordinates);
     }
 
-    /** What hexadecimal WKB says, to the last bit. */
+    /** What WKB says, to the last bit. */
     static GeoJsonGeometry ofWkb(byte[] bytes, int from, int to) {
-        String hex = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
         try {
-            Geometry geometry = new WKBReader().read(WKBReader.hexToBytes(hex));
+            Geometry geometry = new WKBReader().read(Arrays.copyOfRange(bytes, from, to));
             return new GeoJsonGeometry(geometry.getGeometryType(), coordinates(geometry));
         } catch (ParseException | IllegalArgumentException e) {
             throw new BadCell("geometry", "cannot be read: " + e.getMessage());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * number is parsed and a text is passed on without a String. Getters throw {@link BadCell} when the cell does not hold
  * what is asked for; those for numbers and the like want a cell that {@link #isEmpty is not empty}.
  */
-public final class Row {
+public class Row {
     private static final int ABSENT = -1;
     private static final String NOTHING = "[]";
 

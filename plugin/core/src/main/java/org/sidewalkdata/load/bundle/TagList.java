@@ -1,5 +1,6 @@
 package org.sidewalkdata.load.bundle;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
@@ -43,6 +44,32 @@ final class TagList {
             list.bracketed();
         }
         return list.tags.toArray(NONE);
+    }
+
+    /** The same of PostgreSQL's binary array of texts; nulls are left out. */
+    static byte[][] ofArray(String column, byte[] bytes, int from, int to) {
+        ByteBuffer array = ByteBuffer.wrap(bytes, from, to - from);
+        int dimensions = from == to ? 0 : array.getInt();
+        if (dimensions == 0) {
+            return NONE;
+        }
+        if (dimensions > 1) {
+            throw new BadCell(column, "is a list of lists");
+        }
+        array.getLong(); // whether there are nulls; the type of the items
+        int count = array.getInt();
+        array.getInt(); // number of the first
+        var tags = new TreeSet<byte[]>(Arrays::compareUnsigned);
+        for (int i = 0; i < count; i++) {
+            int length = array.getInt();
+            if (length >= 0) {
+                byte[] tag = new byte[length];
+                array.get(tag);
+                Texts.check(column, tag, 0, length);
+                tags.add(filled(column, tag));
+            }
+        }
+        return tags.toArray(NONE);
     }
 
     private void jsonArray() {
@@ -112,9 +139,13 @@ final class TagList {
     }
 
     private void add(String tag) {
-        if (tag.isEmpty()) {
+        tags.add(filled(column, Texts.encode(column, tag)));
+    }
+
+    private static byte[] filled(String column, byte[] tag) {
+        if (tag.length == 0) {
             throw new BadCell(column, "has an empty item");
         }
-        tags.add(Texts.encode(column, tag));
+        return tag;
     }
 }

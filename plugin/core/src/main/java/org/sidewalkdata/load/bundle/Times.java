@@ -36,10 +36,15 @@ final class Times {
     /** @throws IllegalArgumentException when the text is no time of the years 1 to 9999 */
     static long millis(byte[] bytes, int from, int to) {
         long millis = isDigits(bytes, from, to) ? AsciiNumbers.integer(bytes, from, to) : parse(bytes, from, to);
-        if (millis < FIRST || millis > LAST) {
+        if (!isKnown(millis)) {
             throw new IllegalArgumentException("out of range");
         }
         return millis;
+    }
+
+    /** Whether it is of the years 1 to 9999. */
+    static boolean isKnown(long millis) {
+        return millis >= FIRST && millis <= LAST;
     }
 
     private static boolean isDigits(byte[] bytes, int from, int to) {

@@ -25,6 +25,8 @@ final class LabelSelects {
             "end_timestamp",
             "source");
 
+    private static final String FROM = "FROM {label} AS l\nJOIN {label_point} AS lp ON lp.label_id = l.label_id";
+
     private final Shape shape;
     private final StreetSelects streets;
     private final boolean legacySeverity;
@@ -41,7 +43,7 @@ final class LabelSelects {
         boolean point = shape.reads("label_point", "geom");
         return shape.sql("""
                 SELECT l.label_id, l.user_id, l.pano_id, l.label_type, %s AS severity,
-                  CASE WHEN cardinality(l.tags) > 0 THEN to_json(array_remove(l.tags, NULL)) END AS tags,
+                  l.tags,
                   %s AS description, l.time_created, l.street_edge_id, l.audit_task_id, %s AS mission_id,
                   %s,
                   round((%s)::float8) AS zoom, %s,
@@ -57,7 +59,7 @@ final class LabelSelects {
                         optional("lp", "label_point", VIEW_OF_LABEL),
                         point ? "CASE WHEN lp.geom IS NULL THEN lp.lat ELSE ST_Y(lp.geom) END" : "lp.lat",
                         point ? "CASE WHEN lp.geom IS NULL THEN lp.lng ELSE ST_X(lp.geom) END" : "lp.lng",
-                        from("{label} AS l") + (panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = l.pano_id" : ""),
+                        FROM + (panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = l.pano_id" : ""),
                         published()));
     }
 
@@ -71,6 +73,7 @@ final class LabelSelects {
                         optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
     }
 
+    /** The labels are a table of their own (OFFSET 0): few bytes of each are kept while the votes stream by. */
     String validations() {
         String voter = shape.reads(Need.ROLES, "user_id", "role")
                 ? "CASE WHEN v.user_id IN (SELECT user_id FROM {" + Need.ROLES
@@ -78,19 +81,13 @@ final class LabelSelects {
                 : "NULL";
         return shape.sql("""
                 SELECT %s, v.label_id, v.user_id, v.validation_result, %s AS validator_type
-                %s
-                WHERE %s""".formatted(
-                        optional("v", "label_validation", VIEW_OF_VOTE),
-                        voter,
-                        from("{label_validation} AS v\n"
-                                + "JOIN {label} AS l ON l.label_id = v.label_id AND l.label_type = v.label_type"),
-                        published()));
-    }
-
-    private static String from(String labels) {
-        return "FROM " + labels + """
-
-                JOIN {label_point} AS lp ON lp.label_id = l.label_id""";
+                FROM {label_validation} AS v
+                JOIN (
+                  SELECT l.label_id, l.label_type
+                  %s
+                  WHERE %s
+                  OFFSET 0
+                ) AS l ON l.label_id = v.label_id AND l.label_type = v.label_type""".formatted(optional("v", "label_validation", VIEW_OF_VOTE), voter, FROM, published()));
     }
 
     private String published() {
@@ -102,7 +99,7 @@ final class LabelSelects {
     String tags() {
         String exclusions = shape.reads("tag", "mutually_exclusive_with") ? """
                 (
-                  SELECT to_json(array_agg(o.tag))
+                  SELECT array_agg(o.tag)
                   FROM {tag} AS o
                   WHERE o.label_type = t.label_type AND o.tag_id <> t.tag_id AND o.tag <> '' AND %s
                     AND position(',' || o.tag || ',' IN ',' || t.mutually_exclusive_with || ',') > 0

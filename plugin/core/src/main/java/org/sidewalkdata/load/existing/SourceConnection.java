@@ -1,15 +1,18 @@
 package org.sidewalkdata.load.existing;
 
-import java.io.InputStream;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.sidewalkdata.copy.CopyReader;
-import org.sidewalkdata.copy.CopyText;
+import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.TableColumn;
+import org.sidewalkdata.load.bundle.TableRows;
 import org.sidewalkdata.load.report.SourceException;
 
 /**
@@ -50,6 +53,7 @@ final class SourceConnection implements AutoCloseable {
         run("SET LOCAL lock_timeout TO '10s'"); // an evolution that is being applied
         run("SET LOCAL work_mem TO '64MB'");
         run("SET LOCAL jit TO off"); // compiling takes longer than these queries
+        run("SET LOCAL max_parallel_workers_per_gather TO 0"); // rows are taken one by one: workers only hand them on
     }
 
     /** The rows of a query as texts; null where they are null. */
@@ -71,14 +75,15 @@ final class SourceConnection implements AutoCloseable {
         }
     }
 
-    /** The rows of a query as CSV with a header, while PostgreSQL finds them. */
-    InputStream csv(String sql) {
-        statements.add(sql);
-        try {
-            return CopyText.open(connection, "COPY (" + sql + ") TO STDOUT (FORMAT csv, HEADER)");
+    /** The rows of a query, while PostgreSQL finds them. */
+    TableRows table(String sql, Columns columns, LongConsumer onRead) {
+        List<TableColumn> query;
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            query = TableColumn.of(statement.getMetaData()); // nothing runs yet
         } catch (SQLException e) {
             throw SourceException.of(e);
         }
+        return new TableRows(copy(TableColumn.sent(query, sql)), query, columns, onRead);
     }
 
     /** The rows of a query, in binary. */

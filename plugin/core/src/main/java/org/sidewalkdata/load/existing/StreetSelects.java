@@ -27,9 +27,13 @@ final class StreetSelects {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The statement that gives {@code withoutLength}. */
+    /** The statement that gives {@code withoutLength}. On the ellipsoid only what is short or long in degrees is measured, which costs. */
     static String withoutLength(Shape shape) {
-        return shape.sql("SELECT street_edge_id FROM {street_edge} WHERE (ST_Length(geom::geography) > 0) IS NOT TRUE");
+        return shape.sql("""
+                SELECT street_edge_id
+                FROM {street_edge}
+                WHERE (ST_Length(geom) BETWEEN 0.000001 AND 1) IS NOT TRUE
+                  AND (ST_Length(geom::geography) > 0) IS NOT TRUE""");
     }
 
     String regions() {
@@ -79,31 +83,30 @@ final class StreetSelects {
         return pattern.isEmpty() ? tag : "CASE WHEN " + tag + " ~ '" + pattern + "' THEN " + tag + " END";
     }
 
-    /** Everyone who walked, labelled, voted or has statistics. A vote on a label's earlier type decides nothing any more: voided. */
+    /**
+     * Everyone who has statistics or a vote that is voided; a vote on a label's earlier type decides nothing any more. Who else
+     * walked, labelled or voted is known by that.
+     */
     String users() {
         String voided = shape.reads("voided_label_validation", "user_id")
-                ? "UNION ALL (SELECT user_id, count(*) FROM {voided_label_validation} GROUP BY user_id)"
+                ? "UNION ALL (SELECT user_id FROM {voided_label_validation})"
                 : "";
         return shape.sql("""
-                SELECT u.user_id, st.meters_audited AS meters_explored, %s AS high_quality_manual,
-                  coalesce(st.excluded, false) AS excluded, u.votes AS validations_given_voided
-                FROM (
-                  SELECT user_id, sum(votes) AS votes
+                SELECT coalesce(st.user_id, vo.user_id) AS user_id, st.meters_audited AS meters_explored,
+                  %s AS high_quality_manual, coalesce(st.excluded, false) AS excluded,
+                  coalesce(vo.votes, 0) AS validations_given_voided
+                FROM {user_stat} AS st
+                FULL JOIN (
+                  SELECT user_id, count(*) AS votes
                   FROM (
-                    SELECT user_id, 0 AS votes FROM {user_stat}
-                    UNION ALL (SELECT user_id, 0 FROM {label} GROUP BY user_id)
-                    UNION ALL (SELECT user_id, 0 FROM {audit_task} GROUP BY user_id)
-                    UNION ALL (
-                      SELECT v.user_id, count(*) FILTER (WHERE v.label_type <> l.label_type)
-                      FROM {label_validation} AS v
-                      JOIN {label} AS l ON l.label_id = v.label_id
-                      GROUP BY v.user_id
-                    )
+                    SELECT v.user_id
+                    FROM {label_validation} AS v
+                    JOIN {label} AS l ON l.label_id = v.label_id
+                    WHERE v.label_type <> l.label_type
                     %s
                   ) AS any_of_them
                   GROUP BY user_id
-                ) AS u
-                LEFT JOIN {user_stat} AS st ON st.user_id = u.user_id""".formatted(shape.column("st", "user_stat", "high_quality_manual"), voided));
+                ) AS vo ON vo.user_id = st.user_id""".formatted(shape.column("st", "user_stat", "high_quality_manual"), voided));
     }
 
     String auditTasks() {

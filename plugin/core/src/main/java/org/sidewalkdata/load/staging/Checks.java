@@ -69,20 +69,20 @@ final class Checks {
         }
     }
 
-    /** @param ascending each label's id is above the one before, so that none is used twice */
-    void labels(CityData data, boolean ascending) throws SQLException {
+    /** @param distinct no label's id is used twice; false: it is not known */
+    void labels(CityData data, boolean distinct) throws SQLException {
         Staged labels = labelsOf(data);
-        if (!ascending) {
+        if (!distinct) {
             repeated(labels, "label_id");
         }
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
-    /** @param ascending as for labels */
-    void validations(CityData data, boolean ascending) throws SQLException {
+    /** @param distinct as for labels */
+    void validations(CityData data, boolean distinct) throws SQLException {
         if (data.validations().isPresent()) {
             Staged votes = new Staged(data.validations().get(), "staged_vote", "label_validation_id");
-            if (!ascending) {
+            if (!distinct) {
                 repeated(votes, "label_validation_id");
             }
             missing(votes, "label_id", "label", labelsOf(data));

@@ -77,7 +77,7 @@ final class LabelRows extends StagedTable {
     private final boolean legacySeverity;
     private final boolean withVotes;
     private final Votes votes = new Votes();
-    private final Ascending ids = new Ascending();
+    private final SeenIds ids = new SeenIds();
     private boolean anyVotes;
 
     private LabelRows(boolean legacySeverity, boolean withVotes) {
@@ -101,9 +101,9 @@ final class LabelRows extends StagedTable {
         return anyVotes;
     }
 
-    /** Whether each label's id was above the one before, so that none was used twice. */
-    boolean areAscending() {
-        return ids.holds();
+    /** Whether no label's id was used twice; false: it is not known. */
+    boolean areDistinct() {
+        return ids.areDistinct();
     }
 
     @Override

@@ -35,10 +35,10 @@ public final class Staging {
         stageSmallParts(data);
         var labels = LabelRows.staged(legacySeverity);
         copy.stage(data.labels(), labels);
-        checks.labels(data, labels.areAscending());
+        checks.labels(data, labels.areDistinct());
         var votes = new ValidationRows();
         copy.stageOrCreate(data.validations().orElse(null), votes);
-        checks.validations(data, votes.areAscending());
+        checks.validations(data, votes.areDistinct());
         Derived.votes(connection);
         if (data.validations().isPresent()) {
             Derived.counts(connection, "staged_label", "staged_vote");
@@ -67,7 +67,7 @@ public final class Staging {
             voteCount = copy.straight(data.validations().get(), votes, "label_validation");
             Derived.counts(connection, "label", "label_validation");
         }
-        if (!votes.areAscending() && Checks.isVoteRepeated(connection)) {
+        if (!votes.areDistinct() && Checks.isVoteRepeated(connection)) {
             return Optional.empty();
         }
         long bad = badRows.count();

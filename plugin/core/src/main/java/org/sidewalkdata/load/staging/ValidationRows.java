@@ -32,7 +32,7 @@ final class ValidationRows extends StagedTable {
 
     private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
 
-    private final Ascending ids = new Ascending();
+    private final SeenIds ids = new SeenIds();
 
     ValidationRows() {
         super("staged_vote", COLUMNS, """
@@ -42,9 +42,9 @@ final class ValidationRows extends StagedTable {
                 source text""");
     }
 
-    /** Whether each vote's id, of those that have one, was above the one before, so that none was used twice. */
-    boolean areAscending() {
-        return ids.holds();
+    /** Whether no vote's id, of those that have one, was used twice; false: it is not known. */
+    boolean areDistinct() {
+        return ids.areDistinct();
     }
 
     @Override

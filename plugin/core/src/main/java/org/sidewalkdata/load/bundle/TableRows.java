@@ -1,0 +1,104 @@
+package org.sidewalkdata.load.bundle;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.load.report.SourceException;
+
+/**
+ * The rows of a query on another database, as a binary COPY sends them. Its column {@code geometry} is the row's; faults of that
+ * database are {@link SourceException}s.
+ */
+public final class TableRows implements Rows {
+    private static final String GEOMETRY = "geometry";
+    private static final int NOWHERE = -1;
+
+    private final CopyReader in;
+    private final TableRow row;
+    private final LongConsumer onRead;
+
+    /** By the query's columns: the place of what it is, or {@link #NOWHERE}. */
+    private final int[] places;
+
+    private int geometry = NOWHERE;
+    private long number;
+
+    /**
+     * @param query the query's columns
+     * @param columns those that are read
+     * @param onRead hears how many bytes came
+     */
+    public TableRows(CopyReader in, List<TableColumn> query, Columns columns, LongConsumer onRead) {
+        this.in = in;
+        this.onRead = onRead;
+        this.row = new TableRow(columns, in.row());
+        this.places = new int[query.size()];
+        for (int i = 0; i < places.length; i++) {
+            place(i, query.get(i), columns);
+        }
+    }
+
+    private void place(int field, TableColumn column, Columns columns) {
+        places[field] = Math.max(columns.place(column.name()), NOWHERE);
+        if (places[field] >= 0) {
+            row.place(places[field], field, column);
+        } else if (column.name().equals(GEOMETRY)) {
+            geometry = field;
+        }
+    }
+
+    @Override
+    public boolean next() {
+        try {
+            if (!in.next()) {
+                return false;
+            }
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+        CopyRow fields = in.row();
+        onRead.accept(fields.bytes().length);
+        row.begin(++number, 0);
+        row.bytes(fields.bytes());
+        for (int i = 0; i < places.length; i++) {
+            if (places[i] >= 0) {
+                row.cell(places[i], fields.start(i), fields.start(i) + Math.max(fields.length(i), 0));
+            }
+        }
+        if (geometry >= 0 && !fields.isNull(geometry)) {
+            readGeometry(fields);
+        }
+        return true;
+    }
+
+    private void readGeometry(CopyRow fields) {
+        int start = fields.start(geometry);
+        try {
+            row.geometry(GeoJsonGeometry.ofWkb(fields.bytes(), start, start + fields.length(geometry)));
+        } catch (BadCell fault) {
+            row.fault(fault);
+        }
+    }
+
+    @Override
+    public Row row() {
+        return row;
+    }
+
+    /** None: the query asks for nothing that is not read. */
+    @Override
+    public List<String> ignored() {
+        return List.of();
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
+    }
+}
