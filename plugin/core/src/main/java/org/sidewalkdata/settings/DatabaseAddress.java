@@ -65,6 +65,18 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 .toList();
     }
 
+    /** The same database on its other hosts, of which there must be one. */
+    public DatabaseAddress withoutHosts(Set<String> names) {
+        String kept = Arrays.stream(authority().split(","))
+                .filter(host -> !names.contains(host))
+                .collect(Collectors.joining(","));
+        int begin = JDBC.length() + 2;
+        String url = jdbcUrl.substring(0, begin)
+                + kept
+                + jdbcUrl.substring(begin + authority().length());
+        return new DatabaseAddress(url, user, password);
+    }
+
     /** The same with these parameters of the driver, as far as the address does not set them itself. */
     public DatabaseAddress withDefaults(Map<String, String> parameters) {
         StringBuilder url = new StringBuilder(jdbcUrl);

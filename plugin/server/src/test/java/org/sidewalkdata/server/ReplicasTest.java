@@ -184,6 +184,69 @@ class ReplicasTest {
                         .isEqualTo(again));
     }
 
+    /** It has a version that was lost with it, and is named first: the driver would take it. */
+    @Test
+    void aFormerPrimaryThatComesBackIsNotReadFrom() throws Exception {
+        Server server = hosts.serve(hosts.primary(), hosts.replica(1));
+        VersionMark before = hosts.version(hosts.primary());
+        hosts.replica(1).stop();
+        VersionMark lost = hosts.refresh(hosts.primary());
+        hosts.primary().kill();
+        hosts.replica(1).start();
+        hosts.replica(1).promote();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() ->
+                        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(before));
+
+        hosts.primary().start();
+        awaitHealth(server, hosts.primary().hostAndPort() + " is a primary, timeline 1");
+        Server another = hosts.serve(hosts.primary(), hosts.replica(1));
+        for (int i = 0; i < 50; i++) {
+            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(before);
+            assertThat(Replicas.mark(Replicas.get(server, PATH))).isIn(before, lost); // it may have looked there first
+        }
+        VersionMark again = hosts.refresh(hosts.replica(1));
+        for (int i = 0; i < 50; i++) {
+            assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(again);
+            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(again);
+        }
+    }
+
+    @Test
+    void replicasThatArePausedAtDifferentVersionsLeadNobodyBack() throws Exception {
+        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
+        VersionMark second = hosts.refresh(hosts.primary());
+        hosts.await(second, hosts.replica(2));
+        hosts.sql(hosts.replica(2)).run("SELECT pg_wal_replay_pause()");
+        VersionMark third = hosts.refresh(hosts.primary());
+        Server server = hosts.serve(hosts.replica(1), hosts.replica(2)); // neither has the newest
+        String sawSecond = "\"" + second.tag() + ".x\"";
+        String sawThird = "\"" + third.tag() + ".x\"";
+        for (int i = 0; i < 20; i++) {
+            assertThat(Replicas.mark(Replicas.get(server, PATH, sawSecond))).isEqualTo(second);
+        }
+        HttpResponse<String> refused = Replicas.get(server, PATH, sawThird);
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+
+        Server whole = hosts.serve(hosts.replica(1), hosts.replica(2), hosts.primary());
+        for (int i = 0; i < 20; i++) {
+            assertThat(Replicas.mark(Replicas.get(whole, PATH, sawThird))).isEqualTo(third);
+            assertThat(Replicas.mark(Replicas.get(whole, PATH))).isEqualTo(third);
+        }
+        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_resume()");
+        hosts.await(third, hosts.replica(1));
+        assertThat(Replicas.mark(Replicas.get(server, PATH, sawThird))).isEqualTo(third);
+        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(third);
+    }
+
+    private static void awaitHealth(Server server, String words) {
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(
+                                Replicas.get(server, "/actuator/health").body())
+                        .contains(words));
+    }
+
     @Test
     void readsGoOnWhileAnyHostHasTheVersion() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.settings.DatabaseAddress;
@@ -50,9 +51,12 @@ public record HostSurvey(List<HostState> hosts) {
         return words;
     }
 
-    /** The newest version that any host has; empty: none answered, or has a schema. */
-    public Optional<VersionMark> newest() {
-        return hosts.stream().flatMap(host -> host.version().stream()).max(Comparator.naturalOrder());
+    /** The newest version that any host has but for these; empty: none answered, or has a schema. */
+    Optional<VersionMark> newest(Set<String> without) {
+        return hosts.stream()
+                .filter(host -> !without.contains(host.name()))
+                .flatMap(host -> host.version().stream())
+                .max(Comparator.naturalOrder());
     }
 
     /**

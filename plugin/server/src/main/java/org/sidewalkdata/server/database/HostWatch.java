@@ -3,9 +3,12 @@ package org.sidewalkdata.server.database;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.sidewalkdata.model.VersionMark;
@@ -30,6 +33,7 @@ public final class HostWatch implements AutoCloseable {
     private final Supplier<HostSurvey> survey;
     private final NewestVersion newest;
     private final LongSupplier nanos;
+    private final Consumer<Set<String>> leaveOut;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread made = new Thread(task, "sidewalk-hosts");
         made.setDaemon(true);
@@ -37,11 +41,14 @@ public final class HostWatch implements AutoCloseable {
     });
     private volatile HostSurvey last = new HostSurvey(List.of());
     private String told = "";
+    private Set<String> leftBehind = Set.of();
     private long timeline;
     private VersionMark candidate = VersionMark.NONE;
     private long candidateSince;
 
-    HostWatch(Supplier<HostSurvey> survey, NewestVersion newest, LongSupplier nanos) {
+    /** @param leaveOut hears of the primaries that a promotion left behind, whenever they are others than before */
+    HostWatch(Supplier<HostSurvey> survey, NewestVersion newest, LongSupplier nanos, Consumer<Set<String>> leaveOut) {
+        this.leaveOut = leaveOut;
         this.survey = survey;
         this.newest = newest;
         this.nanos = nanos;
@@ -62,7 +69,8 @@ public final class HostWatch implements AutoCloseable {
     void lookFirst() {
         HostSurvey found = survey.get();
         found.latestPrimary().ifPresent(primary -> timeline = primary.timeline());
-        found.newest().ifPresent(newest::raise);
+        leaveOut(found);
+        found.newest(leftBehind).ifPresent(newest::raise);
         tell(found);
     }
 
@@ -76,10 +84,29 @@ public final class HostWatch implements AutoCloseable {
                         timeline = primary.timeline();
                         primary.version().ifPresent(version -> follow(before, version));
                     });
+            leaveOut(found);
             tell(found);
         } catch (RuntimeException e) {
             LOG.error("the hosts of the database could not be looked at", e);
         }
+    }
+
+    /** A host that is away now may come back as it was. */
+    private void leaveOut(HostSurvey found) {
+        Set<String> names = new TreeSet<>();
+        for (HostState host : found.hosts()) {
+            if (isLeftBehind(host) || host.fault().isPresent() && leftBehind.contains(host.name())) {
+                names.add(host.name());
+            }
+        }
+        if (!names.equals(leftBehind)) {
+            leftBehind = names;
+            leaveOut.accept(names);
+        }
+    }
+
+    private boolean isLeftBehind(HostState host) {
+        return host.isPrimary() && host.timeline() < timeline;
     }
 
     private void follow(VersionMark before, VersionMark primary) {
@@ -124,7 +151,7 @@ public final class HostWatch implements AutoCloseable {
             worries.add("only one of the primaries can be right");
         }
         for (HostState host : found.hosts()) {
-            if (host.isPrimary() && host.timeline() < timeline) {
+            if (isLeftBehind(host)) {
                 worries.add("%s has timeline %d, and %d was seen: a promotion left it behind"
                         .formatted(host.name(), host.timeline(), timeline));
             } else if (!host.isPrimary()

@@ -37,7 +37,10 @@ public final class ReaderHosts implements AutoCloseable {
         }
         HikariDataSource primary = ReaderPool.openPrimary(settings);
         NewestVersion newest = new NewestVersion();
-        HostWatch watch = new HostWatch(() -> HostSurvey.of(address), newest, System::nanoTime);
+        HostWatch watch = new HostWatch(() -> HostSurvey.of(address), newest, System::nanoTime, names -> {
+            ReaderPool.leaveOut(pool, names);
+            ReaderPool.leaveOut(primary, names);
+        });
         watch.start();
         RowSource rows = new SteadyRows(source(pool), source(primary), newest, settings.connectionTimeout());
         List<String> names =

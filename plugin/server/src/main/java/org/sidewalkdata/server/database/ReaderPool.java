@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 
@@ -17,7 +18,7 @@ public final class ReaderPool {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
-    private ReaderPool() {}
+    private static final Map<String, String> CONNECTING = Map.of("connectTimeout", String.valueOf(CONNECT.toSeconds()));
 
     /** What the driver does with several hosts: a replica by chance, the primary when there is none; looked at anew every 2 s. */
     private static final Map<String, String> REPLICAS =
@@ -34,12 +35,20 @@ public final class ReaderPool {
 
     private static final Duration IDLE = Duration.ofSeconds(30);
 
+    private ReaderPool() {}
+
     /** A pool that the caller closes; of several hosts it prefers replicas. */
     public static HikariDataSource open(DatabaseSettings settings) {
         DatabaseAddress address = settings.readerAddress();
         HikariConfig config = config("sidewalk", address, REPLICAS, settings);
         config.setMinimumIdle(1);
         return new HikariDataSource(config);
+    }
+
+    /** From now on these hosts are not read from. */
+    static void leaveOut(HikariDataSource pool, Set<String> names) {
+        ((ReadableHosts) pool.getDataSource()).leaveOut(names);
+        pool.getHikariPoolMXBean().softEvictConnections();
     }
 
     /** A pool of connections to the primary of several hosts, which opens none before one is asked for. The caller closes it. */
@@ -54,32 +63,22 @@ public final class ReaderPool {
     private static HikariConfig config(
             String name, DatabaseAddress given, Map<String, String> hosts, DatabaseSettings settings) {
         HikariConfig config = new HikariConfig();
-        DatabaseAddress address = given;
+        // a database host that vanished says nothing: without a limit its connections would hang for hours
+        DatabaseAddress address = given.withDefaults(Map.of(
+                "socketTimeout",
+                String.valueOf(settings.statementTimeout().plus(CONNECT).toSeconds())));
         if (given.hasSeveralHosts()) {
-            address = given.withDefaults(hosts).withDefaults(SOON);
+            address = address.withDefaults(hosts).withDefaults(SOON);
             config.setMaxLifetime(LIFE.toMillis());
             config.setIdleTimeout(IDLE.toMillis());
         }
         config.setPoolName(name);
-        config.setJdbcUrl(address.jdbcUrl());
-        if (!address.user().isEmpty()) {
-            config.setUsername(address.user());
-        }
-        if (!address.password().isEmpty()) {
-            config.setPassword(address.password());
-        }
+        config.setDataSource(new ReadableHosts(address.withDefaults(CONNECTING), "server"));
         config.setMaximumPoolSize(settings.poolSize());
         config.setConnectionTimeout(settings.connectionTimeout().toMillis());
         config.setValidationTimeout(Math.min(5000, settings.connectionTimeout().toMillis()));
         config.setInitializationFailTimeout(-1); // the server starts without its database
         config.setConnectionInitSql(session(settings.statementTimeout()));
-        config.addDataSourceProperty("ApplicationName", "sidewalk-server");
-        config.addDataSourceProperty("tcpKeepAlive", "true");
-        config.addDataSourceProperty("connectTimeout", String.valueOf(CONNECT.toSeconds()));
-        // a database host that vanished says nothing: without a limit its connections would hang for hours
-        config.addDataSourceProperty(
-                "socketTimeout",
-                String.valueOf(settings.statementTimeout().plus(CONNECT).toSeconds()));
         return config;
     }
 

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,8 +23,9 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class HostWatchTest {
     private final NewestVersion newest = new NewestVersion();
     private final AtomicLong nanos = new AtomicLong();
+    private final List<Set<String>> leftOut = new ArrayList<>();
     private HostSurvey hosts = new HostSurvey(List.of());
-    private final HostWatch watch = new HostWatch(() -> hosts, newest, nanos::get);
+    private final HostWatch watch = new HostWatch(() -> hosts, newest, nanos::get, leftOut::add);
 
     @AfterEach
     void end() {
@@ -70,6 +73,22 @@ class HostWatchTest {
         hosts = survey(primary(1, 5), primary(2, 7));
         watch.look();
         assertThat(newest.get()).isEqualTo(mark(7));
+    }
+
+    @Test
+    void aPrimaryThatWasLeftBehindIsNotReadFromUntilItIsAReplica() {
+        hosts = survey(answering("old", true, 1, 9), primary(2, 7));
+        watch.lookFirst();
+        assertThat(newest.get()).as("what only the former primary has is lost").isEqualTo(mark(7));
+        assertThat(leftOut).containsExactly(Set.of("old:5432"));
+        hosts = survey(away("old"), primary(2, 7)); // it may come back as it was
+        watch.look();
+        hosts = survey(answering("old", true, 1, 9), primary(2, 7));
+        watch.look();
+        assertThat(leftOut).hasSize(1);
+        hosts = survey(answering("old", false, 2, 7), primary(2, 7));
+        watch.look();
+        assertThat(leftOut).containsExactly(Set.of("old:5432"), Set.of());
     }
 
     @Test
@@ -136,8 +155,12 @@ class HostWatchTest {
     }
 
     private static HostState away() {
+        return away("a");
+    }
+
+    private static HostState away(String name) {
         return new HostState(
-                address("a"), Optional.of(new SQLException("refused\nmore")), false, 0, 0, false, Optional.empty());
+                address(name), Optional.of(new SQLException("refused\nmore")), false, 0, 0, false, Optional.empty());
     }
 
     private static DatabaseAddress address(String name) {
