@@ -11,16 +11,18 @@ cluster_servers=() # process ids
 cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   local bundle labels seed port
   read_demo_options cluster-demo "$@"
+  ((10#$port >= 1 && 10#$port <= 65535)) || fail 64 "cluster-demo: --port must be 1 to 65535 but was $port"
   mkdir -p "${state:?}"
   if command -v flock >/dev/null; then
     exec 8>"$state/cluster.lock"
     flock -n 8 || fail 75 "a cluster-demo of this folder is running already"
   fi
+  on_end stop_cluster
+  ! is_taken "$port" || fail 69 "port $port of 127.0.0.1 is taken: choose another one by --port"
   stop_cluster_databases # of one that was killed
   prepare_application
   require_postgis
   require_nginx
-  on_end stop_cluster
   [[ -n $bundle ]] || generate_bundle "$labels" "$seed"
   start_cluster_databases
   local first second java
@@ -62,9 +64,13 @@ host_and_port() { # JDBC_URL: 127.0.0.1:5432, or several
 free_port() { # one on which nobody listens now
   local port
   while port=$((20000 + RANDOM % 12000)); do
-    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
+    is_taken "$port" || break
   done
   echo "$port"
+}
+
+is_taken() { # PORT of 127.0.0.1
+  (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
 
 start_cluster_server() { # NUMBER PORT
@@ -83,15 +89,15 @@ await_server() { # NUMBER PORT
 # Writes FOLDER/nginx.conf: what we ship for the context http, and what this machine needs around it.
 configure_nginx() { # FOLDER LISTEN SERVER SERVER
   mkdir -p "$1/temporary"
-  sed -e "s|\${SIDEWALK_CACHE}|$1/cache|" -e "s|\${SIDEWALK_LISTEN}|$2|" -e "s|\${SIDEWALK_SERVER_1}|$3|" \
+  sed -e "s|\${SIDEWALK_CACHE}|\"$1/cache\"|" -e "s|\${SIDEWALK_LISTEN}|$2|" -e "s|\${SIDEWALK_SERVER_1}|$3|" \
     -e "s|\${SIDEWALK_SERVER_2}|$4|" "$home/docker/nginx-cache.conf.template" >"$1/sidewalk.conf"
   {
     [[ $(id -u) -ne 0 ]] || echo 'user root;' # whose folder this is
-    echo "pid $1/nginx.pid; error_log $1/error.log; worker_processes auto; events {}"
+    echo "pid \"$1/nginx.pid\"; error_log \"$1/error.log\"; worker_processes auto; events {}"
     echo "http { access_log off; default_type application/octet-stream;"
     local kind
-    for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $1/temporary/$kind;"; done
-    echo "include $1/sidewalk.conf; }"
+    for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path \"$1/temporary/$kind\";"; done
+    echo "include \"$1/sidewalk.conf\"; }"
   } >"$1/nginx.conf"
 }
 
@@ -129,13 +135,21 @@ stop_cluster_databases() {
 }
 
 require_nginx() {
+  find_nginx || fail 69 "nginx is needed: install it (Debian and Ubuntu: apt-get install nginx-light)"
+}
+
+want_nginx() { # a test runs the demo; where nginx is not and cannot be installed, that is left out
+  find_nginx || say "nginx is not installed, so cluster-demo is not tried (Debian and Ubuntu: apt-get install nginx-light)"
+}
+
+find_nginx() { # installs it where this is allowed
   PATH=$PATH:/usr/sbin
   command -v nginx >/dev/null && return 0
   if can_install; then
     apt_get update
     apt_get install nginx-light
   fi
-  command -v nginx >/dev/null || fail 69 "nginx is needed: install it (Debian and Ubuntu: apt-get install nginx-light)"
+  command -v nginx >/dev/null
 }
 
 # ---- servers that replicate, for database.sh

@@ -1,0 +1,129 @@
+package org.sidewalkdata.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.HostProcess;
+import org.sidewalkdata.testkit.Repository;
+
+/**
+ * {@code ./sidewalk cluster-demo} of a checkout of its own, in a session of its own as in a terminal. Its program is a jar that
+ * names the classes under test, since the real one is not built yet when only tests are run.
+ */
+final class ClusterDemo {
+    private final Path home;
+    private final Path log;
+    private final int port;
+    private final Process launcher;
+
+    private ClusterDemo(Path home, int port) throws IOException {
+        this.home = home;
+        this.port = port;
+        this.log = home.resolve("output.log");
+        // env: a build in the background ignores SIGINT, and its children would
+        ProcessBuilder builder = new ProcessBuilder(
+                        "env",
+                        "--default-signal=INT",
+                        "setsid",
+                        home.resolve("sidewalk").toString(),
+                        "cluster-demo",
+                        "--labels",
+                        "300",
+                        "--port",
+                        String.valueOf(port))
+                .directory(home.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment()
+                .put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // each lives for a moment
+        this.launcher = builder.start();
+    }
+
+    static ClusterDemo start(Path home) throws IOException {
+        return new ClusterDemo(home, HostProcess.freePort());
+    }
+
+    static ClusterDemo start(Path home, int port) throws IOException {
+        return new ClusterDemo(home, port);
+    }
+
+    /** Makes the checkout, with a program that is as new as its sources. */
+    static Path checkout(Path home) throws IOException {
+        Path root = Repository.root();
+        Path app = Files.createDirectories(home.resolve(".sidewalk/app"));
+        Files.createDirectories(home.resolve("plugin"));
+        Files.copy(root.resolve("sidewalk"), home.resolve("sidewalk")); // it finds its home through links
+        Files.createSymbolicLink(home.resolve("plugin/launcher"), root.resolve("plugin/launcher"));
+        Files.createSymbolicLink(home.resolve("docker"), root.resolve("docker"));
+        jar(app.resolve("sidewalk.jar"));
+        Files.createFile(app.resolve("build-start"));
+        return home;
+    }
+
+    private static void jar(Path jar) throws IOException {
+        List<String> command = App.ofClasses().command();
+        String classPath = Stream.of(command.get(command.indexOf("-cp") + 1).split(java.io.File.pathSeparator))
+                .map(entry -> Paths.get(entry).toUri().toString())
+                .collect(Collectors.joining(" "));
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, command.get(command.size() - 1));
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+    }
+
+    Process launcher() {
+        return launcher;
+    }
+
+    int port() {
+        return port;
+    }
+
+    String output() throws IOException {
+        return Files.readString(log);
+    }
+
+    /** What a terminal sends at Ctrl-C: to all that did not leave the session. */
+    void interrupt() throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-INT", "--", "-" + launcher.pid())
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
+    /** The folder of what lasts as long as the demo. */
+    Path folder() {
+        return home.resolve(".sidewalk/cluster");
+    }
+
+    /** What runs in or for the checkout, as command lines. */
+    List<String> processes() {
+        List<String> found = new ArrayList<>();
+        ProcessHandle.allProcesses().forEach(process -> {
+            String line = process.info().commandLine().orElse("");
+            if (line.contains(home.toString()) || standsInHome(process)) {
+                found.add(process.pid() + " " + line);
+            }
+        });
+        return found;
+    }
+
+    private boolean standsInHome(ProcessHandle process) {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc", String.valueOf(process.pid()), "cwd"))
+                    .startsWith(home);
+        } catch (IOException e) {
+            return false; // it has ended, or is of another user
+        }
+    }
+}
