@@ -2,7 +2,7 @@
 
 import { say } from './api.js';
 import { topTen } from './panel/top-ten.js';
-import { change, state } from './state.js';
+import { addressWith, change, state } from './state.js';
 
 const STEP = 0.35; // of what is in view
 const MOVES = [['Up', '↑', 0, 1], ['Left', '←', -1, 0], ['Right', '→', 1, 0], ['Down', '↓', 0, -1]];
@@ -23,9 +23,11 @@ function move(map, x, y) {
   map.goTo([lon + x * STEP * (east - west), lat + y * STEP * (north - south)], map.view.getZoom());
 }
 
+const addressNow = () => new URL(addressWith(), location.href).href;
+
 async function copyLink() {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(addressNow());
     say('The link to this view is copied.');
   } catch {
     say('The address line has the link to this view.'); // without https a page may not use the clipboard
@@ -41,36 +43,35 @@ async function savePicture(map, city) {
   say('The picture is saved.');
 }
 
-/** What a sheet of paper has to say besides: from where and when it is, and whose. */
-function printed() {
+const listTopTen = city => topTen(city).catch(error => say(`The worst streets cannot be printed: ${error.message}`));
+
+/**
+ * Whatever prints the page: on paper are the map as a picture, which becomes as wide as the sheet (the map itself would be cut where it is
+ * wider), its legend, and from where and when it is, and whose.
+ */
+function whenPrinted(map, city) {
   const line = Object.assign(document.createElement('p'), { id: 'printed' });
+  const legend = document.querySelector('#legend details');
+  let open;
   addEventListener('beforeprint', () => {
     const whose = document.querySelector('.ol-attribution ul').textContent;
-    line.textContent = `${location.href} · printed ${new Date().toISOString().slice(0, 10)} · ${whose}`;
+    line.textContent = `${addressNow()} · printed ${new Date().toISOString().slice(0, 10)} · ${whose}`;
+    const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: 'The map as it was shown' });
+    document.querySelector('.stage').prepend(picture);
+    open = legend.open;
+    legend.open = true;
+    listTopTen(city); // in time where the table of streets is here already
   });
-  addEventListener('afterprint', () => document.getElementById('printed-map')?.remove());
+  addEventListener('afterprint', () => {
+    document.getElementById('printed-map')?.remove();
+    legend.open = open;
+  });
   document.getElementById('panel').append(line);
 }
 
-/** The map as a picture, which becomes as wide as the sheet: the map itself would be cut where it is wider. */
-async function pictureOf(map) {
-  const reader = new FileReader();
-  const read = new Promise((resolve, reject) => Object.assign(reader, { onload: resolve, onerror: reject }));
-  reader.readAsDataURL(await map.snapshotPng());
-  await read;
-  const image = Object.assign(document.createElement('img'), { id: 'printed-map', alt: 'The map as it was shown', src: reader.result });
-  await image.decode();
-  document.getElementById('printed-map')?.remove();
-  document.querySelector('.stage').prepend(image);
-}
-
-async function printPage(map, city) {
-  await Promise.all([pictureOf(map), topTen(city)]);
-  print();
-}
-
 export function startControls({ city, map }) {
-  printed();
+  whenPrinted(map, city);
+  const printed = () => listTopTen(city).then(() => print());
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
     button('+', 'Nearer', () => zoom(1)), button('−', 'Farther', () => zoom(-1)),
@@ -78,8 +79,12 @@ export function startControls({ city, map }) {
     button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })));
   document.getElementById('map-tools').append(
     button('Share', 'Share: copy the link to this view', copyLink), button('PNG', 'PNG: save the map as a picture', () => savePicture(map, city)),
-    button('Print', 'Print this page', () => printPage(map, city).catch(error => say(`The page cannot be printed: ${error.message}`))));
+    button('Print', 'Print this page', printed));
   addEventListener('keydown', event => {
+    if (event.key === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault(); // the ten worst streets may have to come first
+      printed();
+    }
     if (event.key === 'Escape' && !event.defaultPrevented && (state.street != null || state.place)) {
       change({ street: null, place: null }, { push: true });
       document.getElementById('map-frame').focus({ preventScroll: true });

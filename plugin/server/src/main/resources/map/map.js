@@ -9,6 +9,7 @@
 //                          after the state has changed: a street or region is chosen by then
 //   onHover(callback)      told the id of the cluster below the pointer, null when there is none, as it moves
 //   snapshotPng()          promise of a Blob: the map as it is drawn, without controls
+//   picture()              the same at once, as a canvas
 //   style, redraw()        paint by the style's layers (style.js), and draw again
 //   drawn()                says that something is drawn that the map does not draw itself
 // Keyboard, pointer, and the view in the address are its own business.
@@ -101,6 +102,7 @@ export async function startMap(city) {
       map.once('rendercomplete', () => pictureOf(map).toBlob(resolve));
       map.render();
     }),
+    picture: () => pictureOf(map),
   };
 }
 
@@ -124,6 +126,7 @@ function pictureOf(map) {
   pen.fillStyle = getComputedStyle(map.getTargetElement()).backgroundColor;
   pen.fillRect(0, 0, width, height);
   for (const layer of map.getViewport().querySelectorAll('.ol-layer canvas, canvas.recolored')) {
+    if (layer.width === 0 || layer.height === 0) continue; // nothing was drawn, and nothing can be
     const matrix = /^matrix\(([^)]*)\)$/.exec(layer.style.transform)?.[1].split(',').map(Number);
     pen.setTransform(...(matrix ?? [width / layer.width, 0, 0, height / layer.height, 0, 0]));
     pen.drawImage(layer, 0, 0);

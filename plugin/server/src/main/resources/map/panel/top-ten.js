@@ -15,12 +15,9 @@ function line({ table, scores }, row, regions) {
 
 /** Makes the list anew; a promise that ends when it is there. Nothing, where the page prints its own list of worst streets. */
 export async function topTen(city) {
-  const section = document.getElementById('top-ten');
-  section.replaceChildren();
-  if (state.tab === 'streets') return;
-  const columns = await weighed();
+  const columns = state.tab === 'streets' ? null : await weighed();
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
-  const rows = ranked(columns).slice(0, MOST);
-  if (rows.length === 0) return;
-  section.append(element('h2', null, 'Worst streets'), element('ol', null, rows.map(row => line(columns, row, regions))));
+  const rows = columns ? ranked(columns).slice(0, MOST) : [];
+  const list = rows.length > 0 && [element('h2', null, 'Worst streets'), element('ol', null, rows.map(row => line(columns, row, regions)))];
+  document.getElementById('top-ten').replaceChildren(...(list || []));
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The frame of the map page: what is drawn when, what is loaded, how one moves. Pictures for people are left in {@code target/screenshots}. */
 class MapPageTest extends TownPage {
@@ -129,17 +130,22 @@ class MapPageTest extends TownPage {
                 .hasSizeGreaterThan(10_000);
     }
 
-    @Test
-    void aSheetOfPaperHasTheWholePictureTheTenWorstStreetsDateAndLink() {
-        open("#region=2");
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aSheetOfPaperHasTheWholePictureTheTenWorstStreetsDateAndLink(boolean byKeys) {
+        open("#region=2", 1024, 768, ColorScheme.LIGHT);
         page.evaluate("() => { window.print = () => { window.wasPrinted = true; }; }");
-        page.locator("#map-tools button[title='Print this page']").click();
+        if (byKeys) {
+            page.keyboard().press("Control+p");
+        } else {
+            page.locator("#map-tools button[title='Print this page']").click();
+        }
         page.waitForFunction("() => window.wasPrinted");
         page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat(page.locator("#printed-map").isVisible()).isTrue();
         assertThat(page.locator("#map-frame").isVisible()).isFalse();
-        assertThat(page.locator("#legend").isVisible()).isTrue();
+        assertThat(page.locator("#legend").getByText("Not audited").isVisible()).isTrue();
         assertEquals(10, page.locator("#top-ten li:visible").count());
         assertThat(page.locator("#printed").textContent()).contains("region=2", "printed 20", "contributors");
         assertThat(page.locator("#region-table thead").textContent()).contains("Most frequent problem");
