@@ -33,7 +33,8 @@ public record DatabaseHint(String sentence, boolean unavailable) {
             case "42501" ->
                 setting("the login role lacks a right; to serve it must be a member of " + ReaderPool.ROLE
                         + " (as a superuser: GRANT " + ReaderPool.ROLE
-                        + " TO <login role>), for the rest it must own the schema");
+                        + " TO <login role>), for the rest it must own the schema; the first migrate needs CREATEROLE, and that a"
+                        + " superuser has put PostGIS into the database (CREATE EXTENSION postgis)");
             case "22023", "42704", "3F000", "42P01" ->
                 setting("the database has no schema, or an old one; run: ./sidewalk migrate");
             default -> Optional.empty();
