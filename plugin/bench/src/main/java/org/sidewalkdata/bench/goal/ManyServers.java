@@ -24,7 +24,7 @@ record ManyServers() implements Goal {
     private static final int READERS = 8;
 
     /** A larger city takes no longer to answer small boxes; it takes longer to copy. */
-    private static final int LABELS = 20_000;
+    private static final int LABELS = 200_000;
 
     private static final double RECOVERY_SECONDS = 2;
 
