@@ -29,7 +29,7 @@ final class PackedStreets {
         this.layer = new LayerWriter(StreetTile.LAYER, SingleStreets.EXTENT, whole ? ALL : FEW);
     }
 
-    /** Empty: a street in it is not packed, because no refresh came since an upgrade. No bytes: nothing lies there. */
+    /** Empty: a street in it is not packed, because no refresh came since an upgrade, or there are too many. No bytes: nothing lies there. */
     static Optional<byte[]> make(Snapshot snapshot, TileAddress tile) {
         return new PackedStreets(tile.z() >= StreetTile.WHOLE_FROM).read(snapshot, tile);
     }
@@ -38,15 +38,16 @@ final class PackedStreets {
     private Optional<byte[]> read(Snapshot snapshot, TileAddress tile) {
         LineCommands shape = new LineCommands();
         boolean packed = true;
+        int count = 0;
         try (StreetRows streets = StreetRows.packed(snapshot, tile, SingleStreets.EXTENT, SingleStreets.BUFFER)) {
             while (streets.next()) {
                 packed &= !streets.row().isNull(PACKED);
-                if (packed && streets.draw(shape)) {
+                if (packed && count <= StreetTile.MOST && streets.draw(shape) && ++count <= StreetTile.MOST) {
                     write(streets.row().getLong(0), streets.row().getText(PACKED), shape);
                 }
             }
         }
-        return packed ? Optional.of(layer.toTile()) : Optional.empty();
+        return packed && count <= StreetTile.MOST ? Optional.of(layer.toTile()) : Optional.empty();
     }
 
     private void write(long id, ByteSlice packed, LineCommands shape) {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.sidewalkdata.collection.Collections;
@@ -35,26 +36,27 @@ final class SingleStreets {
 
     private SingleStreets() {}
 
-    /** @param needed see {@link StreetTile} */
-    static byte[] make(Snapshot snapshot, TileAddress tile, Set<String> needed) {
+    /** Empty: there are too many. @param needed see {@link StreetTile} */
+    static Optional<byte[]> make(Snapshot snapshot, TileAddress tile, Set<String> needed) {
         boolean whole = tile.z() >= StreetTile.WHOLE_FROM;
         List<String> keys =
                 (whole ? ALL : FEW).stream().filter(needed::contains).toList();
         LayerWriter layer = new LayerWriter(StreetTile.LAYER, EXTENT, keys);
         LineCommands shape = new LineCommands();
+        int count = 0;
         try (StreetRows streets = StreetRows.of(snapshot, tile, Set.copyOf(keys), EXTENT, BUFFER)) {
             int[] columns = keys.stream().mapToInt(streets::column).toArray();
             boolean[] exact = exact(streets.row(), columns);
             int id = streets.column("street_edge_id");
             int cut = whole ? -1 : keys.indexOf(SCORE);
             while (streets.next()) {
-                if (streets.draw(shape)) {
+                if (count <= StreetTile.MOST && streets.draw(shape) && ++count <= StreetTile.MOST) {
                     putNumbers(streets.row(), columns, exact, cut, layer);
                     layer.feature(streets.row().getLong(id), shape);
                 }
             }
         }
-        return layer.toTile();
+        return count <= StreetTile.MOST ? Optional.of(layer.toTile()) : Optional.empty();
     }
 
     private static void putNumbers(RowCursor row, int[] columns, boolean[] exact, int cut, LayerWriter layer) {

@@ -12,11 +12,17 @@ import org.sidewalkdata.sql.TileLayer;
 final class StreetTile {
     static final String LAYER = TileLayer.ACCESS_SCORE_STREETS.collection();
 
-    /** Streets are records of their own from here on; below, lines joined by region and tenth of the score. */
+    /** Streets are records of their own from here on, up to {@link #MOST}; else lines joined by region and tenth of the score. */
     static final int SINGLE_FROM = 13;
 
     /** Streets carry everything from here on. */
     static final int WHOLE_FROM = 14;
+
+    /**
+     * The most streets that a tile tells one by one, some ten times what is dense; where more meet, they are joined at any zoom:
+     * 200,000 in one point were 24 MB, which no map draws and a small server has no memory for.
+     */
+    static final int MOST = 20_000;
 
     private StreetTile() {}
 
@@ -25,7 +31,7 @@ final class StreetTile {
         return address.z() < SINGLE_FROM
                 ? JoinedStreets.make(snapshot, address)
                 : PackedStreets.make(snapshot, address)
-                        .orElseGet(() -> SingleStreets.make(snapshot, address, Set.copyOf(SingleStreets.ALL)));
+                        .orElseGet(() -> make(snapshot, address, Set.copyOf(SingleStreets.ALL)));
     }
 
     /**
@@ -36,6 +42,6 @@ final class StreetTile {
     static byte[] make(Snapshot snapshot, TileAddress address, Set<String> needed) {
         return address.z() < SINGLE_FROM
                 ? JoinedStreets.make(snapshot, address)
-                : SingleStreets.make(snapshot, address, needed);
+                : SingleStreets.make(snapshot, address, needed).orElseGet(() -> JoinedStreets.make(snapshot, address));
     }
 }

@@ -118,7 +118,8 @@ class PackedStreetsTest {
         try (Snapshot snapshot = source.open()) {
             for (TileAddress tile : tiles(zoom)) {
                 TileText packed = TileText.of(StreetTile.make(snapshot, tile));
-                TileText columns = TileText.of(SingleStreets.make(snapshot, tile, Set.copyOf(SingleStreets.ALL)));
+                TileText columns = TileText.of(SingleStreets.make(snapshot, tile, Set.copyOf(SingleStreets.ALL))
+                        .orElseThrow());
                 assertEquals(columns.features().size(), packed.features().size());
                 for (int i = 0; i < columns.features().size(); i++) {
                     TileText.Feature feature = packed.features().get(i);
