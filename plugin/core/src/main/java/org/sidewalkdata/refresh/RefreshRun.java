@@ -194,7 +194,7 @@ final class RefreshRun {
 
     private void mergeClusters(ClusterDrafts drafts, Scope scope) throws SQLException {
         report.step("cluster rows", () -> {
-            changed(PUBLISHED_CLUSTER_MEMBER, drafts.members().merge(scope));
+            changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(drafts, scope));
             changed(PUBLISHED_CLUSTER, clusterStep.merge(drafts, scope));
         });
     }

@@ -13,7 +13,6 @@ import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.network.Corners;
 import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
@@ -58,7 +57,8 @@ public final class ClusterStep {
         for (LabelType type : LabelType.values()) {
             cluster(labels, type, cluster, component);
         }
-        return new ClusterDrafts(draftMembers(labels, cluster, component), draftClusters(labels, cluster, counts));
+        return new ClusterDrafts(
+                out -> writeMembers(out, labels, cluster, component), draftClusters(labels, cluster, counts));
     }
 
     private void cluster(Candidates labels, LabelType type, long[] cluster, long[] component) {
@@ -78,18 +78,14 @@ public final class ClusterStep {
         }
     }
 
-    private Draft draftMembers(Candidates labels, long[] cluster, long[] component) throws SQLException {
-        Draft draft = ServingTable.PUBLISHED_CLUSTER_MEMBER.draft(database);
-        try (CopyWriter out = draft.copyIn("label_id, label_cluster_id, component_id")) {
-            for (int i = 0; i < labels.size; i++) {
-                out.beginRow(3);
-                out.int8(labels.id[i]);
-                out.int8(cluster[i]);
-                out.int8(component[i]);
-            }
-            out.finish();
+    private static void writeMembers(CopyWriter out, Candidates labels, long[] cluster, long[] component)
+            throws SQLException {
+        for (int i = 0; i < labels.size; i++) {
+            out.beginRow(3);
+            out.int8(labels.id[i]);
+            out.int8(cluster[i]);
+            out.int8(component[i]);
         }
-        return draft;
     }
 
     private TempTable draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts)
@@ -107,6 +103,12 @@ public final class ClusterStep {
         }
         table.analyze("label_cluster_id", "street_edge_id");
         return table;
+    }
+
+    /** @param scope the labels that were clustered, and those that are gone */
+    public ServingTable.Changes mergeMembers(ClusterDrafts drafts, Scope scope) throws SQLException {
+        return ServingTable.PUBLISHED_CLUSTER_MEMBER.copy(
+                database, "label_id, label_cluster_id, component_id", scope, drafts.members());
     }
 
     /** @param scope the clusters that were drafted, and those that are gone */
