@@ -24,7 +24,8 @@ class DataSourceFaultTest {
         "57014, true", // statement timeout
         "55P03, true", // lock timeout
         "40001, true", // the replica dropped the snapshot
-        "42P01, false", // no such table
+        "42P01, true", // no such view: not migrated yet
+        "42703, false", // no such column
         "42501, false", // no right to read it
         "28P01, false", // wrong password
         "3D000, false", // no such database

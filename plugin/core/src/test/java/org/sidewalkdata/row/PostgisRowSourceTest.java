@@ -232,18 +232,20 @@ class PostgisRowSourceTest {
         }
     }
 
+    /** As between a new program's start and {@code migrate}. */
     @Test
-    void faultsAreToldApart() throws SQLException {
-        database.sql()
-                .run("ALTER TABLE published_user RENAME TO away; ALTER VIEW user_stats RENAME TO user_stats_away");
+    void aDatabaseOfAnOlderProgramIsUnavailable() {
+        database.sql().run("ALTER VIEW awaiting_refresh RENAME TO not_made_yet");
         try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
-            DataSourceException fault = assertThrows(
-                    DataSourceException.class, () -> snapshot.rows(Selection.of(Collections.USER_STATS, Filter.ALL)));
-            assertFalse(fault.unavailable());
+            DataSourceException fault = assertThrows(DataSourceException.class, () -> snapshot.rows(STREETS));
+            assertTrue(fault.unavailable());
         } finally {
-            database.sql()
-                    .run("ALTER TABLE away RENAME TO published_user; ALTER VIEW user_stats_away RENAME TO user_stats");
+            database.sql().run("ALTER VIEW not_made_yet RENAME TO awaiting_refresh");
         }
+    }
+
+    @Test
+    void aStatementThatTakesTooLongIsUnavailable() {
         DataSourceException late = assertThrows(DataSourceException.class, () -> readWithTimeout(database.url()));
         assertTrue(late.unavailable());
     }
