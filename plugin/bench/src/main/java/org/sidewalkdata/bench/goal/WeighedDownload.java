@@ -1,6 +1,7 @@
 package org.sidewalkdata.bench.goal;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.bench.report.Figure;
 import org.sidewalkdata.bench.rig.Duel;
@@ -22,9 +23,17 @@ record WeighedDownload() implements Goal {
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
+        List<Figure> figures = new ArrayList<>();
+        for (String model : List.of("2026-06", "2026-10")) {
+            figures.addAll(measure(rig, model));
+        }
+        return figures;
+    }
+
+    private static List<Figure> measure(Rig rig, String model) throws Exception {
         Service service = rig.service();
-        URI weighed = service.address(EVERYWHERE + WEIGHTS);
-        URI stored = service.address(EVERYWHERE);
+        URI stored = service.address(EVERYWHERE + "&model=" + model);
+        URI weighed = service.address(EVERYWHERE + "&model=" + model + WEIGHTS);
         for (int i = 0; i < warmUp(rig); i++) {
             FullExport.first(rig.city(), service, weighed);
             FullExport.first(rig.city(), service, stored);
@@ -35,7 +44,7 @@ record WeighedDownload() implements Goal {
                 () -> FullExport.first(rig.city(), service, stored));
         Sample ours = medians.get(0);
         Sample peer = medians.get(1);
-        String what = "all streets by own weights : as stored, CSV";
+        String what = "all streets by own weights : as stored, CSV, " + model;
         return List.of(
                 Figure.atMost(LIMIT, 19, what + ", wall", "s", ours.wall(), peer.wall()),
                 Figure.atMost(LIMIT, 19, what + ", CPU", "s", ours.cpu(), peer.cpu()));
