@@ -73,7 +73,9 @@ final class FirstLoad {
     }
 
     private Optional<List<TableChange>> fill(CityData data, LoadOptions options) throws SQLException {
-        // With wal_level = minimal, what goes into a new file need not be logged.
+        // Notes that everything changed, so that the windows may leave out the notes of rows; and with wal_level =
+        // minimal, what
+        // goes into a new file need not be logged.
         run("TRUNCATE " + SourceTable.ALL.stream().map(SourceTable::name).collect(Collectors.joining(", ")));
         BulkWindow votes = BulkWindow.open(connection, SourceTable.LABEL_VALIDATION.name(), true);
         BulkWindow labels = BulkWindow.open(connection, SourceTable.LABEL.name(), true);

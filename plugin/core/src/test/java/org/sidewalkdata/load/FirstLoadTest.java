@@ -83,4 +83,18 @@ class FirstLoadTest extends LoadTest {
         assertThat(report.table("app_user").added()).isEqualTo(2);
         assertThat(report.table("tag").added()).isEqualTo(1);
     }
+
+    /** A refresh that looks at changes only has to see all of it, and what comes after it row by row. */
+    @Test
+    void isNotedAsAWholeAndWhatFollowsByItsRows() {
+        city.rows("DELETE FROM changed_part RETURNING 1");
+        city.rows("DELETE FROM changed_label RETURNING 1");
+
+        city.load(bundle().labels(LISTED, listed(1, vote(BEN, 1)), listed(2)));
+
+        assertThat(city.rows("SELECT DISTINCT part FROM changed_part")).contains("everything");
+        assertThat(city.rows("SELECT label_id FROM changed_label")).isEmpty();
+        city.rows("UPDATE label SET severity = 3 WHERE label_id = 2 RETURNING 1");
+        assertThat(city.rows("SELECT label_id FROM changed_label")).containsExactly("2");
+    }
 }
