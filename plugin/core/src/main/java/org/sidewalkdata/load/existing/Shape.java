@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -127,19 +128,28 @@ final class Shape {
         return hasTable(table) ? table + "." + String.join(", " + table + ".", columns) : "the table " + table;
     }
 
-    /** For the operator who wonders why: what every wanted thing that is not there costs. */
+    /** For the operator who wonders why: what every wanted thing that cannot be read costs, a line for each reason. */
     List<String> losses() {
-        var losses = new ArrayList<String>();
+        Map<String, List<String>> losses = new LinkedHashMap<>();
         for (Need need : Need.ALL) {
             if (!need.isNeeded() && !reads(need.table(), need.columns())) {
-                List<String> missing = missing(need);
-                String what = missing.isEmpty()
-                        ? words(need.table(), closed(need)) + " may not be read"
-                        : words(need.table(), missing) + " is not there";
-                losses.add(what + ": " + need.loss() + " will not be known.");
+                losses.computeIfAbsent(reason(need), reason -> new ArrayList<>())
+                        .add(need.loss());
             }
         }
-        return losses;
+        return losses.entrySet().stream()
+                .map(loss -> loss.getKey() + ": " + String.join(", ", loss.getValue()) + " will not be known.")
+                .toList();
+    }
+
+    private String reason(Need need) {
+        List<String> missing = missing(need);
+        if (!missing.isEmpty()) {
+            boolean one = missing.size() == 1 || !hasTable(need.table());
+            return words(need.table(), missing) + (one ? " is not there" : " are not there");
+        }
+        return (open.containsKey(need.table()) ? words(need.table(), closed(need)) : "the table " + need.table())
+                + " may not be read";
     }
 
     /** A name for a statement. */

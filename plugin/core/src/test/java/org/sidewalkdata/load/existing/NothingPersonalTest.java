@@ -93,8 +93,9 @@ class NothingPersonalTest {
                 .map(grant -> grant.replace(Grants.LOGIN, LOGIN))
                 .collect(Collectors.joining("\n")));
         assertThat(city.load(login(), Upstream.CITY, LoadOptions.DEFAULT).warnings())
-                .containsExactly("sidewalk_login.user_role.user_id, sidewalk_login.user_role.role may not be read:"
-                        + " which votes are a program's will not be known.");
+                .containsExactly(
+                        "the table sidewalk_login.user_role may not be read: which votes are a program's will not be"
+                                + " known.");
     }
 
     @Test

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
 import org.sidewalkdata.progress.Progress;
@@ -92,39 +91,6 @@ class UnfitSourceTest {
         assertRefused(Kind.UNFIT, "label.tutorial", "the table street_edge_region");
         city.change("DROP TABLE {city}.play_evolutions");
         assertRefused(Kind.UNFIT, "the table play_evolutions");
-    }
-
-    @Test
-    void wantedTablesAndColumnsThatAreMissingAreNullAndTold() {
-        city.change("""
-                DROP TABLE {city}.osm_way, {city}.voided_label_validation, sidewalk_login.user_role;
-                ALTER TABLE {city}.pano_data DROP COLUMN capture_date;
-                ALTER TABLE {city}.label_point DROP COLUMN geom, DROP COLUMN zoom;
-                ALTER TABLE {city}.audit_task DROP COLUMN stale;
-                ALTER TABLE {city}.config DROP COLUMN excluded_tags;
-                ALTER TABLE {city}.tag DROP COLUMN mutually_exclusive_with;
-                ALTER TABLE {city}.label DROP COLUMN description, DROP COLUMN mission_id;
-                ALTER TABLE {city}.label_validation DROP COLUMN end_timestamp;
-                ALTER TABLE {city}.street_edge DROP COLUMN way_type;
-                ALTER TABLE {city}.user_stat DROP COLUMN high_quality_manual;""");
-        LoadReport report = city.load();
-        assertThat(report.warnings())
-                .contains(
-                        "the table osm_way is not there: speed limits, names, layers, bridges and tunnels of streets will not be"
-                                + " known.",
-                        "label_point.zoom is not there: the view of labels will not be known.",
-                        "the table sidewalk_login.user_role is not there: which votes are a program's will not be known.")
-                .hasSize(14);
-        assertThat(city.value(
-                        "SELECT count(*), count(zoom), count(heading), count(description), count(image_capture_date)"
-                                + " FROM label"))
-                .isEqualTo("4|0|4|0|0");
-        assertThat(city.value(
-                        "SELECT count(street_name), count(validator_type), count(audit_task.outdated) FROM street_edge,"
-                                + " label_validation, audit_task"))
-                .isEqualTo("0|0|0");
-        assertThat(city.value("SELECT count(*) FROM tag_exclusion")).isEqualTo("0");
-        assertThat(city.value("SELECT count(*) FROM tag WHERE tag = 'APS'")).isEqualTo("1");
     }
 
     @Test
