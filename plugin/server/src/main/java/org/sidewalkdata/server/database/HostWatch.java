@@ -41,7 +41,7 @@ public final class HostWatch implements AutoCloseable {
     });
     private volatile HostSurvey last = new HostSurvey(List.of());
     private String told = "";
-    private Set<String> leftBehind = Set.of();
+    private volatile Set<String> leftBehind = Set.of();
     private long timeline;
     private VersionMark candidate = VersionMark.NONE;
     private long candidateSince;
@@ -63,6 +63,16 @@ public final class HostWatch implements AutoCloseable {
     /** What was found last; no hosts before it looked. May be asked by any thread. */
     HostSurvey last() {
         return last;
+    }
+
+    /** The names of those that answered last, but for primaries that a promotion left behind. May be asked by any thread. */
+    List<String> readable() {
+        Set<String> without = leftBehind;
+        return last.hosts().stream()
+                .filter(host -> host.fault().isEmpty())
+                .map(HostState::name)
+                .filter(name -> !without.contains(name))
+                .toList();
     }
 
     /** Without anything known, the newest version that any host has is what clients were told last. */

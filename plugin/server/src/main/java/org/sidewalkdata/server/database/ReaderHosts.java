@@ -2,8 +2,12 @@ package org.sidewalkdata.server.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.settings.DatabaseSettings;
@@ -36,19 +40,35 @@ public final class ReaderHosts implements AutoCloseable {
             return new ReaderHosts(new PostgisRowSource(pool), List.of(), () -> new HostSurvey(List.of()), () -> {});
         }
         HikariDataSource primary = ReaderPool.openPrimary(settings);
+        Map<String, HikariDataSource> each = address.hosts().stream()
+                .collect(Collectors.toMap(
+                        DatabaseAddress::authority, host -> ReaderPool.openHost(settings, host), (one, same) -> one));
+        Map<String, RowSource> sources = new HashMap<>();
+        each.forEach((name, host) -> sources.put(name, source(host)));
         NewestVersion newest = new NewestVersion();
         HostWatch watch = new HostWatch(() -> HostSurvey.of(address), newest, System::nanoTime, names -> {
             ReaderPool.leaveOut(pool, names);
             ReaderPool.leaveOut(primary, names);
         });
         watch.start();
-        RowSource rows = new SteadyRows(source(pool), source(primary), newest, settings.connectionTimeout());
+        RowSource ofPrimary = source(primary);
+        RowSource rows = new SteadyRows(
+                source(pool), ofPrimary, () -> others(watch, ofPrimary, sources), newest, settings.connectionTimeout());
         List<String> names =
                 address.hosts().stream().map(DatabaseAddress::authority).toList();
         return new ReaderHosts(rows, names, watch::last, () -> {
             watch.close();
             primary.close();
+            each.values().forEach(HikariDataSource::close);
         });
+    }
+
+    /** The primary first, unless nothing is known of one: to find none takes a second. */
+    private static List<RowSource> others(HostWatch watch, RowSource primary, Map<String, RowSource> each) {
+        List<RowSource> others = new ArrayList<>();
+        watch.readable().forEach(name -> others.add(each.get(name)));
+        others.add(watch.last().primaries().isEmpty() ? others.size() : 0, primary);
+        return others;
     }
 
     private static RowSource source(HikariDataSource pool) {

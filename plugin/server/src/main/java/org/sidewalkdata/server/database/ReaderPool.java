@@ -53,8 +53,17 @@ public final class ReaderPool {
 
     /** A pool of connections to the primary of several hosts, which opens none before one is asked for. The caller closes it. */
     static HikariDataSource openPrimary(DatabaseSettings settings) {
-        HikariConfig config = config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings);
+        return openForNeed(config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings), settings);
+    }
+
+    /** The same to one host of several, be it what it may. */
+    static HikariDataSource openHost(DatabaseSettings settings, DatabaseAddress host) {
+        return openForNeed(config("sidewalk-" + host.authority(), host, SOON, settings), settings);
+    }
+
+    private static HikariDataSource openForNeed(HikariConfig config, DatabaseSettings settings) {
         config.setMinimumIdle(0);
+        config.setIdleTimeout(IDLE.toMillis());
         config.setConnectionTimeout(
                 settings.connectionTimeout().toMillis() / 2 + 250); // the replicas were waited for already
         return new HikariDataSource(config);

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.database;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.sidewalkdata.error.DataSourceException;
@@ -11,25 +12,34 @@ import org.sidewalkdata.row.Snapshot;
 
 /**
  * Rows of several hosts, of which some lag behind or are away, as if they were one: no answer is of an older version than this
- * server has answered with, or than the client says it has seen. Replicas are asked first. One that is behind loses its
- * connection, so that the pool goes over to others, and the primary is asked; when that is away, all of them again for as long
- * as a request waits for a connection. Thread-safe; nothing but the answering of versions is its own.
+ * server has answered with, or than the client says it has seen. A replica that the driver chose is asked first. One that is
+ * behind loses its connection, so that the pool goes over to others, and the primary is asked; then each host by itself, since
+ * chance may choose the one that is behind for ever; and while the primary is away all of them again, for as long as a request
+ * waits for a connection. Thread-safe; nothing but the answering of versions is its own.
  */
 public final class SteadyRows implements RowSource {
     private static final Duration PAUSE = Duration.ofMillis(50);
 
     private final RowSource replicas;
     private final RowSource primary;
+    private final Supplier<List<RowSource>> others;
     private final NewestVersion newest;
     private final Duration patience;
 
     /**
      * @param replicas hosts to be asked first, the primary when there is no other
+     * @param others what is asked next, one by one: the primary, and each host by itself; asked for when it is needed
      * @param patience how long a request may wait for a version that is new enough
      */
-    SteadyRows(RowSource replicas, RowSource primary, NewestVersion newest, Duration patience) {
+    SteadyRows(
+            RowSource replicas,
+            RowSource primary,
+            Supplier<List<RowSource>> others,
+            NewestVersion newest,
+            Duration patience) {
         this.replicas = replicas;
         this.primary = primary;
+        this.others = others;
         this.newest = newest;
         this.patience = patience;
     }
@@ -60,12 +70,20 @@ public final class SteadyRows implements RowSource {
         long end = System.nanoTime() + patience.toNanos();
         while (true) {
             Try first = ask(replicas, wanted);
-            Try second = first.snapshot().isPresent() ? first : ask(primary, wanted);
-            if (second.snapshot().isPresent()) {
-                return new Steady(second.snapshot().get());
+            if (first.snapshot().isPresent()) {
+                return new Steady(first.snapshot().get());
             }
-            if (second.hasNothingNewer() || System.nanoTime() - end > 0 || !pause()) {
-                throw (second.hasNothingNewer() ? second : first).fault().orElseThrow();
+            for (RowSource host : others.get()) {
+                Try other = ask(host, wanted);
+                if (other.snapshot().isPresent()) {
+                    return new Steady(other.snapshot().get());
+                }
+                if (host.equals(primary) && other.hasNothingNewer()) {
+                    throw other.fault().orElseThrow();
+                }
+            }
+            if (System.nanoTime() - end > 0 || !pause()) {
+                throw first.fault().orElseThrow();
             }
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,8 @@ class SteadyRowsTest {
     private final Host replica = new Host();
     private final Host primary = new Host();
     private final NewestVersion newest = new NewestVersion();
-    private final SteadyRows rows = new SteadyRows(replica, primary, newest, Duration.ofMillis(300));
+    private final SteadyRows rows =
+            new SteadyRows(replica, primary, () -> List.of(primary), newest, Duration.ofMillis(300));
 
     /** A host whose connections are counted. */
     private static final class Host implements RowSource {
@@ -103,14 +105,30 @@ class SteadyRowsTest {
             replica.has(replica.asked.get() + 1L);
             return replica.open();
         };
-        SteadyRows patient = new SteadyRows(catchingUp, primary, newest, Duration.ofMinutes(1));
+        SteadyRows patient = new SteadyRows(catchingUp, primary, () -> List.of(primary), newest, Duration.ofMinutes(1));
         assertThat(patient.open().version().version()).isEqualTo(3);
+    }
+
+    /** The driver chooses by chance, and may choose the one that is behind each time. */
+    @Test
+    void anyHostThatHasTheVersionAnswersWhileThePrimaryIsAway() {
+        newest.raise(version(3).mark());
+        primary.isAway();
+        Host another = new Host();
+        another.has(3);
+        SteadyRows unlucky =
+                new SteadyRows(replica, primary, () -> List.of(replica, another, primary), newest, Duration.ofDays(1));
+        assertThat(unlucky.open().version().version()).isEqualTo(3);
+        assertThat(replica.asked).hasValue(2);
+        assertThat(another.asked).hasValue(1);
+        assertThat(another.discarded).hasValue(0);
+        assertThat(primary.asked).hasValue(0);
     }
 
     /** Also one that a client made up: it asks each host once, and holds its place no longer. */
     @Test
     void aVersionThatThePrimaryNeverHadIsNotWaitedFor() {
-        SteadyRows patient = new SteadyRows(replica, primary, newest, Duration.ofDays(1));
+        SteadyRows patient = new SteadyRows(replica, primary, () -> List.of(primary), newest, Duration.ofDays(1));
         assertThatThrownBy(() -> patient.open(() -> Optional.of(version(9).mark())))
                 .hasMessageContaining("No host has data version " + version(9).tag());
         assertThat(replica.asked).hasValue(1);
