@@ -23,7 +23,9 @@ public final class MatchCounts {
 
     public long count(ServedCollection collection, Filter filter, Snapshot snapshot, Summaries summaries) {
         if (filter.equals(Filter.ALL)) {
-            return summaries.of(collection, snapshot).rows();
+            long rows = summaries.of(collection, snapshot).rows();
+            // nothing may also be what the next refresh fills: then counting is a fault
+            return rows > 0 ? rows : snapshot.count(Selection.of(collection.rows(), filter));
         }
         String key = ContentKey.of(snapshot.version().tag() + " " + collection.id() + "?" + Cql2Text.print(filter));
         Long known = kept.getIfPresent(key);
