@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.sidewalkdata.json.JsonString;
 
 /** Counts the labels of a cluster by tag. Reused from cluster to cluster. */
 final class TagCounts {
@@ -22,7 +23,7 @@ final class TagCounts {
         this.ordered = tags.ordered();
         this.rank = new int[ordered.order().length];
         IntStream.range(0, rank.length).forEach(place -> rank[ordered.order()[place]] = place);
-        this.jsonKeys = Arrays.stream(ordered.texts()).map(TagCounts::quoted).toArray(String[]::new);
+        this.jsonKeys = Arrays.stream(ordered.texts()).map(JsonString::quoted).toArray(String[]::new);
         this.counts = new int[rank.length];
     }
 
@@ -67,28 +68,5 @@ final class TagCounts {
                     .append(counts[tag]);
         }
         return json.append('}').toString().getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static String quoted(String text) {
-        var json = new StringBuilder("\"");
-        text.chars().forEach(c -> {
-            switch (c) {
-                case '"' -> json.append("\\\"");
-                case '\\' -> json.append("\\\\");
-                case '\n' -> json.append("\\n");
-                case '\r' -> json.append("\\r");
-                case '\t' -> json.append("\\t");
-                case '\b' -> json.append("\\b");
-                case '\f' -> json.append("\\f");
-                default -> {
-                    if (c < ' ') {
-                        json.append("\\u%04x".formatted(c));
-                    } else {
-                        json.append((char) c);
-                    }
-                }
-            }
-        });
-        return json.append('"').toString();
     }
 }

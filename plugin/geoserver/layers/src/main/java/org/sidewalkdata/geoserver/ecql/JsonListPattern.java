@@ -1,6 +1,7 @@
 package org.sidewalkdata.geoserver.ecql;
 
 import java.util.List;
+import org.sidewalkdata.json.JsonString;
 
 /**
  * LIKE patterns for a list of texts that holds a text, when the list is JSON as PostgreSQL's {@code to_json} writes it:
@@ -11,30 +12,8 @@ final class JsonListPattern {
     private JsonListPattern() {}
 
     static List<String> holding(String text) {
-        String item = literal("\"" + json(text) + "\"");
+        String item = literal(JsonString.quoted(text));
         return List.of("[" + item + "%", "%," + item + "%");
-    }
-
-    private static String json(String text) {
-        StringBuilder json = new StringBuilder();
-        for (char c : text.toCharArray()) {
-            switch (c) {
-                case '"', '\\' -> json.append('\\').append(c);
-                case '\n' -> json.append("\\n");
-                case '\r' -> json.append("\\r");
-                case '\t' -> json.append("\\t");
-                case '\b' -> json.append("\\b");
-                case '\f' -> json.append("\\f");
-                default -> {
-                    if (c < ' ') {
-                        json.append(String.format("\\u%04x", (int) c));
-                    } else {
-                        json.append(c);
-                    }
-                }
-            }
-        }
-        return json.toString();
     }
 
     private static String literal(String text) {

@@ -1,0 +1,29 @@
+package org.sidewalkdata.json;
+
+/** Texts as JSON strings, with the escapes that PostgreSQL's {@code to_json} writes: the short ones where there are any. */
+public final class JsonString {
+    private JsonString() {}
+
+    /** With the quotes around it. */
+    public static String quoted(String text) {
+        var json = new StringBuilder(text.length() + 2).append('"');
+        text.chars().forEach(c -> {
+            switch (c) {
+                case '"', '\\' -> json.append('\\').append((char) c);
+                case '\n' -> json.append("\\n");
+                case '\r' -> json.append("\\r");
+                case '\t' -> json.append("\\t");
+                case '\b' -> json.append("\\b");
+                case '\f' -> json.append("\\f");
+                default -> {
+                    if (c < ' ') {
+                        json.append("\\u%04x".formatted(c));
+                    } else {
+                        json.append((char) c);
+                    }
+                }
+            }
+        });
+        return json.append('"').toString();
+    }
+}
