@@ -1,17 +1,12 @@
 package org.sidewalkdata.api.endpoint;
 
-import java.util.List;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.ScoreCollections;
-import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
-import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ScoredPlaceQuery;
-import org.sidewalkdata.row.Selection;
 
 /** {@code GET /v3/api/accessScoreIntersections}: made of clusters and streets, so it needs the layers of both. */
-final class AccessScoreIntersectionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
+final class AccessScoreIntersectionsEndpoint extends CollectionEndpoint<ScoredPlaceQuery> {
     AccessScoreIntersectionsEndpoint() {
         super(
                 new About(
@@ -21,14 +16,9 @@ final class AccessScoreIntersectionsEndpoint extends RowsEndpoint<ScoredPlaceQue
                                 + " model 2026-10.",
                         new Example("Intersections with their score", Example.Place.REGION, "inline=true")),
                 NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.LABEL_CLUSTERS),
-                ErrorShape.B,
                 ScoredPlaceQuery.INTERSECTIONS,
                 Formats.FEATURES,
-                Records.of("IntersectionScore", ScoreCollections.ACCESS_SCORE_INTERSECTIONS));
-    }
-
-    @Override
-    protected List<Selection> layers(ScoredPlaceQuery query, FileType fileType, Lookups lookups) {
-        return List.of(Selection.of(ScoreCollections.ACCESS_SCORE_INTERSECTIONS, query.place(lookups)));
+                Records.of("IntersectionScore", ScoreCollections.ACCESS_SCORE_INTERSECTIONS),
+                ScoredPlaceQuery::place);
     }
 }

@@ -1,17 +1,12 @@
 package org.sidewalkdata.api.endpoint;
 
-import java.util.List;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.StatisticsCollections;
-import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
-import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.StatsByDayQuery;
-import org.sidewalkdata.row.Selection;
 
 /** {@code GET /v3/api/overallStatsByDay}: made of the labels, so who may not read these may not read it. */
-final class OverallStatsByDayEndpoint extends RowsEndpoint<StatsByDayQuery> {
+final class OverallStatsByDayEndpoint extends CollectionEndpoint<StatsByDayQuery> {
     OverallStatsByDayEndpoint() {
         super(
                 new About(
@@ -20,14 +15,9 @@ final class OverallStatsByDayEndpoint extends RowsEndpoint<StatsByDayQuery> {
                         "How many labels of each type were placed on each day, and how many votes were given.",
                         Example.everywhere("Labels and votes of a year", "startDate=2024-01-01&endDate=2024-12-31")),
                 NeededLayers.of(Collections.RAW_LABELS),
-                ErrorShape.B,
                 StatsByDayQuery.PARAMETERS,
                 Formats.TABLE,
-                Records.enveloped("DayStatistics", StatisticsCollections.OVERALL_STATS_BY_DAY, "data"));
-    }
-
-    @Override
-    protected List<Selection> layers(StatsByDayQuery query, FileType fileType, Lookups lookups) {
-        return List.of(Selection.of(records().collection(), query.filter()));
+                Records.enveloped("DayStatistics", StatisticsCollections.OVERALL_STATS_BY_DAY, "data"),
+                (query, lookups) -> query.filter());
     }
 }

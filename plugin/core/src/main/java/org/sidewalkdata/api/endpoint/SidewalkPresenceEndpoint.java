@@ -1,17 +1,12 @@
 package org.sidewalkdata.api.endpoint;
 
-import java.util.List;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.StreetCollections;
-import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
-import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.SidewalkPresenceQuery;
-import org.sidewalkdata.row.Selection;
 
 /** {@code GET /v3/api/sidewalkPresence}: made of streets and labels, so who may not read both may not read it. */
-final class SidewalkPresenceEndpoint extends RowsEndpoint<SidewalkPresenceQuery> {
+final class SidewalkPresenceEndpoint extends CollectionEndpoint<SidewalkPresenceQuery> {
     SidewalkPresenceEndpoint() {
         super(
                 new About(
@@ -21,14 +16,9 @@ final class SidewalkPresenceEndpoint extends RowsEndpoint<SidewalkPresenceQuery>
                                 + " else unknown. Left and right are as seen along the line from its first point.",
                         new Example("Sides without a sidewalk", Example.Place.REGION, "presence=absent&inline=true")),
                 NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.RAW_LABELS),
-                ErrorShape.B,
                 SidewalkPresenceQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("SidewalkPresence", StreetCollections.SIDEWALK_PRESENCE));
-    }
-
-    @Override
-    protected List<Selection> layers(SidewalkPresenceQuery query, FileType fileType, Lookups lookups) {
-        return List.of(Selection.of(records().collection(), query.filter(lookups)));
+                Records.of("SidewalkPresence", StreetCollections.SIDEWALK_PRESENCE),
+                SidewalkPresenceQuery::filter);
     }
 }

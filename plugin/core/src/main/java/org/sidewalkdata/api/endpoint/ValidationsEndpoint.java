@@ -1,17 +1,12 @@
 package org.sidewalkdata.api.endpoint;
 
-import java.util.List;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.ValidationCollections;
-import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
-import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ValidationQuery;
-import org.sidewalkdata.row.Selection;
 
 /** {@code GET /v3/api/validations}: the votes that raw labels list. */
-final class ValidationsEndpoint extends RowsEndpoint<ValidationQuery> {
+final class ValidationsEndpoint extends CollectionEndpoint<ValidationQuery> {
     ValidationsEndpoint() {
         super(
                 new About(
@@ -22,14 +17,9 @@ final class ValidationsEndpoint extends RowsEndpoint<ValidationQuery> {
                         Example.everywhere(
                                 "Votes that disagree with a crosswalk", "labelType=Crosswalk&validationResult=2")),
                 NeededLayers.of(Collections.RAW_LABELS),
-                ErrorShape.B,
                 ValidationQuery.PARAMETERS,
                 Formats.TABLE,
-                Records.of("Validation", ValidationCollections.VALIDATIONS));
-    }
-
-    @Override
-    protected List<Selection> layers(ValidationQuery query, FileType fileType, Lookups lookups) {
-        return List.of(Selection.of(ValidationCollections.VALIDATIONS, query.filter()));
+                Records.of("Validation", ValidationCollections.VALIDATIONS),
+                (query, lookups) -> query.filter());
     }
 }
