@@ -38,19 +38,20 @@ final class StubServer implements AutoCloseable {
 
     static StubServer start(Service api, Map<String, String> settings) {
         handler = api;
-        Map<String, String> properties = new HashMap<>(settings);
-        properties.put("server.port", "0");
-        properties.put("sidewalk.db.url", "jdbc:postgresql://nowhere/none");
-        return new StubServer(Server.start(properties, ServerApplication.class, Stubs.class));
+        return start(settings, Stubs.class);
     }
 
     /** The server with core's API over these rows. */
     static StubServer over(RowSource rows, Map<String, String> settings) {
         source = rows;
+        return start(settings, ApiOverRows.class);
+    }
+
+    private static StubServer start(Map<String, String> settings, Class<?> beans) {
         Map<String, String> properties = new HashMap<>(settings);
         properties.put("server.port", "0");
         properties.put("sidewalk.db.url", "jdbc:postgresql://nowhere/none");
-        return new StubServer(Server.start(properties, ServerApplication.class, ApiOverRows.class));
+        return new StubServer(Server.start(properties, ServerApplication.class, beans));
     }
 
     void answerWith(Service api) {

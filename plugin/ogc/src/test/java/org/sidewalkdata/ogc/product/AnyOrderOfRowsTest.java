@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -19,13 +18,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.town.DemoCity;
@@ -37,10 +36,8 @@ class AnyOrderOfRowsTest {
     private static long street;
 
     @BeforeAll
-    static void load() throws IOException, SQLException {
-        Path bundle = Files.createTempDirectory("bundle");
-        DemoCity.write(bundle, 1_500, DemoCity.DEFAULT_SEED, Progress.NONE);
-        city = City.load(bundle);
+    static void load(@TempDir Path folder) throws IOException, SQLException {
+        city = City.invented(folder, 1_500, DemoCity.DEFAULT_SEED);
         try (Connection connection = city.database.dataSource().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet first = statement.executeQuery("SELECT min(street_edge_id) FROM streets")) {

@@ -30,6 +30,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.town.DemoCity;
 
 /** A city bundle in a database of its own, and all services over it. What is asked must be answered well. */
 final class City implements AutoCloseable {
@@ -41,6 +42,12 @@ final class City implements AutoCloseable {
     private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
     private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
     private final WmsApi wms = wms(source);
+
+    /** An invented one, whose bundle is written into the folder. */
+    static City invented(Path folder, int labels, long seed) throws IOException, SQLException {
+        DemoCity.write(folder, labels, seed, Progress.NONE);
+        return load(folder);
+    }
 
     static City load(Path bundle) throws SQLException {
         City city = new City();

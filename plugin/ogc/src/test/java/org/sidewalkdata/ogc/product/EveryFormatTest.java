@@ -25,8 +25,6 @@ import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -84,9 +82,9 @@ class EveryFormatTest {
         byte[] answer = CITIES.get(city).rest(path, "bbox=-180,-90,180,90&filetype=" + type);
         List<Truth> truth = Truth.rows(CITIES.get(city), collection);
         if (type.equals("json")) {
-            compare(truth, records(JsonMapper.shared().readTree(answer)), collection, type, true);
+            ComparedRows.compare(truth, records(JsonMapper.shared().readTree(answer)), collection, type, true);
         } else {
-            compare(truth, gdal(answer, collection, type), collection, type, type.equals("geojson"));
+            ComparedRows.compare(truth, gdal(answer, collection, type), collection, type, type.equals("geojson"));
         }
     }
 
@@ -118,7 +116,8 @@ class EveryFormatTest {
         String query = "service=WFS&request=GetFeature&version=" + version + "&typeName"
                 + (version.startsWith("2") ? "s=" : "=") + collection.name() + "&outputFormat=" + Town.encode(format);
         byte[] answer = CITIES.get(city).wfs(query);
-        compare(Truth.rows(CITIES.get(city), collection), gdal(answer, collection, format), collection, format, false);
+        ComparedRows.compare(
+                Truth.rows(CITIES.get(city), collection), gdal(answer, collection, format), collection, format, false);
     }
 
     static Stream<Arguments> formatsOfWfs() {
@@ -146,7 +145,7 @@ class EveryFormatTest {
     @MethodSource
     void itemsOfFeatures(String city, PublishedCollection collection) throws Exception {
         byte[] answer = CITIES.get(city).features("/collections/" + collection.name() + "/items", "f=json&limit=10000");
-        compare(
+        ComparedRows.compare(
                 Truth.rows(CITIES.get(city), collection),
                 gdal(answer, collection, "geojson"),
                 collection,
@@ -171,62 +170,6 @@ class EveryFormatTest {
         return all.stream();
     }
 
-    /** @param nested whether properties stand in groups, as in the interface's JSON */
-    private static void compare(
-            List<Truth> truth,
-            List<GdalFeatures.Feature> features,
-            PublishedCollection collection,
-            String format,
-            boolean nested) {
-        assertThat(features).as(format).hasSameSizeAs(truth);
-        boolean shapefile = isShapefile(format);
-        for (int i = 0; i < truth.size(); i++) {
-            Truth expected = truth.get(i);
-            GdalFeatures.Feature actual = features.get(i);
-            Compared compared = new Compared(format + " row " + i, shapefile);
-            if (nested) {
-                compare(collection.properties(), expected, actual.properties(), compared);
-            } else {
-                for (Column column : collection.attributes()) {
-                    String name = shapefile ? column.dbfName() : nameIn(format, column);
-                    compared.value(
-                            column, expected.value(column), actual.properties().path(name));
-                }
-            }
-            if (hasGeometry(format, collection)) {
-                compared.geometry(
-                        expected.geometry().orElseThrow(), actual.geometry().orElseThrow());
-            }
-        }
-    }
-
-    private static String nameIn(String format, Column column) {
-        return endingOf(format).equals(".gpkg") ? column.flatName() : column.name();
-    }
-
-    private static void compare(List<Property> properties, Truth expected, JsonNode record, Compared compared) {
-        for (Property property : properties) {
-            if (property instanceof Property.Value value) {
-                compared.value(value.column(), expected.value(value.column()), record.path(value.name()));
-            } else if (property instanceof Property.Group group) {
-                compare(group.members(), expected, record.path(group.name()), compared);
-            }
-        }
-    }
-
-    /** A CSV file has a line's ends only, and of some areas only the centre. */
-    private static boolean hasGeometry(String format, PublishedCollection collection) {
-        return switch (collection.geometryType()) {
-            case NONE -> false;
-            case POINT -> !format.equals("json");
-            case MULTI_POLYGON ->
-                !format.equals("json")
-                        && (!format.contains("csv")
-                                || collection.csvGeometryNames().contains("wkt"));
-            case LINE_STRING -> !format.equals("json") && !format.contains("csv");
-        };
-    }
-
     private static List<GdalFeatures.Feature> records(JsonNode answer) {
         JsonNode records = answer.isArray()
                 ? answer
@@ -238,28 +181,8 @@ class EveryFormatTest {
 
     private List<GdalFeatures.Feature> gdal(byte[] answer, PublishedCollection collection, String format)
             throws Exception {
-        return GdalFeatures.read(Files.write(folder.resolve("answer" + ending(format)), answer), collection.name());
-    }
-
-    /** By which GDAL knows a format. One that is not here is new: say how it is read. */
-    private static String ending(String format) {
-        return switch (format.replaceAll(".*gml.*", "gml")) {
-            case "gml" -> ".gml";
-            case "geojson", "application/geo+json", "application/json" -> ".geojson";
-            case "csv", "text/csv" -> ".csv";
-            case "shapefile", "SHAPE-ZIP", "shapezip" -> ".zip";
-            case "geopackage", "application/geopackage+sqlite3", "geopkg" -> ".gpkg";
-            default -> throw new AssertionError("How does GDAL read " + format + "?");
-        };
-    }
-
-    private static boolean isShapefile(String format) {
-        return endingOf(format).equals(".zip");
-    }
-
-    /** Of what GDAL is not asked for, too. */
-    private static String endingOf(String format) {
-        return ending(format.equals("json") || format.equals("items") ? "geojson" : format);
+        return GdalFeatures.read(
+                Files.write(folder.resolve("answer" + ComparedRows.ending(format)), answer), collection.name());
     }
 
     /** Not a document, nor one of two halves of its view, nor the first of a ranking. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,18 +15,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.FesPrinter;
-import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
-import org.sidewalkdata.town.DemoCity;
 
 /**
  * What an answer leaves out can be filtered and sorted by all the same: every service finds, of the database's rows, those that
@@ -43,10 +41,8 @@ class HiddenPropertiesTest {
     private static AnyQuestion any;
 
     @BeforeAll
-    static void load() throws IOException, SQLException {
-        Path bundle = Files.createTempDirectory("bundle");
-        DemoCity.write(bundle, 400, 5, Progress.NONE);
-        city = City.load(bundle);
+    static void load(@TempDir Path folder) throws IOException, SQLException {
+        city = City.invented(folder, 400, 5);
         any = new AnyQuestion(city);
     }
 

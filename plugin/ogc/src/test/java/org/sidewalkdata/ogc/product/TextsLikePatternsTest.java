@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -14,11 +13,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.town.DemoCity;
 
 /**
  * What a schema calls {@code xs:string} can be asked for by PropertyIsLike (OGC 09-026r2, 7.7.3.5), lists and objects too:
@@ -33,10 +31,8 @@ class TextsLikePatternsTest {
     private static City city;
 
     @BeforeAll
-    static void load() throws IOException, SQLException {
-        Path bundle = Files.createTempDirectory("bundle");
-        DemoCity.write(bundle, 60, 5, Progress.NONE);
-        city = City.load(bundle);
+    static void load(@TempDir Path folder) throws IOException, SQLException {
+        city = City.invented(folder, 60, 5);
     }
 
     @AfterAll
