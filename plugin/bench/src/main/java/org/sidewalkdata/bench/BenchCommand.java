@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.sidewalkdata.bench.goal.Goal;
 import org.sidewalkdata.bench.goal.Goals;
-import org.sidewalkdata.bench.report.Figure;
+import org.sidewalkdata.bench.report.Line;
 import org.sidewalkdata.bench.report.MachineFacts;
 import org.sidewalkdata.bench.report.Report;
 import org.sidewalkdata.bench.rig.Rig;
@@ -78,16 +78,16 @@ final class BenchCommand implements Callable<Integer> {
         json.ifPresent(this::requireWritable);
         Rig.Settings settings = new Rig.Settings(labels, rounds, large, geoserver, folder);
         try (Rig rig = new Rig(new App(app), database, settings)) {
-            List<Figure> figures = new ArrayList<>();
+            List<Line> lines = new ArrayList<>();
             for (Goal goal : chosen) {
-                figures.addAll(Goals.measure(goal, rig));
+                lines.addAll(goal.measure(rig));
             }
-            Report report = new Report(MachineFacts.of(rig), figures);
+            Report report = new Report(MachineFacts.of(rig), lines);
             report.print(spec.commandLine().getOut());
             if (json.isPresent()) {
                 Files.writeString(json.get(), report.json());
             }
-            return figures.stream().anyMatch(Figure::isFailed) ? FAILED : 0;
+            return lines.stream().anyMatch(line -> line.figure().isFailed()) ? FAILED : 0;
         }
     }
 

@@ -17,7 +17,7 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 3: a file of all raw labels, downloaded, against ogr2ogr making the same from the same view. */
-record AgainstOgr2ogr() implements Goal {
+record AgainstOgr2ogr() implements Measurement {
     /** A format, and how much of ogr2ogr's time we may take. */
     private record Case(String fileType, String driver, String ending, double limit) {}
 
@@ -27,15 +27,10 @@ record AgainstOgr2ogr() implements Goal {
             new Case("geopackage", "GPKG", "gpkg", 1));
 
     @Override
-    public int number() {
-        return 3;
-    }
-
-    @Override
     public List<Figure> measure(Rig rig) throws Exception {
         Optional<Program> ogr2ogr = Program.find("ogr2ogr");
         if (ogr2ogr.isEmpty()) {
-            return List.of(Figure.notInstalled(3, "files of all raw labels : ogr2ogr", "ogr2ogr"));
+            return List.of(Figure.notInstalled("files of all raw labels : ogr2ogr", "ogr2ogr"));
         }
         Stream.Builder<Figure> figures = Stream.builder();
         for (Case one : CASES) {
@@ -67,7 +62,7 @@ record AgainstOgr2ogr() implements Goal {
         empty(folder);
         String what = "file of all raw labels, " + one.driver() + " : ogr2ogr, wall";
         return Figure.atMost(
-                one.limit(), 3, what, "s", medians.get(0).wall(), medians.get(1).wall());
+                one.limit(), what, "s", medians.get(0).wall(), medians.get(1).wall());
     }
 
     private static void empty(Path folder) throws IOException {

@@ -20,25 +20,20 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.schema.Schema;
 
 /** Goal 13: loading a bundle into an empty database against {@code \copy} of its CSV files into tables of texts. */
-record BundleLoad() implements Goal {
+record BundleLoad() implements Measurement {
     private static final double LIMIT = 3;
     private static final String WHAT = "load of a bundle : \\copy of its CSV files";
-
-    @Override
-    public int number() {
-        return 13;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
         Optional<Program> psql = Program.find("psql");
         if (psql.isEmpty()) {
-            return List.of(Figure.notInstalled(13, WHAT, "psql"));
+            return List.of(Figure.notInstalled(WHAT, "psql"));
         }
         City city = rig.city();
         List<Sample> medians = Duel.medians(rig.rounds(), () -> load(rig, city), () -> copy(psql.get(), city));
         return List.of(Figure.atMost(
-                LIMIT, 13, WHAT, "s", medians.get(0).wall(), medians.get(1).wall()));
+                LIMIT, WHAT, "s", medians.get(0).wall(), medians.get(1).wall()));
     }
 
     private static Sample load(Rig rig, City city) throws Exception {

@@ -14,7 +14,7 @@ import org.sidewalkdata.bench.rig.Sample;
  * Goal 9: the steps of a first refresh that read labels, cluster them and write clusters, against PostGIS's own clustering
  * of the same points into a table; and that clusters are as the rules want them.
  */
-record ClusterStep() implements Goal {
+record ClusterStep() implements Measurement {
     private static final double LIMIT = 4;
 
     /** The peer's points, ready in a table, and its distances in degrees: it need not clean, join or transform. */
@@ -42,11 +42,6 @@ record ClusterStep() implements Goal {
               AND ST_DistanceSphere(la.geom, lb.geom) > t.meters + 0.01""";
 
     @Override
-    public int number() {
-        return 9;
-    }
-
-    @Override
     public List<Figure> measure(Rig rig) throws Exception {
         City city = rig.city();
         city.database().execute("DROP TABLE IF EXISTS bench_points", POINTS, "ANALYZE bench_points");
@@ -58,20 +53,17 @@ record ClusterStep() implements Goal {
         return List.of(
                 Figure.atMost(
                         LIMIT,
-                        9,
                         "clustering, with reading and writing : ST_ClusterDBSCAN into a table",
                         "s",
                         medians.get(0).wall(),
                         medians.get(1).wall()),
                 Figure.noted(
-                        9,
                         "of it reading, cleaning, linkage and attributes",
                         "s",
                         Numbers.median(
                                 reading.stream().mapToDouble(seconds -> seconds).toArray())),
-                Figure.alone(9, "clusters wider than their threshold", String.valueOf(tooWide), "0", tooWide == 0),
-                Figure.alone(
-                        9, "ids that differ after refreshing unchanged data", "" + differing, "0", differing == 0));
+                Figure.alone("clusters wider than their threshold", String.valueOf(tooWide), "0", tooWide == 0),
+                Figure.alone("ids that differ after refreshing unchanged data", "" + differing, "0", differing == 0));
     }
 
     /** @param reading takes the seconds before rows are written to their tables */

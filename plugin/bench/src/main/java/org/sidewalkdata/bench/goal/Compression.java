@@ -12,14 +12,9 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 5: what compression costs, against the same answer as it is. */
-record Compression() implements Goal {
+record Compression() implements Measurement {
     private static final double ZSTD_CPU = 1.6;
     private static final double GZIP_WALL = 3.5;
-
-    @Override
-    public int number() {
-        return 5;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -33,14 +28,9 @@ record Compression() implements Goal {
         Sample plain = medians.get(0);
         return List.of(
                 Figure.atMost(
-                        ZSTD_CPU, 5, "zstd : identity, CPU", "s", medians.get(1).cpu(), plain.cpu()),
+                        ZSTD_CPU, "zstd : identity, CPU", "s", medians.get(1).cpu(), plain.cpu()),
                 Figure.atMost(
-                        GZIP_WALL,
-                        5,
-                        "gzip : identity, wall",
-                        "s",
-                        medians.get(2).wall(),
-                        plain.wall()));
+                        GZIP_WALL, "gzip : identity, wall", "s", medians.get(2).wall(), plain.wall()));
     }
 
     private static Contender download(City city, Service service, String coding) {

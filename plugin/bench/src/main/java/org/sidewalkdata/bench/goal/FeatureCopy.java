@@ -16,7 +16,7 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 12: all label clusters by the largest pages of OGC API Features, link by link, against the download in one. */
-record FeatureCopy() implements Goal {
+record FeatureCopy() implements Measurement {
     private static final double LIMIT = 2;
     private static final String WHAT = "all clusters in pages of 10,000 : the download as GeoJSON";
 
@@ -25,11 +25,6 @@ record FeatureCopy() implements Goal {
 
     private static final Pattern RETURNED = Pattern.compile("\"numberReturned\":(\\d+)");
     private static final Pattern NEXT = Pattern.compile("\"href\":\"([^\"]+)\",\"rel\":\"next\"");
-
-    @Override
-    public int number() {
-        return 12;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -45,8 +40,8 @@ record FeatureCopy() implements Goal {
         Sample ours = medians.get(0);
         Sample peer = medians.get(1);
         return List.of(
-                Figure.atMost(LIMIT, 12, WHAT + ", wall", "s", ours.wall(), peer.wall()),
-                Figure.atMost(LIMIT, 12, WHAT + ", CPU", "s", ours.cpu(), peer.cpu()));
+                Figure.atMost(LIMIT, WHAT + ", wall", "s", ours.wall(), peer.wall()),
+                Figure.atMost(LIMIT, WHAT + ", CPU", "s", ours.cpu(), peer.cpu()));
     }
 
     private static void copy(URI first, long clusters) throws IOException {

@@ -15,7 +15,7 @@ import org.sidewalkdata.bench.rig.Service;
 import org.sidewalkdata.model.Bbox;
 
 /** Goal 12: pages of OGC API Features against the prepared statement of the same rows over JDBC, one client. */
-record FeaturePages() implements Goal {
+record FeaturePages() implements Measurement {
     private static final int BOX = 500;
     private static final int PASSES_A_ROUND = 3;
     private static final int WARM_UP = 12;
@@ -48,11 +48,6 @@ record FeaturePages() implements Goal {
     }
 
     @Override
-    public int number() {
-        return 12;
-    }
-
-    @Override
     public List<Figure> measure(Rig rig) throws Exception {
         List<Bbox> boxes = Boxes.around(rig.city(), BOX);
         List<Figure> figures = new ArrayList<>();
@@ -62,7 +57,7 @@ record FeaturePages() implements Goal {
         double first = against(rig, boxes, new Page("first page of 500 of all", BOX, false, "", 0), figures);
         double middle =
                 against(rig, boxes, new Page("page of 500 in the middle", BOX, false, "", middle(rig.city())), figures);
-        figures.add(Figure.atMost(DEPTH, 12, "page of 500 in the middle, p50 : first page", "ms", middle, first));
+        figures.add(Figure.atMost(DEPTH, "page of 500 in the middle, p50 : first page", "ms", middle, first));
         return figures;
     }
 
@@ -71,8 +66,8 @@ record FeaturePages() implements Goal {
         Race race = race(rig, boxes, page);
         double p50 = race.ours(0.5);
         String what = page.title + " : prepared SQL over JDBC, p50";
-        figures.add(Figure.atMost(P50, 12, what, "ms", p50, race.peer(0.5)));
-        figures.add(Figure.atMost(P99, 12, page.title + ", p99 : its p50", "ms", race.ours(0.99), p50));
+        figures.add(Figure.atMost(P50, what, "ms", p50, race.peer(0.5)));
+        figures.add(Figure.atMost(P99, page.title + ", p99 : its p50", "ms", race.ours(0.99), p50));
         return p50;
     }
 

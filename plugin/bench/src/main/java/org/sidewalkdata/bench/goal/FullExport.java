@@ -16,7 +16,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.sql.SelectSql;
 
 /** Goals 1 and 2: all raw labels over loopback HTTP against {@code psql COPY} of the same statement as CSV. */
-record FullExport(int number, String format, String fileType) implements Goal {
+record FullExport(String format, String fileType) implements Measurement {
     private static final double WALL = 1.0;
     private static final double CPU = 1.1;
 
@@ -25,7 +25,7 @@ record FullExport(int number, String format, String fileType) implements Goal {
         String what = "all raw labels as " + format + " : psql COPY as CSV";
         Optional<Program> psql = Program.find("psql");
         if (psql.isEmpty()) {
-            return List.of(Figure.notInstalled(number, what, "psql"));
+            return List.of(Figure.notInstalled(what, "psql"));
         }
         City city = rig.city();
         Service service = rig.service();
@@ -38,8 +38,8 @@ record FullExport(int number, String format, String fileType) implements Goal {
         Sample ours = medians.get(0);
         Sample peer = medians.get(1);
         return List.of(
-                Figure.atMost(WALL, number, what + ", wall", "s", ours.wall(), peer.wall()),
-                Figure.atMost(CPU, number, what + ", CPU", "s", ours.cpu(), peer.cpu()));
+                Figure.atMost(WALL, what + ", wall", "s", ours.wall(), peer.wall()),
+                Figure.atMost(CPU, what + ", CPU", "s", ours.cpu(), peer.cpu()));
     }
 
     /** A download at a data version that nobody has asked for yet. */

@@ -9,15 +9,10 @@ import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
 
 /** Goal 8: a refresh of everything against a binary COPY FROM of the label rows that it makes. */
-record FullRefresh() implements Goal {
+record FullRefresh() implements Measurement {
     private static final double LIMIT = 14;
     private static final double GROWTH = 6;
     private static final int TIMES = 5;
-
-    @Override
-    public int number() {
-        return 8;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -33,8 +28,8 @@ record FullRefresh() implements Goal {
         double again = medians.get(1).wall();
         double peer = medians.get(2).wall();
         List<Figure> figures = new ArrayList<>();
-        figures.add(Figure.atMost(LIMIT, 8, "first refresh : binary COPY FROM of its labels", "s", first, peer));
-        figures.add(Figure.atMost(LIMIT, 8, "full refresh, data unchanged : the same", "s", again, peer));
+        figures.add(Figure.atMost(LIMIT, "first refresh : binary COPY FROM of its labels", "s", first, peer));
+        figures.add(Figure.atMost(LIMIT, "full refresh, data unchanged : the same", "s", again, peer));
         figures.add(growth(rig, first));
         return figures;
     }
@@ -42,11 +37,11 @@ record FullRefresh() implements Goal {
     private static Figure growth(Rig rig, double once) throws Exception {
         String what = "first refresh at five times the labels : at once";
         if (!rig.settings().large()) {
-            return Figure.notMeasured(8, what, "it takes --large");
+            return Figure.notMeasured(what, "it takes --large");
         }
         City large = rig.city(rig.settings().labels() * TIMES);
         double wall =
                 Duel.medians(1, () -> Refreshes.first(large).sample()).get(0).wall();
-        return Figure.atMost(GROWTH, 8, what, "s", wall, once);
+        return Figure.atMost(GROWTH, what, "s", wall, once);
     }
 }

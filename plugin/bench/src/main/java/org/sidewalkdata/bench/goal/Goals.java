@@ -1,52 +1,33 @@
 package org.sidewalkdata.bench.goal;
 
 import java.util.List;
-import org.sidewalkdata.bench.report.Figure;
-import org.sidewalkdata.bench.rig.Rig;
 
 /** All goals, in the order they are measured: those that change the city come last. */
 public final class Goals {
     public static final List<Goal> ALL = List.of(
-            new FullExport(1, "GeoJSON", "geojson"),
-            new FullExport(2, "CSV", "csv"),
-            new AgainstOgr2ogr(),
-            new SmallHeap(),
-            new Compression(),
-            new RepeatedExport(),
-            new SmallBox(),
-            new FullRefresh(),
-            new ClusterStep(),
-            new RegionChange(),
-            new ReadersDuringRefresh(),
-            new Tiles(),
-            new MapPictures(12, List.of(MapPicture.TILE)),
-            new FeaturePages(),
-            new FeatureCopy(),
-            new MapPictures(14, List.of(MapPicture.ON_GRID, MapPicture.OFF_GRID, MapPicture.FILTERED)),
-            new WfsDownload(),
-            new Questions(),
-            new WeighedDownload(),
-            new ManyServers(),
-            new ManyClients(),
-            new RudeClients(),
-            new BundleLoad());
+            new Goal(1, new FullExport("GeoJSON", "geojson")),
+            new Goal(2, new FullExport("CSV", "csv")),
+            new Goal(3, new AgainstOgr2ogr()),
+            new Goal(4, new SmallHeap()),
+            new Goal(5, new Compression()),
+            new Goal(6, new RepeatedExport()),
+            new Goal(7, new SmallBox()),
+            new Goal(8, new FullRefresh()),
+            new Goal(9, new ClusterStep()),
+            new Goal(10, new RegionChange()),
+            new Goal(11, new ReadersDuringRefresh()),
+            new Goal(12, new Tiles()),
+            new Goal(12, new MapPictures(List.of(MapPicture.TILE))),
+            new Goal(12, new FeaturePages()),
+            new Goal(12, new FeatureCopy()),
+            new Goal(14, new MapPictures(List.of(MapPicture.ON_GRID, MapPicture.OFF_GRID, MapPicture.FILTERED))),
+            new Goal(15, new WfsDownload()),
+            new Goal(18, new Questions()),
+            new Goal(19, new WeighedDownload()),
+            new Goal(16, new ManyServers()),
+            new Goal(20, new ManyClients()),
+            new Goal(20, new RudeClients()),
+            new Goal(13, new BundleLoad()));
 
     private Goals() {}
-
-    /** Measures a goal. A fault is told at once and takes the place of its figures, because others may have run for an hour. */
-    public static List<Figure> measure(Goal goal, Rig rig) throws InterruptedException {
-        System.err.println("bench: measuring goal " + goal.number());
-        List<Figure> figures;
-        try {
-            figures = goal.measure(rig);
-        } catch (InterruptedException e) {
-            throw e;
-        } catch (Exception e) {
-            System.err.println("bench: goal " + goal.number() + " could not be measured:");
-            e.printStackTrace();
-            figures = List.of(Figure.failed(goal.number(), String.valueOf(e.getMessage())));
-        }
-        figures.forEach(figure -> System.err.println("bench: " + figure.line()));
-        return figures;
-    }
 }

@@ -19,7 +19,7 @@ import org.sidewalkdata.model.TileAddress;
  * Goal 20: many clients at once, each asking for the next thing as soon as it was answered: answers a second against those of
  * {@code pgbench} with as many clients and the same statement. All share one machine. No tile is kept.
  */
-record ManyClients() implements Goal {
+record ManyClients() implements Measurement {
     static final int CLIENTS = 32;
     static final int CLUSTERS = 500;
     private static final int TILE_ZOOM = 15;
@@ -35,11 +35,6 @@ record ManyClients() implements Goal {
      * @param peer empty: there is none
      */
     private record Contest(String what, double atLeast, List<URI> addresses, Optional<PgBench.Question> peer) {}
-
-    @Override
-    public int number() {
-        return 20;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -110,21 +105,21 @@ record ManyClients() implements Goal {
                 Numbers.median(seen.stream().mapToDouble(Crowd.Seen::perSecond).toArray());
         if (!peer.isEmpty()) {
             double floor = Numbers.median(peer.stream().mapToDouble(tps -> tps).toArray());
-            figures.add(Figure.atLeast(
-                    contest.atLeast, 20, what + " : pgbench with the same SQL", "answers/s", rate, floor));
+            figures.add(
+                    Figure.atLeast(contest.atLeast, what + " : pgbench with the same SQL", "answers/s", rate, floor));
         } else if (contest.peer.isPresent()) {
-            figures.add(Figure.notInstalled(20, what, "pgbench"));
+            figures.add(Figure.notInstalled(what, "pgbench"));
         } else {
-            figures.add(Figure.noted(20, what, "answers/s", rate));
+            figures.add(Figure.noted(what, "answers/s", rate));
         }
         Crowd.Seen all = Crowd.Seen.of(seen);
-        figures.add(Figure.atMost(SPREAD, 20, what + ", p99 : p50", "ms", all.millis(0.99), all.millis(0.5)));
+        figures.add(Figure.atMost(SPREAD, what + ", p99 : p50", "ms", all.millis(0.99), all.millis(0.5)));
         figures.add(errors(what, all));
     }
 
     static Figure errors(String what, Crowd.Seen seen) {
         String of = "%d of %,d".formatted(seen.errors(), seen.reads().size());
-        return Figure.alone(20, what + ", refused or broken", of, "0", seen.errors() == 0);
+        return Figure.alone(what + ", refused or broken", of, "0", seen.errors() == 0);
     }
 
     /** One round only is a try. */

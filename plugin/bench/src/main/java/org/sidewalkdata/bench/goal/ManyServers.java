@@ -19,7 +19,7 @@ import org.sidewalkdata.model.Bbox;
  * Goal 16: a primary, two replicas, one and two servers, with nginx's cache and without: small boxes a second; and what readers
  * notice when a replica, a server or the primary is killed. All on one machine, whose cores they share.
  */
-record ManyServers() implements Goal {
+record ManyServers() implements Measurement {
     private static final int CLUSTERS = 100;
     private static final int READERS = 8;
 
@@ -27,11 +27,6 @@ record ManyServers() implements Goal {
     private static final int LABELS = 200_000;
 
     private static final double RECOVERY_SECONDS = 2;
-
-    @Override
-    public int number() {
-        return 16;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -44,7 +39,7 @@ record ManyServers() implements Goal {
             reads(figures, rig, "2 servers", i -> machines.server(1 + i % 2).address(path(paths, i)));
             Optional<Program> program = Nginx.installed();
             if (program.isEmpty()) {
-                figures.add(Figure.notInstalled(16, "behind a cache, and kills", "nginx"));
+                figures.add(Figure.notInstalled("behind a cache, and kills", "nginx"));
                 return figures;
             }
             behindNginx(figures, rig, machines, machines.nginx(program.get()), paths);
@@ -70,15 +65,15 @@ record ManyServers() implements Goal {
         });
         long start = System.nanoTime();
         machines.run("refresh");
-        figures.add(Figure.noted(16, "refresh on the new primary", "s", (System.nanoTime() - start) / 1e9));
+        figures.add(Figure.noted("refresh on the new primary", "s", (System.nanoTime() - start) / 1e9));
     }
 
     private static void reads(List<Figure> figures, Rig rig, String what, IntFunction<URI> address) throws Exception {
         during(rig, address); // warm
         Crowd.Seen seen = during(rig, address);
-        figures.add(Figure.noted(16, "small boxes, " + what, "reads/s", seen.perSecond()));
-        figures.add(Figure.noted(16, "small boxes, " + what + ", p99", "ms", seen.millis(0.99)));
-        figures.add(Figure.alone(16, "errors, " + what, "" + seen.errors(), "0", seen.errors() == 0));
+        figures.add(Figure.noted("small boxes, " + what, "reads/s", seen.perSecond()));
+        figures.add(Figure.noted("small boxes, " + what + ", p99", "ms", seen.millis(0.99)));
+        figures.add(Figure.alone("errors, " + what, "" + seen.errors(), "0", seen.errors() == 0));
     }
 
     private static Crowd.Seen during(Rig rig, IntFunction<URI> address) throws Exception {
@@ -98,11 +93,10 @@ record ManyServers() implements Goal {
             Crowd.Seen seen = crowd.end();
             String of = "killed " + what + ": ";
             String errors = "%d of %,d".formatted(seen.errors(), seen.reads().size());
-            figures.add(Figure.alone(16, of + "errors", errors, "in flight only", seen.errors() <= READERS));
-            figures.add(Figure.noted(16, of + "slowest read", "ms", seen.slowest()));
+            figures.add(Figure.alone(of + "errors", errors, "in flight only", seen.errors() <= READERS));
+            figures.add(Figure.noted(of + "slowest read", "ms", seen.slowest()));
             figures.add(Figure.atMost(
                     RECOVERY_SECONDS,
-                    16,
                     of + "until all reads are good and as fast as before",
                     "s",
                     seen.recovery(moment)));

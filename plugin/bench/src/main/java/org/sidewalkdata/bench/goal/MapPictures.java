@@ -21,7 +21,7 @@ import org.sidewalkdata.model.TileAddress;
  * Goals 12 and 14: pictures of streets that nobody has asked for at this data version, against GeoServer's WMS, which keeps
  * none either: the same box, coordinate system and style.
  */
-record MapPictures(int number, List<MapPicture> pictures) implements Goal {
+record MapPictures(List<MapPicture> pictures) implements Measurement {
     private static final double LIMIT = 0.5;
     private static final int ZOOM = 14;
     private static final int PASSES_A_ROUND = 2;
@@ -49,12 +49,12 @@ record MapPictures(int number, List<MapPicture> pictures) implements Goal {
         Race.Lap ours = lap -> Downloads.get(picture.of(service, tiles.get(lap)));
         if (geoserver.isEmpty()) {
             Race alone = Race.run(course, ours, lap -> {});
-            return Figure.withoutPeer(number, what, "ms", alone.ours(0.5), "it takes --geoserver");
+            return Figure.withoutPeer(what, "ms", alone.ours(0.5), "it takes --geoserver");
         }
         GeoServer peer = geoserver.get();
         requireAlike(picture.of(service, tiles.get(0)), picture.of(peer, tiles.get(0)));
         Race race = Race.run(course, ours, lap -> Downloads.get(picture.of(peer, tiles.get(lap))));
-        return Figure.atMost(LIMIT, number, what, "ms", race.ours(0.5), race.peer(0.5));
+        return Figure.atMost(LIMIT, what, "ms", race.ours(0.5), race.peer(0.5));
     }
 
     /** That the peer draws what we draw, and not nothing. */

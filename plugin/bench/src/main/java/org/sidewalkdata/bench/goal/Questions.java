@@ -14,7 +14,7 @@ import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 18: what people ask about the city, one client: why a street has its score, what to mend first, the city in numbers. */
-record Questions() implements Goal {
+record Questions() implements Measurement {
     private static final double EXPLANATION = 5;
     private static final double PRIORITIES = 50;
     private static final double NUMBERS = 50;
@@ -29,11 +29,6 @@ record Questions() implements Goal {
             WHERE score IS NOT NULL
             ORDER BY md5(street_edge_id::text)
             LIMIT\s""" + STREETS;
-
-    @Override
-    public int number() {
-        return 18;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -60,7 +55,7 @@ record Questions() implements Goal {
                 new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, laps, () -> {}),
                 lap -> Downloads.get(service.address(paths.get(lap % paths.size()))),
                 lap -> {});
-        return Figure.atMost(millis, 18, what, "ms", race.ours(0.5));
+        return Figure.atMost(millis, what, "ms", race.ours(0.5));
     }
 
     private static List<String> streets(City city) throws SQLException {

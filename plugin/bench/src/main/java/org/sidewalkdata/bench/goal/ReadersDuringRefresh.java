@@ -19,7 +19,7 @@ import org.sidewalkdata.bench.rig.Service;
 import org.sidewalkdata.model.Bbox;
 
 /** Goal 11: a reader who asks for the same small box all the time while everything is refreshed after a change. */
-record ReadersDuringRefresh() implements Goal {
+record ReadersDuringRefresh() implements Measurement {
     private static final int CLUSTERS = 100;
     private static final int WARM_UP = 200;
     private static final double LIMIT_MILLIS = 50;
@@ -31,11 +31,6 @@ record ReadersDuringRefresh() implements Goal {
      * @param mixed answers that differ from another one of the same data version
      */
     private record Seen(int requests, int errors, int mixed, double slowest) {}
-
-    @Override
-    public int number() {
-        return 11;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -56,9 +51,9 @@ record ReadersDuringRefresh() implements Goal {
         int mixed = first.mixed + second.mixed;
         String requests = " of %,d requests during refreshes".formatted(first.requests + second.requests);
         return List.of(
-                Figure.alone(11, "errors" + requests, "" + errors, "0", errors == 0),
-                Figure.alone(11, "answers that mix versions" + requests, "" + mixed, "0", mixed == 0),
-                Figure.atMost(LIMIT_MILLIS, 11, "slowest" + requests, "ms", Math.max(first.slowest, second.slowest)));
+                Figure.alone("errors" + requests, "" + errors, "0", errors == 0),
+                Figure.alone("answers that mix versions" + requests, "" + mixed, "0", mixed == 0),
+                Figure.atMost(LIMIT_MILLIS, "slowest" + requests, "ms", Math.max(first.slowest, second.slowest)));
     }
 
     private static void change(City city, RegionEdit edit) throws Exception {

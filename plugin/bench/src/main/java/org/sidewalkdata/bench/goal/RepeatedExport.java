@@ -11,13 +11,8 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 6: an unfiltered export asked for again at the same data version, against the first. */
-record RepeatedExport() implements Goal {
+record RepeatedExport() implements Measurement {
     private static final double LIMIT = 0.5;
-
-    @Override
-    public int number() {
-        return 6;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -30,7 +25,6 @@ record RepeatedExport() implements Goal {
                 () -> service.measure(() -> Downloads.discard(address, "identity")));
         return List.of(Figure.atMost(
                 LIMIT,
-                6,
                 "an export again : the first time, wall",
                 "s",
                 medians.get(1).wall(),

@@ -12,18 +12,13 @@ import org.sidewalkdata.bench.rig.Service;
  * Goal 20: 32 clients who ask for boxes for a minute, alone and beside 100 who read a download slowly and 50 who ask and hang up
  * every second; and the server's memory meanwhile.
  */
-record RudeClients() implements Goal {
+record RudeClients() implements Measurement {
     private static final int SECONDS = 60;
     private static final int WARM_UP_SECONDS = 20;
     private static final int SLOW = 100;
     private static final int LEAVING = 50;
     private static final double SPREAD = 10;
     private static final double DISTURBED = 2;
-
-    @Override
-    public int number() {
-        return 20;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -41,12 +36,11 @@ record RudeClients() implements Goal {
         String rude = minute + " beside " + SLOW + " slow ones and " + LEAVING + " that hang up";
         return List.of(
                 ManyClients.errors(minute, crowd),
-                Figure.atMost(SPREAD, 20, minute + ", p99 : p50 of one", "ms", crowd.millis(0.99), alone),
+                Figure.atMost(SPREAD, minute + ", p99 : p50 of one", "ms", crowd.millis(0.99), alone),
                 ManyClients.errors(rude, beside),
-                Figure.atMost(
-                        DISTURBED, 20, rude + ", p99 : without them", "ms", beside.millis(0.99), crowd.millis(0.99)),
-                Figure.noted(20, minute + ", peak memory of the process until then", "MB", memory),
-                Figure.noted(20, rude + ", the same", "MB", service.peakMemory()));
+                Figure.atMost(DISTURBED, rude + ", p99 : without them", "ms", beside.millis(0.99), crowd.millis(0.99)),
+                Figure.noted(minute + ", peak memory of the process until then", "MB", memory),
+                Figure.noted(rude + ", the same", "MB", service.peakMemory()));
     }
 
     private static Crowd.Seen beside(Rig rig, Service service, List<URI> boxes) throws Exception {

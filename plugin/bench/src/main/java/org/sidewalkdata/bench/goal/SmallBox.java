@@ -14,7 +14,7 @@ import org.sidewalkdata.bench.rig.Service;
 import org.sidewalkdata.model.Bbox;
 
 /** Goal 7: a box of 500 clusters over HTTP against the prepared statement of the same columns over JDBC, one client. */
-record SmallBox() implements Goal {
+record SmallBox() implements Measurement {
     private static final int CLUSTERS = 500;
     private static final int PASSES_A_ROUND = 4;
     private static final int WARM_UP = 20;
@@ -23,18 +23,12 @@ record SmallBox() implements Goal {
     private static final double GROWTH = 1.3;
 
     @Override
-    public int number() {
-        return 7;
-    }
-
-    @Override
     public List<Figure> measure(Rig rig) throws Exception {
         Race race = measure(rig, rig.city(), rig.service());
         double p50 = race.ours(0.5);
         List<Figure> figures = new ArrayList<>();
-        figures.add(
-                Figure.atMost(P50, 7, "box of 500 clusters : prepared SQL over JDBC, p50", "ms", p50, race.peer(0.5)));
-        figures.add(Figure.atMost(P99, 7, "box of 500 clusters, p99 : its p50", "ms", race.ours(0.99), p50));
+        figures.add(Figure.atMost(P50, "box of 500 clusters : prepared SQL over JDBC, p50", "ms", p50, race.peer(0.5)));
+        figures.add(Figure.atMost(P99, "box of 500 clusters, p99 : its p50", "ms", race.ours(0.99), p50));
         figures.add(growth(rig));
         return figures;
     }
@@ -42,11 +36,11 @@ record SmallBox() implements Goal {
     private static Figure growth(Rig rig) throws Exception {
         String what = "box of 500 clusters, p50 : in a city of a fiftieth";
         if (!rig.settings().large()) {
-            return Figure.notMeasured(7, what, "it takes --large");
+            return Figure.notMeasured(what, "it takes --large");
         }
         double large = p50(rig, rig.city(rig.settings().labels() * 5));
         double small = p50(rig, rig.city(Math.max(1, rig.settings().labels() / 10)));
-        return Figure.atMost(GROWTH, 7, what, "ms", large, small);
+        return Figure.atMost(GROWTH, what, "ms", large, small);
     }
 
     private static double p50(Rig rig, City city) throws Exception {

@@ -13,15 +13,10 @@ import org.sidewalkdata.bench.rig.Service;
  * Goal 4: exports in every format from a server of 64 MB heap, and that its memory does not grow with the city. A shapefile
  * may be refused: some four million labels are more than it can hold.
  */
-record SmallHeap() implements Goal {
+record SmallHeap() implements Measurement {
     private static final List<String> FILE_TYPES = List.of("geojson", "csv", "shapefile", "geopackage");
     private static final int TIMES = 5;
     private static final double LIMIT = 1.1;
-
-    @Override
-    public int number() {
-        return 4;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -33,16 +28,16 @@ record SmallHeap() implements Goal {
             City large = rig.city(rig.settings().labels() * TIMES);
             double peak = peak(large);
             figures.add(finished(large, peak));
-            figures.add(Figure.atMost(LIMIT, 4, what, "MB", peak, normal));
+            figures.add(Figure.atMost(LIMIT, what, "MB", peak, normal));
         } else {
-            figures.add(Figure.notMeasured(4, what, "it takes --large"));
+            figures.add(Figure.notMeasured(what, "it takes --large"));
         }
         return figures;
     }
 
     private static Figure finished(City city, double peak) {
         String what = "all formats of %d labels with -Xmx64m, peak memory".formatted(city.labels());
-        return Figure.alone(4, what, Math.round(peak) + " MB", "finishes", true);
+        return Figure.alone(what, Math.round(peak) + " MB", "finishes", true);
     }
 
     /** An export that does not finish is a fault of the benchmark: it throws. */

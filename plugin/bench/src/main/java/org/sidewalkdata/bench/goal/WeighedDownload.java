@@ -10,16 +10,11 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 19: a download of all streets with a caller's weights, against the same with the scores as they are stored. */
-record WeighedDownload() implements Goal {
+record WeighedDownload() implements Measurement {
     private static final double LIMIT = 1.3;
     private static final String EVERYWHERE = "/v3/api/accessScoreStreets?filetype=csv&bbox=-180,-90,180,90";
     private static final String WEIGHTS =
             "&weights=NoSidewalk:2,Obstacle:1.5,SurfaceProblem:0.8,NoCurbRamp:2,CurbRamp:1";
-
-    @Override
-    public int number() {
-        return 19;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -46,8 +41,8 @@ record WeighedDownload() implements Goal {
         Sample peer = medians.get(1);
         String what = "all streets by own weights : as stored, CSV, " + model;
         return List.of(
-                Figure.atMost(LIMIT, 19, what + ", wall", "s", ours.wall(), peer.wall()),
-                Figure.atMost(LIMIT, 19, what + ", CPU", "s", ours.cpu(), peer.cpu()));
+                Figure.atMost(LIMIT, what + ", wall", "s", ours.wall(), peer.wall()),
+                Figure.atMost(LIMIT, what + ", CPU", "s", ours.cpu(), peer.cpu()));
     }
 
     /** A download of streets is short: until its code is compiled both take several times as long. */

@@ -20,16 +20,11 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** Goal 15: all label clusters as GeoJSON by WFS, against GeoServer's WFS: CPU of the server and of its database. */
-record WfsDownload() implements Goal {
+record WfsDownload() implements Measurement {
     private static final double LIMIT = 0.4;
     private static final String WHAT = "all label clusters as GeoJSON by WFS : GeoServer's WFS, CPU";
     private static final String GET_FEATURE =
             "/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters&outputFormat=application/json";
-
-    @Override
-    public int number() {
-        return 15;
-    }
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
@@ -45,7 +40,7 @@ record WfsDownload() implements Goal {
         if (process.isEmpty()) {
             String why = geoserver.isEmpty() ? "it takes --geoserver" : "GeoServer's process is not seen from here";
             double cpu = Duel.medians(rig.rounds(), ours).get(0).cpu();
-            return List.of(Figure.withoutPeer(15, WHAT, "s", cpu, why));
+            return List.of(Figure.withoutPeer(WHAT, "s", cpu, why));
         }
         GeoServer peer = geoserver.get();
         URI other = peer.address(GET_FEATURE);
@@ -55,7 +50,7 @@ record WfsDownload() implements Goal {
                 ours,
                 () -> peer.measure(process.getAsLong(), () -> Downloads.discard(other, "identity")));
         return List.of(Figure.atMost(
-                LIMIT, 15, WHAT, "s", medians.get(0).cpu(), medians.get(1).cpu()));
+                LIMIT, WHAT, "s", medians.get(0).cpu(), medians.get(1).cpu()));
     }
 
     private static void requireAlike(URI ours, URI peer) throws IOException {

@@ -5,9 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * One line of the table.
+ * What was measured of a goal, beside what it asks for.
  *
- * @param goal number of the goal
  * @param what is compared, and with whom
  * @param ours as measured, with its unit; empty: not measured
  * @param peer likewise; empty: there is no peer
@@ -15,25 +14,23 @@ import java.util.OptionalDouble;
  * @param asked the limit
  * @param verdict "met", "missed", "noted", or "not measured: " or "failed: " with the reason
  */
-public record Figure(
-        int goal, String what, String ours, String peer, OptionalDouble ratio, String asked, String verdict) {
+public record Figure(String what, String ours, String peer, OptionalDouble ratio, String asked, String verdict) {
 
     private static final String FAILED = "failed: ";
 
     /** Both sides of a comparison, of which ours may be at most {@code limit} times the peer's. */
-    public static Figure atMost(double limit, int goal, String what, String unit, double ours, double peer) {
-        return compared("<=", limit, ours / peer <= limit, goal, what, unit, ours, peer);
+    public static Figure atMost(double limit, String what, String unit, double ours, double peer) {
+        return compared("<=", limit, ours / peer <= limit, what, unit, ours, peer);
     }
 
     /** Both sides of a comparison, of which ours may be no less than {@code limit} times the peer's. */
-    public static Figure atLeast(double limit, int goal, String what, String unit, double ours, double peer) {
-        return compared(">=", limit, ours / peer >= limit, goal, what, unit, ours, peer);
+    public static Figure atLeast(double limit, String what, String unit, double ours, double peer) {
+        return compared(">=", limit, ours / peer >= limit, what, unit, ours, peer);
     }
 
     private static Figure compared(
-            String sign, double limit, boolean met, int goal, String what, String unit, double ours, double peer) {
+            String sign, double limit, boolean met, String what, String unit, double ours, double peer) {
         return new Figure(
-                goal,
                 what,
                 text(ours, unit),
                 text(peer, unit),
@@ -43,22 +40,22 @@ public record Figure(
     }
 
     /** A figure of ours that may be at most {@code limit}. */
-    public static Figure atMost(double limit, int goal, String what, String unit, double ours) {
-        return alone(goal, what, text(ours, unit), "<= " + text(limit, unit), ours <= limit);
+    public static Figure atMost(double limit, String what, String unit, double ours) {
+        return alone(what, text(ours, unit), "<= " + text(limit, unit), ours <= limit);
     }
 
     /** A figure without a peer. */
-    public static Figure alone(int goal, String what, String ours, String asked, boolean met) {
-        return new Figure(goal, what, ours, "", OptionalDouble.empty(), asked, verdict(met));
+    public static Figure alone(String what, String ours, String asked, boolean met) {
+        return new Figure(what, ours, "", OptionalDouble.empty(), asked, verdict(met));
     }
 
-    public static Figure notMeasured(int goal, String what, String why) {
-        return new Figure(goal, what, "", "", OptionalDouble.empty(), "", "not measured: " + why);
+    public static Figure notMeasured(String what, String why) {
+        return new Figure(what, "", "", OptionalDouble.empty(), "", "not measured: " + why);
     }
 
     /** A goal that could not be measured because something went wrong. */
-    public static Figure failed(int goal, String fault) {
-        return new Figure(goal, "", "", "", OptionalDouble.empty(), "", FAILED + fault);
+    public static Figure failed(String fault) {
+        return new Figure("", "", "", OptionalDouble.empty(), "", FAILED + fault);
     }
 
     public boolean isFailed() {
@@ -66,17 +63,17 @@ public record Figure(
     }
 
     /** A figure that explains another one. */
-    public static Figure noted(int goal, String what, String unit, double ours) {
-        return new Figure(goal, what, text(ours, unit), "", OptionalDouble.empty(), "", "noted");
+    public static Figure noted(String what, String unit, double ours) {
+        return new Figure(what, text(ours, unit), "", OptionalDouble.empty(), "", "noted");
     }
 
     /** A figure of ours whose peer is not there. */
-    public static Figure withoutPeer(int goal, String what, String unit, double ours, String why) {
-        return new Figure(goal, what, text(ours, unit), "", OptionalDouble.empty(), "", "not measured: " + why);
+    public static Figure withoutPeer(String what, String unit, double ours, String why) {
+        return new Figure(what, text(ours, unit), "", OptionalDouble.empty(), "", "not measured: " + why);
     }
 
-    public static Figure notInstalled(int goal, String what, String program) {
-        return notMeasured(goal, what, program + " is not installed");
+    public static Figure notInstalled(String what, String program) {
+        return notMeasured(what, program + " is not installed");
     }
 
     /** With two or three digits after the point, as many as say something. */
@@ -85,12 +82,12 @@ public record Figure(
         return String.format(Locale.ROOT, "%." + digits + "f %s", value, unit);
     }
 
-    /** One line for somebody who waits for the table. */
-    public String line() {
+    /** In one line. */
+    String text() {
         String comparison = ratioText()
                 .map(text -> " (" + ours + " : " + peer + " = " + text + ")")
                 .orElse(" " + ours);
-        return goal + ": " + what + comparison + ", " + verdict;
+        return what + comparison + ", " + verdict;
     }
 
     Optional<String> ratioText() {

@@ -9,23 +9,24 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The figures of a run with the facts of its machine: as a Markdown table for people, as JSON for programs. */
-public record Report(MachineFacts machine, List<Figure> figures) {
+/** The lines of a run with the facts of its machine: as a Markdown table for people, as JSON for programs. */
+public record Report(MachineFacts machine, List<Line> lines) {
     public Report {
-        figures = List.copyOf(figures);
+        lines = List.copyOf(lines);
     }
 
     public void print(PrintWriter out) {
         machine.facts().forEach((name, value) -> out.println("- " + name + ": " + value));
         out.println();
         TextTable table = new TextTable("goal", "what", "ours", "peer", "ratio", "asked", "verdict");
-        figures.forEach(figure -> table.add(cells(figure)));
+        lines.forEach(line -> table.add(cells(line)));
         table.print(out);
     }
 
-    private static List<String> cells(Figure figure) {
+    private static List<String> cells(Line line) {
+        Figure figure = line.figure();
         return List.of(
-                String.valueOf(figure.goal()),
+                String.valueOf(line.goal()),
                 figure.what(),
                 figure.ours(),
                 figure.peer(),
@@ -45,16 +46,17 @@ public record Report(MachineFacts machine, List<Figure> figures) {
             }
             json.writeEndObject();
             json.writeArrayPropertyStart("figures");
-            figures.forEach(figure -> write(json, figure));
+            lines.forEach(line -> write(json, line));
             json.writeEndArray();
             json.writeEndObject();
         }
         return text + "\n";
     }
 
-    private static void write(JsonGenerator json, Figure figure) {
+    private static void write(JsonGenerator json, Line line) {
+        Figure figure = line.figure();
         json.writeStartObject();
-        json.writeNumberProperty("goal", figure.goal());
+        json.writeNumberProperty("goal", line.goal());
         json.writeStringProperty("what", figure.what());
         json.writeStringProperty("ours", figure.ours());
         json.writeStringProperty("peer", figure.peer());

@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.Properties;
 import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.testkit.Sql;
 
 /**
  * One database of the private server. Connections are those of its superuser; the password comes in the address or, as
@@ -95,25 +96,16 @@ public final class Postgres {
         return source().getConnection();
     }
 
-    public void execute(String... statements) throws SQLException {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
+    /** One after the other. */
+    public void execute(String... statements) {
+        for (String sql : statements) {
+            new Sql(source()).run(sql);
         }
     }
 
     /** The only value of the only row, as text. */
-    public String value(String sql) throws SQLException {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            if (!row.next()) {
-                throw new SQLException("no row: " + sql);
-            }
-            return String.valueOf(row.getString(1));
-        }
+    public String value(String sql) {
+        return new Sql(source()).value(sql);
     }
 
     /** CPU seconds of the server and all its backends since it was started. */
