@@ -67,7 +67,7 @@ class DatabaseAwayTest {
         settings.put("server.port", "0");
         settings.put("sidewalk.db.url", url);
         settings.put("sidewalk.db.user", user);
-        settings.put("sidewalk.db.connection-timeout", "500ms");
+        settings.put("sidewalk.db.connection-timeout", "250ms");
         return Server.start(settings);
     }
 

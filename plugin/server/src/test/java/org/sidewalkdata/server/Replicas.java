@@ -119,9 +119,14 @@ final class Replicas implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError("no version in " + answer + ": " + answer.body()));
     }
 
+    void endServers() {
+        servers.forEach(Server::close);
+        servers.clear();
+    }
+
     @Override
     public void close() {
-        servers.forEach(Server::close);
+        endServers();
         replicas.forEach(Cluster::close);
         primary.close();
     }

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,33 +16,44 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
 
-/** Servers on a primary with two streaming replicas that lag, die and are promoted: no client is led back (D13 across answers). */
+/** Servers on a primary with two streaming replicas that lag: no client is led back (D13 across answers). */
 @Tag("postgis")
-class ReplicasTest {
+class PausedReplicasTest {
     private static final String PATH = "/v3/api/labelClusters?labelType=CurbRamp";
     private static final int CLIENTS = 4;
     private static final int READS = 250;
 
-    @TempDir
-    Path folder;
+    private static Replicas hosts;
 
-    private Replicas hosts;
+    @BeforeAll
+    static void start(@TempDir Path folder) throws Exception {
+        hosts = Replicas.ofHamlet(folder);
+    }
 
     @BeforeEach
-    void start() throws Exception {
-        hosts = Replicas.ofHamlet(folder);
+    void follow() {
         hosts.await(hosts.version(hosts.primary()), hosts.replica(1), hosts.replica(2));
     }
 
     @AfterEach
-    void end() {
+    void resume() {
+        hosts.endServers();
+        for (int replica = 1; replica <= 2; replica++) {
+            hosts.sql(hosts.replica(replica)).run("SELECT pg_wal_replay_resume()");
+        }
+    }
+
+    @AfterAll
+    static void end() {
         hosts.close();
     }
 
@@ -138,81 +148,6 @@ class ReplicasTest {
     }
 
     @Test
-    void aVersionThatOnlyAHostThatIsAwayHasIsWaitedForOrRefused() throws Exception {
-        Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
-        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
-        VersionMark refreshed = hosts.refresh(hosts.primary());
-        hosts.await(refreshed, hosts.replica(2));
-        String tag = "\"" + refreshed.tag() + ".x\"";
-        assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(refreshed);
-
-        hosts.replica(2).kill();
-        hosts.primary().kill();
-        HttpResponse<String> refused = Replicas.get(server, PATH);
-        assertThat(refused.statusCode()).isEqualTo(503);
-        assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
-
-        hosts.replica(2).start();
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.get(server, PATH).statusCode()).isEqualTo(200));
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(refreshed);
-    }
-
-    @Test
-    void aPromotedReplicaThatLostTheLastVersionIsServedToWhoHasNotSeenItAndARefreshServesAll() throws Exception {
-        Server server = hosts.serve(hosts.primary(), hosts.replica(1));
-        VersionMark before = hosts.version(hosts.primary());
-        hosts.replica(1).stop(); // it receives nothing of what follows
-        VersionMark lost = hosts.refresh(hosts.primary());
-        String tag = "\"" + lost.tag() + ".x\"";
-        assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(lost);
-
-        hosts.primary().kill();
-        hosts.replica(1).start();
-        hosts.replica(1).promote();
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.get(server, PATH).statusCode()).isEqualTo(200));
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(before);
-        assertThat(Replicas.get(server, PATH, tag).statusCode()).isEqualTo(503);
-
-        VersionMark again = hosts.refresh(hosts.replica(1));
-        assertThat(lost.isBefore(again)).isTrue();
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(Replicas.mark(Replicas.get(server, PATH, tag)))
-                        .isEqualTo(again));
-    }
-
-    /** It has a version that was lost with it, and is named first: the driver would take it. */
-    @Test
-    void aFormerPrimaryThatComesBackIsNotReadFrom() throws Exception {
-        Server server = hosts.serve(hosts.primary(), hosts.replica(1));
-        VersionMark before = hosts.version(hosts.primary());
-        hosts.replica(1).stop();
-        VersionMark lost = hosts.refresh(hosts.primary());
-        hosts.primary().kill();
-        hosts.replica(1).start();
-        hosts.replica(1).promote();
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(before));
-
-        hosts.primary().start();
-        awaitHealth(server, hosts.primary().hostAndPort() + " is a primary, timeline 1");
-        Server another = hosts.serve(hosts.primary(), hosts.replica(1));
-        for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(before);
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isIn(before, lost); // it may have looked there first
-        }
-        VersionMark again = hosts.refresh(hosts.replica(1));
-        for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(again);
-            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(again);
-        }
-    }
-
-    @Test
     void replicasThatArePausedAtDifferentVersionsLeadNobodyBack() throws Exception {
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
         VersionMark second = hosts.refresh(hosts.primary());
@@ -240,38 +175,6 @@ class ReplicasTest {
             assertThat(Replicas.mark(Replicas.get(server, PATH, sawThird))).isEqualTo(third);
             assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(third);
         }
-    }
-
-    private static void awaitHealth(Server server, String words) {
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(
-                                Replicas.get(server, "/actuator/health").body())
-                        .contains(words));
-    }
-
-    @Test
-    void readsGoOnWhileAnyHostHasTheVersion() throws Exception {
-        Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
-        VersionMark version = hosts.version(hosts.primary());
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        assertThat(Replicas.get(server, "/actuator/health").body())
-                .contains("is a primary, timeline 1", "is a replica, timeline 1");
-        hosts.replica(2).kill();
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        hosts.replica(1).kill(); // the primary alone
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        hosts.replica(1).start();
-        hosts.primary().kill(); // a replica alone
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        String primary = hosts.primary().hostAndPort();
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(
-                                Replicas.get(server, "/actuator/health").body())
-                        .contains("\"status\":\"UP\"", primary + " is away"));
-        assertThat(Replicas.get(server, "/actuator/prometheus").body())
-                .contains("sidewalk_db_host_up{host=\"" + primary + "\"} 0.0")
-                .contains("sidewalk_db_host_up{host=\"" + hosts.replica(1).hostAndPort() + "\"} 1.0")
-                .contains("sidewalk_db_host_behind_bytes{host=\"" + primary + "\"} NaN");
     }
 
     /** A server that begins knows nothing of versions; a replica may be years behind. */
