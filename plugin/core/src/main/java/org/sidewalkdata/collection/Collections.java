@@ -114,7 +114,7 @@ public final class Collections {
             .mercatorLine()
             .build();
 
-    /** The same, with all that a tile shows of a street packed into one column: see {@link StreetTileProperties}. */
+    /** Streets in web mercator with all that a tile shows of one packed into one column: see {@link StreetTileProperties}. */
     public static final PublishedCollection PACKED_STREETS = new CollectionBuilder("access_score_streets")
             .view("access_score_street_tiles")
             .columns("""
@@ -125,7 +125,7 @@ public final class Collections {
             .orderBy("street_edge_id")
             .build();
 
-    /** The same with what streets are filtered by: clusters by type and rating. */
+    /** Packed streets with what they are filtered by: clusters by type and rating. */
     public static final PublishedCollection PACKED_STREETS_BY_RATING = new CollectionBuilder("access_score_streets")
             .view("access_score_street_tiles")
             .columns("""

@@ -87,7 +87,7 @@ public record PublishedCollection(
     }
 
     /**
-     * The same with fewer attributes, none of them in a group; the others are hidden. The geometry and the columns of the
+     * This collection with fewer attributes, none of them in a group; the others are hidden. The geometry and the columns of the
      * order always stay.
      *
      * @param wanted view names of the attributes to keep
@@ -107,7 +107,7 @@ public record PublishedCollection(
         return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, List.copyOf(left));
     }
 
-    /** The same with more properties after its own, which the view has: {@code include} (B1). */
+    /** This collection with more properties after its own, which the view has: {@code include} (B1). */
     public PublishedCollection including(List<IncludedGroup> groups) {
         if (groups.isEmpty()) {
             return this;
@@ -128,7 +128,7 @@ public record PublishedCollection(
     }
 
     /**
-     * The same, ordered by a hidden column whose values are unique, shown before the others: for services whose features need
+     * This collection, ordered by a hidden column whose values are unique, shown before the others: for services whose features need
      * one id where a record has two.
      *
      * @param hiddenColumn never null
@@ -154,7 +154,7 @@ public record PublishedCollection(
                 List.copyOf(left));
     }
 
-    /** The same for services that know no nested properties: each column is one of its own, named as in the view. */
+    /** This collection for services that know no nested properties: each column is one of its own, named as in the view. */
     public PublishedCollection flat() {
         List<Column> renamed =
                 columns.stream().map(PublishedCollection::asInView).toList();
@@ -175,12 +175,12 @@ public record PublishedCollection(
                 column.meaning());
     }
 
-    /** The same with other columns for the geometry in CSV: see {@link #csvGeometryNames}. */
+    /** This collection with other columns for the geometry in CSV: see {@link #csvGeometryNames}. */
     public PublishedCollection withCsvGeometry(String... names) {
         return new PublishedCollection(name, view, properties, columns, List.of(names), orderBy, hidden);
     }
 
-    /** The same as records without a geometry, which filters may still use. */
+    /** This collection as records without a geometry, which filters may still use. */
     public PublishedCollection withoutGeometry() {
         List<Column> left = new ArrayList<>(hidden);
         geometryIndex().ifPresent(place -> left.add(columns.get(place)));

@@ -85,14 +85,14 @@ public final class ScoreCollections {
     public static final PublishedCollection ACCESS_SCORE_REGIONS =
             regions("access_score_regions").build();
 
-    /** The same by every model; an answer is of one of them. */
+    /** Regions with their score by every model; an answer is of one of them. */
     public static final PublishedCollection REGION_SCORES =
             regions("region_scores").filterOnly("model", TEXT).build();
 
     /** Problems with what mending each would bring, by every model; an answer is of one of them. */
     public static final PublishedCollection PROBLEM_SCORES = problems("problem_scores", false);
 
-    /** The same with the place in the answer, which is counted as the rows come. */
+    /** Problems with their place in the answer, which is counted as the rows come. */
     public static final PublishedCollection RANKED_PROBLEMS = problems("priorities", true);
 
     /** Where three or more streets meet, with their score by model 2026-10. */

@@ -28,7 +28,7 @@ public final class StreetCollections {
             .orderBy("street_edge_id")
             .build();
 
-    /** The same with their names, which upstream's interface does not have, for services that people choose layers of. */
+    /** Streets with their names, which upstream's interface does not have, for services that people choose layers of. */
     public static final PublishedCollection NAMED_STREETS = STREETS.including(List.of(IncludedGroups.STREET_NAME));
 
     /** Kinds of street that the city has (upstream's v3 interface, "streetTypes"). */
@@ -68,7 +68,7 @@ public final class StreetCollections {
             .orderBy("street_edge_id", "street_side")
             .build();
 
-    /** The same for services, whose features have one id. */
+    /** Sides of streets for services, whose features have one id. */
     public static final PublishedCollection SIDES_OF_STREETS = SIDEWALK_PRESENCE.keyedBy(
             "presence_id", "presencid", "The side of a street: twice the street's id, and one more on the right.");
 

@@ -165,7 +165,7 @@ public enum KnownLabelType {
         return primary;
     }
 
-    /** The same among the published types; empty for Occlusion. */
+    /** The published type of this name; empty for Occlusion, which is none. */
     public Optional<LabelType> published() {
         return LabelType.find(publishedName);
     }

@@ -94,7 +94,7 @@ public record PriorityQuery(
                 .all();
     }
 
-    /** The same for requests that rank the same problems alike, at one data version. */
+    /** A text that requests share which rank the same problems alike, at one data version. */
     public String key() {
         return groupBy + " " + limit + " " + scores.key();
     }

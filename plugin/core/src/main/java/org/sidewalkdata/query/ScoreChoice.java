@@ -37,7 +37,7 @@ public record ScoreChoice(String model, Optional<Weights> weights) {
         return weights.orElseGet(() -> Weights.of(rules(lookups)));
     }
 
-    /** The same for choices that give the same scores, at one data version. */
+    /** A text that choices share which give the same scores, at one data version. */
     public String key() {
         return model + weights.map(own -> own.byType().toString()).orElse("");
     }

@@ -51,12 +51,12 @@ public record Selection(
                 OptionalLong.empty());
     }
 
-    /** The same rows, of which something else is shown. */
+    /** These rows, of which something else is shown. */
     public Selection of(PublishedCollection shown) {
         return new Selection(shown, filter, owner, order, offset, limit);
     }
 
-    /** The same rows with more properties of each (B1). */
+    /** These rows with more properties of each (B1). */
     public Selection showing(List<IncludedGroup> included) {
         return of(collection.including(included));
     }

@@ -61,7 +61,7 @@ public record ScoreModel(
         return types.values().stream().anyMatch(TypeRule::atIntersection);
     }
 
-    /** The same with other weights. */
+    /** This model with other weights. */
     public ScoreModel weighed(Weights weights) {
         var weighed = new EnumMap<LabelType, TypeRule>(LabelType.class);
         types.forEach((type, rule) -> weighed.put(type, rule.weighed(weights.signed(type))));

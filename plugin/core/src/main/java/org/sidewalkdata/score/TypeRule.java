@@ -36,7 +36,7 @@ public record TypeRule(
         return severity >= 1 && severity < RATINGS ? severity - 1 : RATINGS - 1;
     }
 
-    /** The same with another signed weight. */
+    /** This rule with another signed weight. */
     TypeRule weighed(double other) {
         return new TypeRule(other, scoring, atIntersection, lengthNormalized, multipliers, tags);
     }

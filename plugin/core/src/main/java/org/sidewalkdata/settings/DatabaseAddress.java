@@ -77,7 +77,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         return new DatabaseAddress(url, user, password);
     }
 
-    /** The same with these parameters of the driver, as far as the address does not set them itself. */
+    /** This address with these parameters of the driver, as far as the address does not set them itself. */
     public DatabaseAddress withDefaults(Map<String, String> parameters) {
         StringBuilder url = new StringBuilder(jdbcUrl);
         new TreeMap<>(parameters).forEach((name, value) -> {
@@ -122,7 +122,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     }
 
     /**
-     * The same for another setting.
+     * The address that another setting gives, as {@link #of(String, String, String)} reads it.
      *
      * @param setting what the address was given as, for messages
      */

@@ -41,7 +41,7 @@ final class LoadedCity implements AutoCloseable {
         return tables() + rows("SELECT * FROM source_state");
     }
 
-    /** Everything in the source tables likewise. */
+    /** Everything in the source tables, as text that can be compared. */
     String tables() {
         var all = new StringBuilder();
         for (SourceTable table : SourceTable.ALL) {

@@ -31,7 +31,7 @@ public record ServiceState(boolean good, String text) {
         }
     }
 
-    /** The same, with the share of the store's connections that it takes. */
+    /** This state, with the share of the store's connections that it takes. */
     ServiceState with(PoolShare share) {
         return new ServiceState(good && share.isEnough(), text + "; " + share.text());
     }

@@ -37,7 +37,7 @@ public record Records(
         return enveloped(name, collection, collection.name());
     }
 
-    /** The same with another name of the member. */
+    /** In JSON as a member of that name of an object with a status. */
     public static Records enveloped(String name, PublishedCollection collection, String member) {
         return new Records(name, collection, Set.of(), Optional.of(member), Optional.empty());
     }

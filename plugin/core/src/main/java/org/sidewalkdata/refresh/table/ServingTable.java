@@ -91,7 +91,7 @@ public enum ServingTable {
         return copyScopedByDraft(database, columns, draft -> scope, rows);
     }
 
-    /** The same where the scope hangs on what is drafted. */
+    /** As {@link #copy}, where the scope hangs on what is drafted. */
     public Changes copyScopedByDraft(Database database, String columns, Function<Draft, Scope> scope, Rows rows)
             throws SQLException {
         if (isEmpty(database)) {

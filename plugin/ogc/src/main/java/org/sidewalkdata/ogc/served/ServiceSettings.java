@@ -25,7 +25,7 @@ public record ServiceSettings(
         return new Answering(methods, retryAfter);
     }
 
-    /** The same, published by somebody else. */
+    /** These settings with another publisher. */
     public ServiceSettings by(Publisher other) {
         return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, other);
     }
