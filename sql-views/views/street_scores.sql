@@ -58,7 +58,7 @@ SELECT
   x.tag_adjustments[2] AS tags_no_curb_ramp, x.tag_adjustments[3] AS tags_obstacle,
   x.tag_adjustments[4] AS tags_surface_problem, x.tag_adjustments[5] AS tags_no_sidewalk,
   x.tag_adjustments[6] AS tags_crosswalk, x.tag_adjustments[7] AS tags_signal, x.severity_counts, x.tag_adjustments, x.counts,
-  a.counts AS start_counts, b.counts AS end_counts, a.severity_counts AS start_severity_counts, a.tag_adjustments AS start_tag_adjustments,
+  x.start_counts, x.end_counts, a.severity_counts AS start_severity_counts, a.tag_adjustments AS start_tag_adjustments,
   b.severity_counts AS end_severity_counts, b.tag_adjustments AS end_tag_adjustments, s.geom
 FROM published_street_score x
 JOIN published_street s ON s.street_edge_id = x.street_edge_id

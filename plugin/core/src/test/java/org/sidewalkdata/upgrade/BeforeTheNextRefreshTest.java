@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,6 +27,16 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** Databases of every released version after their upgrade, before a refresh has published what came with it. */
 @Tag("postgis")
 class BeforeTheNextRefreshTest {
+    private static final List<String> SINCE_16 = List.of(
+            "overallStats",
+            "overallStats?filetype=csv",
+            "overallStatsByDay",
+            "overallStatsByDay?filetype=csv",
+            "validationResultTypes",
+            "accessScoreStreets?weights=Obstacle:2");
+
+    private static final List<String> SINCE_17 = List.of("accessScoreStreets?weights=Obstacle:2&model=2026-10");
+
     static List<Path> releases() {
         return Released.dumps();
     }
@@ -34,14 +45,11 @@ class BeforeTheNextRefreshTest {
     @ParameterizedTest
     @MethodSource("releases")
     void whatIsNotCountedYetIsNotToldAsNought(Path release) throws Exception {
-        List<String> sums = List.of(
-                "overallStats",
-                "overallStats?filetype=csv",
-                "overallStatsByDay",
-                "overallStatsByDay?filetype=csv",
-                "validationResultTypes",
-                "accessScoreStreets?weights=Obstacle:2");
         try (PrivateDatabase upgraded = Released.restore(release)) {
+            List<String> sums = new ArrayList<>(SINCE_17);
+            if (Released.version(release) < 16) {
+                sums.addAll(SINCE_16);
+            }
             new Schema(upgraded.dataSource()).migrate();
             for (String question : sums) {
                 assertThat(status(upgraded, question)).as(question).isEqualTo(503);
@@ -62,7 +70,7 @@ class BeforeTheNextRefreshTest {
             List<String> awaiting = upgraded.sql().rows("SELECT view_name FROM awaiting_refresh");
             Map<String, Integer> before = statuses(upgraded);
             assertThat(before).containsEntry("rawLabels", 200).containsEntry("accessScoreStreets", 200);
-            assertThat(before.values()).containsOnly(200, 503);
+            assertThat(before.values()).isSubsetOf(200, 503);
             for (Endpoint<?> endpoint : Endpoints.ALL) {
                 if (endpoint instanceof RowsEndpoint<?> rows) {
                     boolean awaits =

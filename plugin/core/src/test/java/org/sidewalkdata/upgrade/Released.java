@@ -31,6 +31,11 @@ final class Released {
         }
     }
 
+    /** The schema's version in a dump. */
+    static int version(Path dump) {
+        return Integer.parseInt(dump.getFileName().toString().replaceFirst("\\..*", ""));
+    }
+
     /** The version before quadtrees went and views were made together. */
     static PrivateDatabase six() {
         return restore(FOLDER.resolve("6.sql.gz"));

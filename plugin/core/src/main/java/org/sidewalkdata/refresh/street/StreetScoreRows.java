@@ -7,12 +7,14 @@ import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.score.PackedCounts;
 
 /** The rows of {@code published_street_score}: streets that are not deleted, by the models other than the default. */
 final class StreetScoreRows {
     private static final String COLUMNS =
             "model, street_edge_id, score, segment_score, score_sum, start_intersection_id,"
-                    + " end_intersection_id, start_intersection_score, end_intersection_score, audit_count, label_count, "
+                    + " end_intersection_id, start_intersection_score, end_intersection_score, audit_count, label_count,"
+                    + " start_counts, end_counts, "
                     + UnitFields.COLUMNS;
 
     private final City city;
@@ -37,7 +39,7 @@ final class StreetScoreRows {
 
     private static void write(CopyWriter out, ModelScores scores, Street street) throws SQLException {
         StreetScore score = scores.street(street);
-        out.beginRow(11 + UnitFields.COUNT);
+        out.beginRow(13 + UnitFields.COUNT);
         out.bytes(scores.modelName());
         out.int8(street.id());
         UnitFields.putScore(out, score.headline());
@@ -49,6 +51,16 @@ final class StreetScoreRows {
         UnitFields.putScore(out, score.endScore());
         out.int4(street.audits());
         out.int4(Math.toIntExact(score.tally().labelCount()));
+        putCounts(out, scores, score.start());
+        putCounts(out, scores, score.end());
         UnitFields.put(out, score.counts(), score.segment());
+    }
+
+    private static void putCounts(CopyWriter out, ModelScores scores, long intersection) {
+        if (intersection == City.NONE) {
+            out.none();
+        } else {
+            out.bytes(PackedCounts.pack(scores.corner(intersection).tally().counts()));
+        }
     }
 }
