@@ -3,12 +3,7 @@ package org.sidewalkdata.spool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -47,10 +42,9 @@ public final class SpoolCache implements AutoCloseable {
     private final long maxBytes;
     private final Disk disk;
     private final ExecutorService writers;
-    private final Map<String, Spool> spools = new LinkedHashMap<>(16, 0.75f, true);
+    private final KeptSpools kept = new KeptSpools();
     private final Set<Spool> live = new HashSet<>();
     private final AtomicLong memory = new AtomicLong(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
-    private String generation = "";
     private boolean refused; // by the disk, and nothing was written to it or left it since
 
     /** @param maxBytes how much may be kept for later; what is being read or written comes on top. 0: nothing is kept */
@@ -92,7 +86,7 @@ public final class SpoolCache implements AutoCloseable {
     /** Whether there is a file of that key, be it under way or whole. */
     public synchronized boolean holds(String newGeneration, String key) {
         renew(newGeneration);
-        return spools.containsKey(ContentKey.of(key));
+        return kept.holds(key);
     }
 
     /** Where the files are; what is asked for may keep its own temporary files there too. */
@@ -103,8 +97,7 @@ public final class SpoolCache implements AutoCloseable {
     /** The file of that key, be it under way or whole; the caller closes it. */
     public synchronized Optional<SpoolReader> find(String newGeneration, String key) {
         renew(newGeneration);
-        Spool spool = spools.get(ContentKey.of(key));
-        return spool != null && spool.use() ? Optional.of(reader(spool)) : Optional.empty();
+        return kept.find(key).filter(Spool::use).map(this::reader);
     }
 
     /**
@@ -121,10 +114,7 @@ public final class SpoolCache implements AutoCloseable {
         }
         Spool spool = new Spool(file(), null, outgrowing -> {});
         SpoolReader reader = begin(spool, job);
-        Spool useless = spools.put(ContentKey.of(key), spool);
-        if (useless != null) {
-            discard(useless);
-        }
+        kept.put(key, spool).ifPresent(this::discard);
         return reader;
     }
 
@@ -140,7 +130,7 @@ public final class SpoolCache implements AutoCloseable {
         key.ifPresent(known -> renew(newGeneration));
         Spool spool = new Spool(file(), new SpoolHead(HEAD, memory), outgrowing -> {
             outgrown.run();
-            key.ifPresent(known -> keep(newGeneration, ContentKey.of(known), outgrowing));
+            key.ifPresent(known -> keep(newGeneration, known, outgrowing));
         });
         SpoolReader reader = begin(spool, job);
         discard(spool); // goes with its reader
@@ -166,9 +156,9 @@ public final class SpoolCache implements AutoCloseable {
 
     /** Unless the generation has passed, or another one with that key came first. */
     private synchronized void keep(String itsGeneration, String key, Spool spool) {
-        if (keepsFiles() && generation.equals(itsGeneration) && !spools.containsKey(key)) {
+        if (keepsFiles() && kept.isOf(itsGeneration) && !kept.holds(key)) {
             spool.keep();
-            spools.put(key, spool);
+            kept.put(key, spool);
         }
     }
 
@@ -196,7 +186,7 @@ public final class SpoolCache implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         synchronized (this) {
-            discard(new ArrayList<>(spools.keySet()));
+            kept.clear().forEach(this::discard);
         }
         folder.close();
     }
@@ -222,35 +212,21 @@ public final class SpoolCache implements AutoCloseable {
     }
 
     private synchronized void forget(Spool spool) {
-        discard(spools.entrySet().stream()
-                .filter(entry -> entry.getValue() == spool)
-                .map(Map.Entry::getKey)
-                .toList());
+        if (kept.remove(spool)) {
+            discard(spool);
+        }
     }
 
     private void renew(String newGeneration) {
-        if (!generation.equals(newGeneration)) {
-            generation = newGeneration;
+        if (!kept.isOf(newGeneration)) {
             refused = false;
-            discard(new ArrayList<>(spools.keySet()));
+            kept.renew(newGeneration).forEach(this::discard);
         }
     }
 
     /** Lets the least recently used files go until the rest fits. */
     private synchronized void evict() {
-        long bytes = spools.values().stream().mapToLong(Spool::written).sum();
-        int files = spools.size();
-        Iterator<Map.Entry<String, Spool>> oldest = spools.entrySet().iterator();
-        List<String> leaving = new ArrayList<>();
-        while ((bytes > maxBytes || files > MOST_FILES) && oldest.hasNext()) {
-            Map.Entry<String, Spool> entry = oldest.next();
-            if (!entry.getValue().growing()) {
-                bytes -= entry.getValue().written();
-                files--;
-                leaving.add(entry.getKey());
-            }
-        }
-        discard(leaving);
+        kept.removeExcess(maxBytes, MOST_FILES).forEach(this::discard);
     }
 
     /** For a write that failed, whatever the disk says of its space: a quota speaks up only then. */
@@ -261,23 +237,12 @@ public final class SpoolCache implements AutoCloseable {
 
     /** Lets the least recently used file go that nobody reads; false when there is none. */
     private boolean evictOne() {
-        for (Map.Entry<String, Spool> entry : spools.entrySet()) {
-            if (entry.getValue().isIdle()) {
-                discard(List.of(entry.getKey()));
-                refused = false;
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void discard(List<String> keys) {
-        for (String key : keys) {
-            Spool spool = spools.remove(key);
-            if (spool != null) {
-                discard(spool);
-            }
-        }
+        Optional<Spool> idle = kept.removeIdle();
+        idle.ifPresent(spool -> {
+            discard(spool);
+            refused = false;
+        });
+        return idle.isPresent();
     }
 
     private synchronized void discard(Spool spool) {
