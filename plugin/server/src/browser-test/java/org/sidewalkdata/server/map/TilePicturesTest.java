@@ -1,0 +1,81 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.options.ColorScheme;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pictures of tiles that the map is made of fit together, and are the same however they came into view. */
+class TilePicturesTest extends TownPage {
+    private static final int OBSTACLE = 0x78B0EA;
+
+    /** The address of a large mark, an obstacle's, with nothing near by that lies as close as possible to the western edge of a tile of zoom 16. */
+    private static final String AT_AN_EDGE = """
+            async () => {
+              const { features } = await (await fetch('/v3/api/labelClusters?inline=true')).json();
+              const fromEdge = ([lon]) => { const x = (lon + 180) / 360 * 65536; return Math.abs(x - Math.round(x)); };
+              const near = (a, b) => Math.hypot((a[0] - b[0]) * Math.cos(a[1] * Math.PI / 180), a[1] - b[1]) < 1.5e-4;
+              const at = features.map(({ geometry }) => geometry.coordinates);
+              const [[lon, lat]] = features.filter(({ properties: p }) => p.label_type === 'Obstacle' && p.median_severity === 3).map(({ geometry }) => geometry.coordinates)
+                .sort((a, b) => fromEdge(a) - fromEdge(b)).filter(own => at.filter(other => near(own, other)).length === 1);
+              return lat.toFixed(5) + '/' + lon.toFixed(5);
+            }""";
+
+    private static final String PICTURE =
+            "[...document.querySelectorAll('#map .ol-layer canvas')].map(canvas => canvas.toDataURL()).join()";
+
+    @ParameterizedTest
+    @ValueSource(doubles = {17, 17.6, 18.3})
+    void marksAtATilesEdgeAreWhole(double zoom) throws IOException {
+        open("");
+        Object place = page.evaluate(AT_AN_EDGE);
+        page.close();
+        open("#types=Obstacle&map=" + zoom + "/" + place);
+        page.waitForTimeout(300);
+        BufferedImage picture = ImageIO.read(new ByteArrayInputStream(
+                page.locator("#map-frame").screenshot()));
+        int[] middle = {picture.getWidth() / 2, picture.getHeight() / 2};
+        for (int aside : new int[] {-3, 3}) {
+            assertEquals(
+                    Integer.toHexString(OBSTACLE),
+                    Integer.toHexString(picture.getRGB(middle[0] + aside, middle[1]) & 0xFFFFFF),
+                    "pixels from the tile's edge: " + aside);
+        }
+    }
+
+    @Test
+    void whatADragBringsIsDrawnAsAtRest() {
+        open("#map=16.6/" + middleOfTheTown());
+        page.mouse().move(700, 600);
+        page.mouse().down();
+        for (int step = 1; step <= 30; step++) {
+            page.mouse().move(700 - 20 * step, 600 - 15 * step);
+            page.waitForTimeout(10);
+        }
+        page.mouse().up();
+        page.waitForTimeout(1000);
+        Object dragged = ask(PICTURE);
+        Object drawings = ask("document.getElementById('map').dataset.drawn");
+        for (ColorScheme scheme : new ColorScheme[] {ColorScheme.DARK, ColorScheme.LIGHT}) { // all is drawn again
+            page.emulateMedia(new com.microsoft.playwright.Page.EmulateMediaOptions().setColorScheme(scheme));
+            page.waitForTimeout(500);
+        }
+        assertThat(ask("document.getElementById('map').dataset.drawn")).isNotEqualTo(drawings);
+        assertThat(ask(PICTURE)).isEqualTo(dragged);
+    }
+
+    private String middleOfTheTown() {
+        open("");
+        Object middle = ask("(await (async () => { const [w, s, e, n] = (await (await fetch('map/city.json')).json()).bounds;"
+                + " return (s + n) / 2 + '/' + (w + e) / 2; })())");
+        page.close();
+        return middle.toString();
+    }
+}
