@@ -9,17 +9,23 @@ const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // the columns
 const AUDITED = 2;
 const number = text => (/^[\d.]+/.test(text) ? parseFloat(text) : null);
+const NOTHING = ['none', 'never'];
+
+/** Whether a row stands after the others in either direction: it has nothing to be sorted by, or is not to be ranked by its score (B8). */
+function isLast(row, place) {
+  return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.cells[AUDITED].textContent.includes('not ranked'));
+}
 
 function compareCells(a, b) {
   const [x, y] = [number(a), number(b)];
-  if (x != null && y != null) return x - y;
-  return x != null ? -1 : y != null ? 1 : a.localeCompare(b);
+  return x != null && y != null ? x - y : a.localeCompare(b);
 }
 
 function sort(table, place, descending) {
   const body = table.tBodies[0];
-  const rows = [...body.rows].sort((a, b) => compareCells(a.cells[place].textContent, b.cells[place].textContent));
-  body.append(...(descending ? rows.reverse() : rows));
+  const sign = descending ? -1 : 1;
+  const compare = (a, b) => isLast(a, place) - isLast(b, place) || sign * compareCells(a.cells[place].textContent, b.cells[place].textContent);
+  body.append(...[...body.rows].sort(compare));
   [...table.tHead.rows[0].cells].forEach((cell, i) => {
     if (i === place) cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
     else cell.removeAttribute('aria-sort');

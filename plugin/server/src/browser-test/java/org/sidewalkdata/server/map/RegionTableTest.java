@@ -1,0 +1,52 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Route;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The table of neighbourhoods is sorted by what it says. */
+class RegionTableTest extends TownPage {
+    /** Of the rows as they stand: the score, and whether it is one of those that are ranked (B8). */
+    private static final String ROWS = "[...document.querySelectorAll('#region-table tbody tr')].map(row =>"
+            + " row.cells[1].textContent + (row.cells[2].textContent.includes('not ranked') ? ' not ranked' : ''))";
+
+    @Test
+    void whatIsNotRankedComesAfterWhatIsInBothDirections() {
+        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
+        page.route(town.address("/"), route -> route.fulfill(new Route.FulfillOptions()
+                .setResponse(route.fetch())
+                .setBody(everySecondUnranked(route.fetch().text()))));
+        page.navigate(town.address("/"));
+        page.waitForSelector("#region-table [aria-sort]");
+        assertSorted(true);
+        page.locator("#region-table thead button").nth(1).click();
+        assertSorted(false);
+        page.locator("#region-table thead button").nth(1).click();
+        assertSorted(true);
+    }
+
+    /** The town's coverage is good everywhere. */
+    private static String everySecondUnranked(String html) {
+        var rows = new AtomicInteger();
+        return Pattern.compile("\\d+ %</td>")
+                .matcher(html)
+                .replaceAll(found -> rows.incrementAndGet() % 2 == 0 ? found.group() : "12 %, not ranked</td>");
+    }
+
+    private void assertSorted(boolean ascending) {
+        List<String> rows = texts(ROWS);
+        List<String> ranked = rows.stream().takeWhile(row -> !isUnranked(row)).toList();
+        List<String> others = rows.subList(ranked.size(), rows.size());
+        assertThat(others).isNotEmpty().allMatch(RegionTableTest::isUnranked);
+        List<Double> scores = ranked.stream().map(Double::valueOf).toList();
+        assertThat(scores).hasSizeGreaterThan(1).isSortedAccordingTo((a, b) -> (ascending ? 1 : -1) * a.compareTo(b));
+    }
+
+    private static boolean isUnranked(String row) {
+        return row.endsWith("not ranked") || row.startsWith("none");
+    }
+}
