@@ -3,6 +3,7 @@
 import { say } from '../api.js';
 import { onChange, state } from '../state.js';
 import { button, element } from './dom.js';
+import { atOnce, lazily } from './lazily.js';
 import { asked, DOWNLOADS, labelsInWords, query, unheededInWords } from './question.js';
 import { upper } from './words.js';
 
@@ -59,12 +60,12 @@ function question(endpoint, city, box) {
 
 export function startDownloads({ city, map }) {
   const section = document.getElementById('downloads');
-  const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => update() });
+  const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
   const list = element('ul', { class: 'questions' });
   section.append(element('h2', null, 'Downloads'), element('label', { class: 'check', for: 'download-box' }, shown, 'Only what the map shows'), list);
   const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, city, shown.checked ? map.box() : null)));
+  const renew = lazily(section, update, atOnce);
   onChange(keys => {
-    if (ASKED_BY.some(key => keys.has(key)) || (shown.checked && keys.has('view'))) update();
+    if (ASKED_BY.some(key => keys.has(key)) || (shown.checked && keys.has('view'))) renew();
   });
-  update();
 }

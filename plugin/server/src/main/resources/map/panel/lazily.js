@@ -13,25 +13,29 @@ export function calmly(run) {
   };
 }
 
+/** Runs whenever it is asked for: links must not be those of before. */
+export const atOnce = run => run;
+
 /**
  * Has a section filled when its tab is open.
  * @param update fills it
- * @return what to call when the content is no longer right: it is filled anew soon, or when its tab is opened again
+ * @param when when it is filled anew while it is open
+ * @return what to call when the content is no longer right: it is filled anew then, or when its tab is opened again
  */
-export function lazily(section, update) {
+export function lazily(section, update, when = calmly) {
   let stale = true;
   const fill = () => {
     if (!stale || section.closest('[hidden]')) return;
     stale = false;
     update();
   };
-  const fillSoon = calmly(fill);
+  const again = when(fill);
   onChange(keys => {
     if (keys.has('tab')) fill();
   });
   fill();
   return () => {
     stale = true;
-    fillSoon();
+    again();
   };
 }

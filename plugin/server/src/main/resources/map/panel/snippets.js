@@ -3,6 +3,7 @@
 import { onChange } from '../state.js';
 import { button, element } from './dom.js';
 import { addressOf, areaInWords, ASKED_BY, copy } from './downloads.js';
+import { atOnce, lazily } from './lazily.js';
 
 const WHAT = [
   ['labelClusters', 'Places (clusters of labels)'], ['accessScoreStreets', 'Streets with scores'], ['rawLabels', 'Single labels'],
@@ -21,7 +22,7 @@ const PROGRAMS = {
 
 export function startSnippets({ city }) {
   const section = document.getElementById('snippets');
-  const what = element('select', { id: 'snippets-what', change: () => update() }, WHAT.map(([value, text]) => element('option', { value }, text)));
+  const what = element('select', { id: 'snippets-what', change: () => renew() }, WHAT.map(([value, text]) => element('option', { value }, text)));
   const note = element('p', { class: 'quiet', role: 'status' });
   const list = element('div', null);
   section.append(element('h2', null, 'In other programs'), element('label', { for: 'snippets-what' }, 'What'), what, note, list);
@@ -39,8 +40,8 @@ export function startSnippets({ city }) {
     note.textContent = url == null ? 'No type that it holds is chosen: there is nothing to read.' : `All that the filters choose ${areaInWords(city, null)}.`;
     list.replaceChildren(...(url == null ? [] : Object.keys(PROGRAMS).map(title => program(title, url))));
   }
+  const renew = lazily(section, update, atOnce);
   onChange(keys => {
-    if (ASKED_BY.some(key => keys.has(key))) update();
+    if (ASKED_BY.some(key => keys.has(key))) renew();
   });
-  update();
 }

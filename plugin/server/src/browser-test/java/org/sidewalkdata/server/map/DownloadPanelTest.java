@@ -63,6 +63,20 @@ class DownloadPanelTest extends TownPage {
         assertThat(file("priorities", "CSV").getAttribute("href")).contains("labelType=NoCurbRamp");
     }
 
+    @Test
+    void whatNobodyLooksAtIsNotMadeAnewBySliders() {
+        open("#tab=adjust");
+        page.evaluate("() => { window.made = 0; new MutationObserver(() => { window.made++; })"
+                + ".observe(document.getElementById('tab-data'), { childList: true, subtree: true }); }");
+        page.locator("#weight-NoCurbRamp").fill("5");
+        page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
+        page.waitForTimeout(500);
+        assertEquals(0, number("window.made"));
+        tab("Download");
+        assertThat(file("accessScoreStreets", "CSV").getAttribute("href")).contains("NoCurbRamp:5");
+        assertThat(page.locator("#snippets pre").first().textContent()).contains("labelClusters");
+    }
+
     private void tab(String name) {
         page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(name)).click();
     }
