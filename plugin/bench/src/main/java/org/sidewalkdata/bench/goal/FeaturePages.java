@@ -18,7 +18,6 @@ import org.sidewalkdata.model.Bbox;
 record FeaturePages() implements Measurement {
     private static final int BOX = 500;
     private static final int PASSES_A_ROUND = 3;
-    private static final int WARM_UP = 12;
     private static final double P50 = 2.0;
     private static final double P99 = 3;
     private static final double DEPTH = 1.3;
@@ -76,7 +75,7 @@ record FeaturePages() implements Measurement {
         try (Connection connection = rig.city().database().connect();
                 PreparedStatement statement = connection.prepareStatement(page.sql())) {
             return Race.run(
-                    new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, boxes.size(), () -> {}),
+                    new Race.Course(rig.rounds(), Race.WARM_UP, PASSES_A_ROUND, boxes.size(), () -> {}),
                     lap -> Downloads.get(service.address(page.request(boxes.get(lap)))),
                     lap -> {
                         if (page.inBox) {

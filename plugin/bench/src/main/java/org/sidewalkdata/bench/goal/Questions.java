@@ -19,7 +19,6 @@ record Questions() implements Measurement {
     private static final double PRIORITIES = 50;
     private static final double NUMBERS = 50;
     private static final int STREETS = 100;
-    private static final int WARM_UP = 12;
     private static final int PASSES_A_ROUND = 2;
 
     /** In scattered order, always the same. */
@@ -52,7 +51,7 @@ record Questions() implements Measurement {
         Service service = rig.service();
         int laps = Math.max(paths.size(), STREETS / 5);
         Race race = Race.run(
-                new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, laps, () -> {}),
+                new Race.Course(rig.rounds(), Race.WARM_UP, PASSES_A_ROUND, laps, () -> {}),
                 lap -> Downloads.get(service.address(paths.get(lap % paths.size()))),
                 lap -> {});
         return Figure.atMost(millis, what, "ms", race.ours(0.5));

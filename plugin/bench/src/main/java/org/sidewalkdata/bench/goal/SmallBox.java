@@ -17,7 +17,6 @@ import org.sidewalkdata.model.Bbox;
 record SmallBox() implements Measurement {
     private static final int CLUSTERS = 500;
     private static final int PASSES_A_ROUND = 4;
-    private static final int WARM_UP = 20;
     private static final double P50 = 2.0;
     private static final double P99 = 3;
     private static final double GROWTH = 1.3;
@@ -57,7 +56,7 @@ record SmallBox() implements Measurement {
         try (Connection connection = city.database().connect();
                 PreparedStatement statement = connection.prepareStatement(ClusterSql.select(ClusterSql.IN_BOX))) {
             return Race.run(
-                    new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, boxes.size(), () -> {}),
+                    new Race.Course(rig.rounds(), Race.WARM_UP, PASSES_A_ROUND, boxes.size(), () -> {}),
                     lap -> Downloads.get(service.address("/v3/api/labelClusters?bbox=" + Boxes.text(boxes.get(lap)))),
                     lap -> {
                         Boxes.bind(statement, boxes.get(lap));

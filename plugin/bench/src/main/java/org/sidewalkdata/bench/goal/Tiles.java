@@ -23,8 +23,6 @@ record Tiles() implements Measurement {
     private static final int PASSES_A_ROUND = 2;
 
     /** Java's compiler has done with making tiles after some 500 of them. */
-    private static final int WARM_UP = 20;
-
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
         City city = rig.city();
@@ -49,7 +47,7 @@ record Tiles() implements Measurement {
         try (Connection connection = city.database().connect();
                 Statement statement = connection.createStatement()) {
             return Race.run(
-                    new Race.Course(rig.rounds(), WARM_UP, PASSES_A_ROUND, tiles.size(), city::raiseVersion),
+                    new Race.Course(rig.rounds(), Race.WARM_UP, PASSES_A_ROUND, tiles.size(), city::raiseVersion),
                     lap -> Downloads.get(service.address(StreetTiles.path(tiles.get(lap)) + ".mvt")),
                     lap -> read(statement, tiles.get(lap)));
         }
