@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.server.map.Axe;
 import org.sidewalkdata.server.map.Browser;
 import org.sidewalkdata.server.map.TownServer;
@@ -141,5 +142,18 @@ class PagesLookTest {
                     .isEqualTo("rgb(0, 0, 0)");
             page.close();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"label_clusters", "raw_labels", "access_score_streets", "regions", "priorities"})
+    void tablesAreWholeOnPaper(String collection) {
+        Page page = browser.open(
+                town.address(FEATURES + "/collections/" + collection + "/items?f=html"), 718, 1000, ColorScheme.LIGHT);
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator("td").count()).isPositive();
+        assertThat(page.evaluate("() => Math.max(...[...document.querySelectorAll('table')].map(table =>"
+                        + " table.getBoundingClientRect().right - innerWidth)) <= 0"))
+                .isEqualTo(true);
+        page.close();
     }
 }
