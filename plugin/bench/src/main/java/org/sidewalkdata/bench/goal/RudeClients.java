@@ -36,6 +36,7 @@ record RudeClients() implements Measurement {
         String rude = minute + " beside " + SLOW + " slow ones and " + LEAVING + " that hang up";
         return List.of(
                 ManyClients.errors(minute, crowd),
+                Figure.atMost(SPREAD, minute + ", p99 : p50", "ms", crowd.millis(0.99), crowd.millis(0.5)),
                 Figure.atMost(SPREAD, minute + ", p99 : p50 of one", "ms", crowd.millis(0.99), alone),
                 ManyClients.errors(rude, beside),
                 Figure.atMost(DISTURBED, rude + ", p99 : without them", "ms", beside.millis(0.99), crowd.millis(0.99)),
