@@ -1,10 +1,13 @@
 package org.sidewalkdata.score;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.model.LabelType;
 
 /** The two published models, written down once more for tests, and clusters for them. */
@@ -82,6 +85,11 @@ final class Models {
     /** The score by the model's own weights. */
     static UnitScore score(ScoreModel model, double meters, ScoredCluster... clusters) {
         return UnitScore.of(model, Weights.of(model), counts(model, clusters), meters);
+    }
+
+    /** So many of {@link #anyCluster}, in a list that may be changed. */
+    static List<ScoredCluster> anyClusters(Random random, int count) {
+        return Stream.generate(() -> anyCluster(random)).limit(count).collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Any cluster: every type, rating and size, with tags of every type on all, none and half of its labels. */

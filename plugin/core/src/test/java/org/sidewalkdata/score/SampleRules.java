@@ -2,7 +2,6 @@ package org.sidewalkdata.score;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -38,11 +37,7 @@ public final class SampleRules {
 
     /** Some clusters of any kind. */
     public static List<ScoredCluster> anyClusters(Random random) {
-        List<ScoredCluster> clusters = new ArrayList<>();
-        for (int i = random.nextInt(9); i > 0; i--) {
-            clusters.add(Models.anyCluster(random));
-        }
-        return clusters;
+        return Models.anyClusters(random, random.nextInt(9));
     }
 
     public static UnitCounts counts(ScoreModel model, List<ScoredCluster> clusters) {

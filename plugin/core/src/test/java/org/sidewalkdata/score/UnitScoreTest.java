@@ -12,7 +12,6 @@ import static org.sidewalkdata.score.Models.cluster;
 import static org.sidewalkdata.score.Models.score;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -80,9 +79,8 @@ class UnitScoreTest {
     void theTermsAddUpToTheSumAndTheSumToTheScore() {
         var random = new Random(5);
         for (int i = 0; i < 500; i++) {
-            ScoredCluster[] clusters = random.ints(random.nextInt(12), 0, 1)
-                    .mapToObj(n -> Models.anyCluster(random))
-                    .toArray(ScoredCluster[]::new);
+            ScoredCluster[] clusters =
+                    Models.anyClusters(random, random.nextInt(12)).toArray(ScoredCluster[]::new);
             UnitScore score = score(OCTOBER, 10 + random.nextInt(300), clusters);
             assertThat(java.util.Arrays.stream(score.terms()).sum()).isCloseTo(score.sum(), within(1e-12));
             assertThat(1 / (1 + Math.exp(-score.sum()))).isCloseTo(score.score(), within(1e-14));
@@ -95,10 +93,7 @@ class UnitScoreTest {
         var random = new Random(20261001);
         for (int i = 0; i < 1000; i++) {
             ScoreModel model = random.nextBoolean() ? JUNE : OCTOBER;
-            List<ScoredCluster> clusters = new ArrayList<>();
-            for (int n = random.nextInt(15); n > 0; n--) {
-                clusters.add(Models.anyCluster(random));
-            }
+            List<ScoredCluster> clusters = Models.anyClusters(random, random.nextInt(15));
             Map<LabelType, Double> magnitudes = new EnumMap<>(LabelType.class);
             for (LabelType type : ScoreModel.SCORED_TYPES) {
                 if (random.nextInt(3) > 0) {

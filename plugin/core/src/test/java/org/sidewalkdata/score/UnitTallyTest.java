@@ -73,10 +73,7 @@ class UnitTallyTest {
         var random = new Random(3);
         for (int i = 0; i < 500; i++) {
             ScoreModel model = random.nextBoolean() ? JUNE : OCTOBER;
-            List<ScoredCluster> clusters = new ArrayList<>();
-            for (int n = 1 + random.nextInt(8); n > 0; n--) {
-                clusters.add(Models.anyCluster(random));
-            }
+            List<ScoredCluster> clusters = Models.anyClusters(random, 1 + random.nextInt(8));
             var tally = new UnitTally(model);
             clusters.forEach(tally::add);
             UnitCounts before = tally.counts();
