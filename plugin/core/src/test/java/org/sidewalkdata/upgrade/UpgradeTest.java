@@ -29,22 +29,12 @@ import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
+import org.sidewalkdata.testkit.SourceTables;
 import org.sidewalkdata.testkit.Sql;
 
 /** Databases of every released version, with data in them, become what a fresh one is. */
 @Tag("postgis")
 class UpgradeTest {
-    private static final List<String> SOURCES = List.of(
-            "city",
-            "region",
-            "street_edge",
-            "app_user",
-            "audit_task",
-            "label",
-            "label_validation",
-            "tag",
-            "tag_exclusion");
-
     private static final List<String> VIEWS =
             List.of("raw_labels", "label_clusters_with_labels", "regions", "user_stats");
 
@@ -249,7 +239,7 @@ class UpgradeTest {
     private static void copySources(DataSource from, DataSource to) throws Exception {
         try (Connection source = from.getConnection();
                 Connection target = to.getConnection()) {
-            for (String table : SOURCES) {
+            for (String table : SourceTables.ALL) {
                 String columns = String.join(", ", new Sql(from).rows("""
                         SELECT quote_ident(attname) FROM pg_attribute
                         WHERE attrelid = '%s'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
