@@ -31,7 +31,7 @@ final class ClusterTileSql {
     }
 
     private static List<String> values(TileAddress tile) {
-        return Stream.concat(StreetTileSql.values(tile).stream(), Boxes.values(tile.bounds(MARGIN)).stream())
+        return Stream.concat(StreetTilePeer.values(tile).stream(), Boxes.values(tile.bounds(MARGIN)).stream())
                 .toList();
     }
 

@@ -68,7 +68,7 @@ record ManyClients() implements Measurement {
         return List.of(
                 new Contest("boxes of 500 clusters", 0.8, downloads, Optional.of(Boxes.question(boxes))),
                 new Contest("pages of 500 clusters", 0.8, pages, Optional.of(Boxes.question(boxes))),
-                new Contest("tiles of streets at z15", 0.9, streets, Optional.of(StreetTileSql.question(tiles))),
+                new Contest("tiles of streets at z15", 0.9, streets, Optional.of(StreetTilePeer.question(tiles))),
                 new Contest("tiles of clusters at z15", 0.9, clusters, Optional.of(ClusterTileSql.question(tiles))),
                 new Contest("a mix of these", 0, mixed, Optional.empty()));
     }

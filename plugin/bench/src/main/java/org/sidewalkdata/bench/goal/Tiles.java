@@ -54,7 +54,7 @@ record Tiles() implements Measurement {
     }
 
     private static void read(Statement statement, TileAddress tile) throws SQLException {
-        try (ResultSet row = statement.executeQuery(StreetTileSql.select(tile))) {
+        try (ResultSet row = statement.executeQuery(StreetTilePeer.select(tile))) {
             row.next();
             row.getBytes(1);
         }
