@@ -16,6 +16,7 @@ public interface CityData {
 
     Part streets();
 
+    /** Read before the votes on them. */
     Part labels();
 
     /** Empty, as those that follow: there is none, and it is derived from the other parts where that can be done. */

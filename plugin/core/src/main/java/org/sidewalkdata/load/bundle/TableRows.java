@@ -3,6 +3,7 @@ package org.sidewalkdata.load.bundle;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.report.SourceException;
@@ -16,6 +17,7 @@ public final class TableRows implements Rows {
     private static final int NOWHERE = -1;
 
     private final CopyReader in;
+    private final Predicate<CopyRow> wanted;
     private final TableRow row;
     private final LongConsumer onRead;
 
@@ -27,11 +29,14 @@ public final class TableRows implements Rows {
 
     /**
      * @param query the query's columns
+     * @param wanted whether a row is one of these rows
      * @param columns those that are read
      * @param onRead hears how many bytes came
      */
-    public TableRows(CopyReader in, List<TableColumn> query, Columns columns, LongConsumer onRead) {
+    public TableRows(
+            CopyReader in, List<TableColumn> query, Predicate<CopyRow> wanted, Columns columns, LongConsumer onRead) {
         this.in = in;
+        this.wanted = wanted;
         this.onRead = onRead;
         this.row = new TableRow(columns, in.row());
         this.places = new int[query.size()];
@@ -51,15 +56,13 @@ public final class TableRows implements Rows {
 
     @Override
     public boolean next() {
-        try {
-            if (!in.next()) {
+        CopyRow fields = in.row();
+        do {
+            if (!fetch()) {
                 return false;
             }
-        } catch (SQLException e) {
-            throw SourceException.of(e);
-        }
-        CopyRow fields = in.row();
-        onRead.accept(fields.bytes().length);
+            onRead.accept(fields.bytes().length);
+        } while (!wanted.test(fields));
         row.begin(++number, 0);
         row.bytes(fields.bytes());
         for (int i = 0; i < places.length; i++) {
@@ -71,6 +74,14 @@ public final class TableRows implements Rows {
             readGeometry(fields);
         }
         return true;
+    }
+
+    private boolean fetch() {
+        try {
+            return in.next();
+        } catch (SQLException e) {
+            throw SourceException.of(e);
+        }
     }
 
     private void readGeometry(CopyRow fields) {

@@ -20,6 +20,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     private final ExistingCity city;
     private final Shape shape;
     private final List<String> warnings = new ArrayList<>();
+    private final LabelTypes types = new LabelTypes();
     private @Nullable Snapshot snapshot;
 
     private ExistingDatabase(SourceConnection connection, ExistingCity city, Shape shape) {
@@ -66,7 +67,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
 
     @Override
     public Part labels() {
-        return part("label", snapshot().labels.labels());
+        return new TablePart(connection, "label", snapshot().labels.labels(), types::add);
     }
 
     @Override
@@ -86,7 +87,8 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
 
     @Override
     public Optional<Part> validations() {
-        return Optional.of(part("label_validation", snapshot().labels.validations()));
+        return Optional.of(
+                new TablePart(connection, "label_validation", snapshot().labels.validations(), types::fits));
     }
 
     /** The city says of each street in which region it is. */
@@ -122,7 +124,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     }
 
     private Part part(String table, String select) {
-        return new TablePart(connection, table, select);
+        return new TablePart(connection, table, select, row -> true);
     }
 
     private record Snapshot(Config config, StreetSelects streets, LabelSelects labels) {}

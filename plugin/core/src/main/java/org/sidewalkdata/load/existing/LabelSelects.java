@@ -25,8 +25,6 @@ final class LabelSelects {
             "end_timestamp",
             "source");
 
-    private static final String FROM = "FROM {label} AS l\nJOIN {label_point} AS lp ON lp.label_id = l.label_id";
-
     private final Shape shape;
     private final StreetSelects streets;
     private final boolean legacySeverity;
@@ -38,29 +36,39 @@ final class LabelSelects {
         this.legacySeverity = legacySeverity;
     }
 
+    /**
+     * Begins with id and type. Labels and their points are joined by their indexes (ORDER BY, OFFSET 0) and panoramas are looked up
+     * in memory: to join or sort whole rows of a large city PostgreSQL writes them into files.
+     */
     String labels() {
         boolean panos = shape.reads("pano_data", "pano_id");
         boolean point = shape.reads("label_point", "geom");
         return shape.sql("""
-                SELECT l.label_id, l.user_id, l.pano_id, l.label_type, %s AS severity,
-                  l.tags,
-                  %s AS description, l.time_created, l.street_edge_id, l.audit_task_id, %s AS mission_id,
-                  %s,
-                  round((%s)::float8) AS zoom, %s,
-                  %s AS latitude, %s AS longitude
-                %s
-                WHERE %s
-                ORDER BY l.label_id""".formatted(
+                SELECT label.label_id, label.label_type, label.user_id, label.pano_id, label.severity, label.tags,
+                  label.description, label.time_created, label.street_edge_id, label.audit_task_id, label.mission_id,
+                  label.zoom, label.%s, label.latitude, label.longitude, %s
+                FROM (
+                  SELECT l.label_id::bigint AS label_id, l.label_type, l.user_id, l.pano_id, %s AS severity, l.tags,
+                    %s AS description, l.time_created, l.street_edge_id, l.audit_task_id, %s AS mission_id,
+                    round((%s)::float8) AS zoom, %s,
+                    %s AS latitude, %s AS longitude
+                  FROM {label} AS l
+                  JOIN {label_point} AS lp ON lp.label_id = l.label_id
+                  WHERE %s
+                  ORDER BY l.label_id
+                  OFFSET 0
+                ) AS label%s""".formatted(
+                        String.join(", label.", VIEW_OF_LABEL),
+                        panos ? panoColumns() : "NULL AS pano_source",
                         legacySeverity ? "l.severity" : "CASE WHEN l.severity BETWEEN 1 AND 3 THEN l.severity END",
                         shape.column("l", "label", "description"),
                         shape.column("l", "label", "mission_id"),
-                        panos ? panoColumns() : "NULL AS pano_source",
                         shape.column("lp", "label_point", "zoom"),
                         optional("lp", "label_point", VIEW_OF_LABEL),
                         point ? "CASE WHEN lp.geom IS NULL THEN lp.lat ELSE ST_Y(lp.geom) END" : "lp.lat",
                         point ? "CASE WHEN lp.geom IS NULL THEN lp.lng ELSE ST_X(lp.geom) END" : "lp.lng",
-                        FROM + (panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = l.pano_id" : ""),
-                        published()));
+                        published(),
+                        panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = label.pano_id" : ""));
     }
 
     private String panoColumns() {
@@ -73,21 +81,15 @@ final class LabelSelects {
                         optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
     }
 
-    /** The labels are a table of their own (OFFSET 0): few bytes of each are kept while the votes stream by. */
+    /** Begins with the label's id and the type that the label had: those on labels of this type count ({@link LabelTypes}). */
     String validations() {
         String voter = shape.reads(Need.ROLES, "user_id", "role")
                 ? "CASE WHEN v.user_id IN (SELECT user_id FROM {" + Need.ROLES
                         + "} WHERE role::text = 'AI') THEN 'AI' ELSE 'Human' END"
                 : "NULL";
         return shape.sql("""
-                SELECT %s, v.label_id, v.user_id, v.validation_result, %s AS validator_type
-                FROM {label_validation} AS v
-                JOIN (
-                  SELECT l.label_id, l.label_type
-                  %s
-                  WHERE %s
-                  OFFSET 0
-                ) AS l ON l.label_id = v.label_id AND l.label_type = v.label_type""".formatted(optional("v", "label_validation", VIEW_OF_VOTE), voter, FROM, published()));
+                SELECT v.label_id::bigint AS label_id, v.label_type, v.user_id, v.validation_result, %s AS validator_type, %s
+                FROM {label_validation} AS v""".formatted(voter, optional("v", "label_validation", VIEW_OF_VOTE)));
     }
 
     private String published() {

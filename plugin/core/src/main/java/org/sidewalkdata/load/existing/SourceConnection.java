@@ -8,8 +8,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 import javax.sql.DataSource;
 import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.TableColumn;
 import org.sidewalkdata.load.bundle.TableRows;
@@ -75,15 +77,15 @@ final class SourceConnection implements AutoCloseable {
         }
     }
 
-    /** The rows of a query, while PostgreSQL finds them. */
-    TableRows table(String sql, Columns columns, LongConsumer onRead) {
+    /** Those of a query's rows that are wanted, while PostgreSQL finds them. */
+    TableRows table(String sql, Predicate<CopyRow> wanted, Columns columns, LongConsumer onRead) {
         List<TableColumn> query;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             query = TableColumn.of(statement.getMetaData()); // nothing runs yet
         } catch (SQLException e) {
             throw SourceException.of(e);
         }
-        return new TableRows(copy(TableColumn.sent(query, sql)), query, columns, onRead);
+        return new TableRows(copy(TableColumn.sent(query, sql)), query, wanted, columns, onRead);
     }
 
     /** The rows of a query, in binary. */

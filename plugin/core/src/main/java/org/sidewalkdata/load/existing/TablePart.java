@@ -1,7 +1,9 @@
 package org.sidewalkdata.load.existing;
 
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.bundle.Rows;
@@ -13,8 +15,9 @@ import org.sidewalkdata.load.report.SourceException;
  * The rows of a query on another database, read by the rules of a bundle's files: what makes a row bad there makes it bad here.
  *
  * @param name the table that the rows are of
+ * @param wanted whether a row is read; it is asked of each once, in their order
  */
-record TablePart(SourceConnection connection, String name, String select) implements Part {
+record TablePart(SourceConnection connection, String name, String select, Predicate<CopyRow> wanted) implements Part {
     @Override
     public long size() {
         return -1;
@@ -22,7 +25,7 @@ record TablePart(SourceConnection connection, String name, String select) implem
 
     @Override
     public Rows open(Columns columns, LongConsumer onRead) {
-        return connection.table(select, columns, onRead);
+        return connection.table(select, wanted, columns, onRead);
     }
 
     @Override

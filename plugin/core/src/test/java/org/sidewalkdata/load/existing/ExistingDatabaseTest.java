@@ -105,6 +105,17 @@ class ExistingDatabaseTest {
     }
 
     @Test
+    void votesOnALabelThatStaysThereStayWithIt() {
+        try (Upstream other = Upstream.tiny()) {
+            other.change("UPDATE {city}.label SET deleted = true WHERE label_id = 2");
+            assertThat(other.load().badRowCount()).isZero();
+            assertThat(other.rows("SELECT label_id FROM label ORDER BY 1")).containsExactly("1", "3", "4");
+            assertThat(other.rows("SELECT label_validation_id FROM label_validation ORDER BY 1"))
+                    .containsExactly("51", "52");
+        }
+    }
+
+    @Test
     void tagsExcludeThoseOfTheirTypeThatTheListNames() {
         assertThat(city.rows("SELECT tag_id, tag, description FROM tag ORDER BY 1"))
                 .containsExactly(
