@@ -65,17 +65,35 @@ public final class Cluster implements AutoCloseable {
         database("promote");
     }
 
+    /** Starts a replica as if it had never been one: a copy of the primary, of the same timeline, that takes changes. */
+    public void startAsCopy() {
+        stop();
+        try {
+            Files.delete(data().resolve("standby.signal"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        start();
+    }
+
     /** Ends it without a word to anybody, as a machine that loses its power. */
     public void kill() {
         try {
-            String place = Files.exists(folder.resolve("location"))
-                    ? Files.readString(folder.resolve("location")).strip()
-                    : folder.toString();
-            String pid =
-                    Files.readAllLines(Path.of(place, "data", "postmaster.pid")).get(0);
+            String pid = Files.readAllLines(data().resolve("postmaster.pid")).get(0);
             ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
             server.destroyForcibly();
             server.onExit().join();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path data() {
+        try {
+            Path location = folder.resolve("location");
+            Path place =
+                    Files.exists(location) ? Path.of(Files.readString(location).strip()) : folder;
+            return place.resolve("data");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

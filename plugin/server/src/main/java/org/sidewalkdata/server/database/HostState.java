@@ -88,6 +88,18 @@ public record HostState(
         return fault.isPresent() ? OptionalLong.empty() : OptionalLong.of(Math.max(0, primary.position - position));
     }
 
+    /** Whether it is a replica that has what the primary lacks, so that it cannot have it from there. */
+    boolean isAheadOf(HostState primary) {
+        return !isPrimary
+                && (timeline > primary.timeline
+                        || timeline == primary.timeline && data().compareTo(primary.data()) > 0);
+    }
+
+    /** The version of the published data; the oldest of all: there is none. */
+    VersionMark data() {
+        return version.orElse(VersionMark.NONE);
+    }
+
     /** {@code db1:5432}. */
     public String name() {
         return address.authority();

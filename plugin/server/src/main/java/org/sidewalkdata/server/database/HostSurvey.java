@@ -21,6 +21,14 @@ public record HostSurvey(List<HostState> hosts) {
     /** The driver's state for a host that cannot be reached. */
     private static final String AWAY = "08001";
 
+    private static final Comparator<HostState> LATEST =
+            Comparator.comparingLong(HostState::timeline).thenComparing(HostState::data);
+
+    /** What to do about two primaries of one timeline. */
+    public static final String PART_COPIES =
+            "One is a copy of the other: find out to which of them changes went, stop the other one, and make it a replica by"
+                    + " pg_basebackup (pg_rewind finds no difference between them)";
+
     public HostSurvey {
         hosts = List.copyOf(hosts);
     }
@@ -34,9 +42,20 @@ public record HostSurvey(List<HostState> hosts) {
         return hosts.stream().filter(HostState::isPrimary).toList();
     }
 
-    /** Of several primaries the one of the latest promotion: the others were left behind by it. Empty: there is none. */
+    /**
+     * Of several primaries the one of the latest promotion, since the others were left behind by it; of several of one timeline,
+     * copies of each other, the one with the newest data. Empty: there is none.
+     */
     public Optional<HostState> latestPrimary() {
-        return primaries().stream().max(Comparator.comparingLong(HostState::timeline));
+        return primaries().stream().max(LATEST);
+    }
+
+    /** Whether several primaries have the timeline of this one: no promotion parted them, so they are copies of one another. */
+    public boolean isCopied(HostState primary) {
+        return primaries().stream()
+                        .filter(host -> host.timeline() == primary.timeline())
+                        .count()
+                > 1;
     }
 
     /** What is known of each host, by its name. */
@@ -63,18 +82,33 @@ public record HostSurvey(List<HostState> hosts) {
      * The host that changes must go to.
      *
      * @throws SQLException there is no primary
-     * @throws SettingException there are two, of which one would take changes that the other never sees
+     * @throws SettingException there are two, of which one would take changes that the other never sees; or a replica has what
+     *     the only one lacks, so that it is not the one that the replicas follow
      */
     public HostState onlyPrimary() throws SQLException {
         List<HostState> primaries = primaries();
         if (primaries.isEmpty()) {
             throw new SQLException("no host of SIDEWALK_DB_URL is a primary: " + this, AWAY);
         }
+        HostState latest = latestPrimary().orElseThrow();
         if (primaries.size() > 1) {
-            throw new SettingException("SIDEWALK_DB_URL names two primaries, and only one of them can be right: " + this
-                    + "; stop the one that was left behind, or make it a replica (pg_rewind, pg_basebackup)");
+            throw refused(
+                    "names two primaries, and only one of them can be right",
+                    isCopied(latest)
+                            ? PART_COPIES
+                            : "Stop the one that was left behind, or make it a replica (pg_rewind, pg_basebackup)");
         }
-        return primaries.get(0);
+        if (hosts.stream().anyMatch(host -> host.isAheadOf(latest))) {
+            throw refused(
+                    "has one primary that answers, and a replica has what that one lacks",
+                    "Start the primary that the replica follows, or promote the replica; if it follows none of these hosts, leave it out");
+        }
+        return latest;
+    }
+
+    private SettingException refused(String why, String advice) {
+        return new SettingException(
+                "SIDEWALK_DB_URL " + why + ": " + String.join("; ", words().values()) + ". " + advice);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.database;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Executors;
@@ -88,13 +89,12 @@ public final class HostWatch implements AutoCloseable {
         try {
             VersionMark before = newest.get();
             HostSurvey found = survey.get();
-            found.latestPrimary()
-                    .filter(primary -> primary.timeline() >= timeline) // else: one that was left behind
-                    .ifPresent(primary -> {
-                        timeline = primary.timeline();
-                        primary.version().ifPresent(version -> follow(before, version));
-                    });
+            Optional<HostState> latest = found.latestPrimary().filter(primary -> primary.timeline() >= timeline);
+            latest.ifPresent(primary -> timeline = primary.timeline());
             leaveOut(found);
+            latest.filter(primary -> !leftBehind.contains(primary.name()))
+                    .flatMap(HostState::version)
+                    .ifPresent(version -> follow(before, version));
             tell(found);
         } catch (RuntimeException e) {
             LOG.error("the hosts of the database could not be looked at", e);
@@ -105,7 +105,7 @@ public final class HostWatch implements AutoCloseable {
     private void leaveOut(HostSurvey found) {
         Set<String> names = new TreeSet<>();
         for (HostState host : found.hosts()) {
-            if (isLeftBehind(host) || host.fault().isPresent() && leftBehind.contains(host.name())) {
+            if (isLeftBehind(host, found) || host.fault().isPresent() && leftBehind.contains(host.name())) {
                 names.add(host.name());
             }
         }
@@ -115,8 +115,24 @@ public final class HostWatch implements AutoCloseable {
         }
     }
 
-    private boolean isLeftBehind(HostState host) {
-        return host.isPrimary() && host.timeline() < timeline;
+    private boolean isLeftBehind(HostState host, HostSurvey found) {
+        return host.isPrimary() && (host.timeline() < timeline || isOlderCopy(host, found));
+    }
+
+    /**
+     * Whether another primary of the same timeline has newer data, or had them and is away: what it has may come back, and its
+     * replicas answer meanwhile. When nobody else answers, an older copy is better than nothing.
+     */
+    private boolean isOlderCopy(HostState host, HostSurvey found) {
+        boolean besideNewer = found.latestPrimary()
+                .filter(latest -> host.data().isBefore(latest.data()))
+                .isPresent();
+        return besideNewer
+                || leftBehind.contains(host.name())
+                        && host.data().isBefore(newest.get())
+                        && found.hosts().stream()
+                                .anyMatch(other ->
+                                        !other.equals(host) && other.fault().isEmpty());
     }
 
     private void follow(VersionMark before, VersionMark primary) {
@@ -161,9 +177,14 @@ public final class HostWatch implements AutoCloseable {
             worries.add("only one of the primaries can be right");
         }
         for (HostState host : found.hosts()) {
-            if (isLeftBehind(host)) {
+            if (host.isPrimary() && host.timeline() < timeline) {
                 worries.add("%s has timeline %d, and %d was seen: a promotion left it behind"
                         .formatted(host.name(), host.timeline(), timeline));
+            } else if (host.isPrimary() && leftBehind.contains(host.name())) {
+                worries.add(
+                        ("%s has data version %s and timeline %d, as a primary with newer data has: one is a copy of the other,"
+                                        + " so that nothing is read from the older one")
+                                .formatted(host.name(), host.data().tag(), timeline));
             } else if (!host.isPrimary()
                     && isOverdue()
                     && host.version().filter(this::isOld).isPresent()) {

@@ -39,18 +39,26 @@ final class HostChecks {
                     "host", text, "Start it, or take it out of SIDEWALK_DB_URL; the others answer meanwhile.");
         }
         return survey.latestPrimary()
-                .map(primary -> host.isPrimary() ? primary(host, primary, text) : replica(host, primary, text))
+                .map(primary -> host.isPrimary() ? primary(host, primary, survey) : replica(host, primary, text))
                 .orElseGet(() -> Finding.good("host", text));
     }
 
-    private static Finding primary(HostState host, HostState latest, String text) {
+    private static Finding primary(HostState host, HostState latest, HostSurvey survey) {
+        String text = host.words();
+        if (survey.isCopied(host)) {
+            return Finding.toDo(
+                    "host",
+                    text + ", one of several primaries of that timeline",
+                    HostSurvey.PART_COPIES
+                            + ". Until then nothing is loaded or refreshed, and the newest data are read.");
+        }
         return host.equals(latest)
                 ? Finding.good("host", text)
                 : Finding.toDo(
                         "host",
                         text + ", beside " + latest,
-                        "Two primaries take changes apart from each other, and both are read from. Stop the one that was"
-                                + " left behind, and make it a replica of the other by pg_rewind or pg_basebackup.");
+                        "It was left behind by a promotion and is not read from. Stop it, and make it a replica of the other by"
+                                + " pg_rewind or pg_basebackup.");
     }
 
     private static Finding replica(HostState host, HostState primary, String text) {

@@ -126,15 +126,75 @@ class HostWatchTest {
         assertThat(log).contains("none is a primary, so that nothing can be loaded or refreshed");
     }
 
+    /** A copy of the data directory that somebody started: no promotion tells which of the two is right. */
+    @Test
+    void ofTwoPrimariesOfOneTimelineTheOneWithNewerDataIsReadFrom(CapturedOutput log) {
+        hosts = survey(answering("copy", true, 1, 5), primary(1, 7), replica(1, 7));
+        watch.lookFirst();
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(7));
+        assertThat(leftOut).containsExactly(Set.of("copy:5432"));
+        assertThat(watch.readable()).containsExactly("p:5432", "r:5432");
+        assertThat(log)
+                .contains(
+                        "only one of the primaries can be right",
+                        "copy:5432 has data version " + mark(5).tag() + " and timeline 1");
+
+        hosts = survey(answering("copy", true, 1, 5), away("p"), replica(1, 7)); // which has what is right
+        watch.look();
+        watch.look();
+        assertThat(newest.get()).isEqualTo(mark(7));
+        assertThat(leftOut).hasSize(1);
+
+        hosts = survey(answering("copy", true, 1, 5), away("p"), away("r"));
+        watch.look();
+        assertThat(leftOut).as("nobody else answers").hasSize(2).last().isEqualTo(Set.of());
+        assertThat(newest.get()).isEqualTo(mark(5));
+
+        hosts = survey(answering("copy", true, 1, 5), primary(1, 7), replica(1, 7));
+        watch.look();
+        assertThat(leftOut).last().isEqualTo(Set.of("copy:5432"));
+    }
+
+    @Test
+    void twoPrimariesWithTheSameDataAreBothReadFrom() {
+        hosts = survey(answering("copy", true, 1, 7), primary(1, 7));
+        watch.lookFirst();
+        watch.look();
+        assertThat(leftOut).isEmpty();
+        assertThat(watch.readable()).containsExactly("copy:5432", "p:5432");
+    }
+
     @Test
     void changesGoToTheOnlyPrimary() throws SQLException {
         assertThat(survey(replica(1, 7), primary(1, 7), away()).onlyPrimary()).isEqualTo(primary(1, 7));
         assertThatThrownBy(() -> survey(replica(1, 7), away()).onlyPrimary())
                 .isInstanceOf(SQLException.class)
                 .hasMessage("no host of SIDEWALK_DB_URL is a primary: r:5432 is a replica; a:5432 is away (refused)");
-        assertThatThrownBy(() -> survey(primary(1, 7), primary(2, 7)).onlyPrimary())
+        assertThatThrownBy(() ->
+                        survey(answering("old", true, 1, 7), primary(2, 7)).onlyPrimary())
                 .isInstanceOf(SettingException.class)
-                .hasMessageContaining("two primaries");
+                .hasMessageContainingAll("two primaries", "timeline 1", "timeline 2", "pg_rewind, pg_basebackup");
+        assertThatThrownBy(() ->
+                        survey(primary(1, 7), answering("copy", true, 1, 6)).onlyPrimary())
+                .isInstanceOf(SettingException.class)
+                .hasMessageContainingAll(
+                        "two primaries",
+                        "data version " + mark(7).tag(),
+                        "One is a copy of the other",
+                        "pg_basebackup");
+    }
+
+    /** The one that the replica follows is away, and would lack what this one is told. */
+    @Test
+    void changesDoNotGoToAPrimaryThatAReplicaIsAheadOf() throws SQLException {
+        for (HostState ahead : List.of(replica(1, 8), replica(2, 7))) {
+            assertThatThrownBy(() -> survey(away(), primary(1, 7), ahead).onlyPrimary())
+                    .isInstanceOf(SettingException.class)
+                    .hasMessageContainingAll("a replica has what that one lacks", ahead.words());
+        }
+        assertThat(survey(primary(2, 6), replica(1, 7)).onlyPrimary()) // it had more than the one that was promoted
+                .isEqualTo(primary(2, 6));
     }
 
     private static HostSurvey survey(HostState... hosts) {

@@ -41,6 +41,18 @@ class HostChecksTest {
     }
 
     @Test
+    void ofTwoPrimariesOfOneTimelineBothAreToBeSeenTo() {
+        assertThat(lines(host("copy", true, 2, 6_000_000_000L, false), PRIMARY))
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line)
+                        .startsWith("[to do] host: ")
+                        .contains(
+                                "one of several primaries of that timeline",
+                                "One is a copy of the other",
+                                "pg_basebackup"));
+    }
+
+    @Test
     void withoutAPrimaryTheLeastBehindIsToBePromoted() {
         HostState away = new HostState(
                 address("p"), Optional.of(new SQLException("refused")), false, 0, 0, false, Optional.empty());
