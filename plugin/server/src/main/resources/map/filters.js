@@ -28,6 +28,7 @@ function day(title, place) {
   made.addEventListener('change', () => {
     const dates = [...(state.dates ?? [null, null])];
     dates[place] = made.value || null;
+    if (dates[0] && dates[1] && dates[0] > dates[1]) dates[1 - place] = dates[place];
     change({ dates: dates.some(value => value) ? dates : null });
   });
   const show = () => { made.value = state.dates?.[place] ?? ''; };

@@ -13,9 +13,15 @@ import { startMap } from './map.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
 import { startRegions } from './regions.js';
-import { readAddress, state } from './state.js';
+import { change, onChange, readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
 import { startWeights } from './weights.js';
+
+/** Neighbourhoods that the city does not have are as if nobody had said them. */
+function forgetUnknown({ regions }) {
+  const has = id => regions.some(region => region.id === id);
+  change({ region: has(state.region) ? state.region : null, compare: state.compare?.every(has) ? state.compare : null });
+}
 
 async function start() {
   readAddress();
@@ -23,6 +29,8 @@ async function start() {
   startTabs();
   startEmbed();
   const city = await ask();
+  forgetUnknown(city);
+  onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });
   startLegend();
   const map = await startMap(city);
   followDark(map);

@@ -32,10 +32,22 @@ function readWeights(text) {
   return valid ? Object.fromEntries(parts.map(([name, weight]) => [name, Number(weight)])) : null;
 }
 
+const isDay = text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
 function readDates(text) {
-  const days = text.split(',');
-  return days.length === 2 && days.every(day => day === '' || /^\d{4}-\d\d-\d\d$/.test(day)) && days.some(day => day)
-    ? days.map(day => day || null) : null;
+  const [from, to, ...more] = text.split(',');
+  const said = [from, to].filter(day => day);
+  return to != null && !more.length && said.length && said.every(isDay) && !(from && to && from > to) ? [from || null, to || null] : null;
+}
+
+function readView(text) {
+  const at = numbers(text, '/', 3, ([zoom, lat, lon]) => zoom >= 0 && zoom <= 30 && Math.abs(lat) <= 85.06 && Math.abs(lon) <= 180);
+  return at && { zoom: at[0], lat: at[1], lon: at[2] };
+}
+
+function readTypes(text) {
+  const names = text.split(',').filter(name => ALL.includes(name));
+  return new Set(names.length || !text ? names : ALL);
 }
 
 /** For each key its value without an address, and how it is read from and written to one; default is not written. */
@@ -43,7 +55,7 @@ const KEYS = {
   // { zoom, lat, lon }; null: the whole city
   view: {
     initial: null, as: 'map',
-    read: text => { const at = numbers(text, '/', 3); return at && { zoom: at[0], lat: at[1], lon: at[2] }; },
+    read: readView,
     write: ({ zoom, lat, lon }) => `${zoom.toFixed(2)}/${lat.toFixed(5)}/${lon.toFixed(5)}`,
   },
   region: { initial: null, read: whole }, // region_id
@@ -55,7 +67,7 @@ const KEYS = {
   },
   types: { // Set of label types; empty: none, and nothing is asked for
     initial: new Set(ALL),
-    read: text => new Set(text.split(',').filter(name => ALL.includes(name))),
+    read: readTypes,
     write: types => ALL.filter(name => types.has(name)).join(','),
   },
   severity: range(1, 3), // [least, most]; null: any, also none
