@@ -1,10 +1,20 @@
 // Requests to the service. Every address is relative, so the page works below any path.
 
-export async function getJson(path) {
-  const response = await fetch(path, { headers: { Accept: 'application/json, application/geo+json' } });
-  const body = await response.json();
-  if (!response.ok) throw new Error(body.detail ?? body.message ?? `The server answered ${response.status}`);
-  return body;
+import { ask } from './panel/service.js';
+
+/** The JSON at a path; what is thrown is in words. */
+export const getJson = path => ask(path);
+
+const answers = new Map();
+
+/** The same, asked for once, and again when it failed. */
+export function getOnce(path) {
+  if (!answers.has(path)) {
+    const answer = getJson(path);
+    answers.set(path, answer);
+    answer.catch(() => answers.delete(path));
+  }
+  return answers.get(path);
 }
 
 const degrees = value => String(Math.round(value * 1e6) / 1e6);
@@ -12,14 +22,6 @@ const degrees = value => String(Math.round(value * 1e6) / 1e6);
 /** A box as the parameter bbox takes it, cut to where there is land. */
 export function bboxText([west, south, east, north]) {
   return [Math.max(-180, west), Math.max(-85, south), Math.min(180, east), Math.min(85, north)].map(degrees).join(',');
-}
-
-export function streetsIn(box) {
-  return getJson(`v3/api/accessScoreStreets?bbox=${bboxText(box)}&inline=true`);
-}
-
-export function clustersIn(box) {
-  return getJson(`v3/api/labelClusters?bbox=${bboxText(box)}&inline=true`);
 }
 
 let announced;

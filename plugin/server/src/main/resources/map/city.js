@@ -20,21 +20,8 @@
 //                  day                 of its labels on average, counted from 1 January 1970
 //   What the page's own weights and filters make of these columns: table.js
 
-import { getJson } from './api.js';
+import { getOnce } from './api.js';
 
-let cityAnswer;
-const tables = new Map();
-
-export const city = () => (cityAnswer ??= getJson('map/city.json'));
-
-function once(path) {
-  if (!tables.has(path)) {
-    const answer = getJson(path);
-    tables.set(path, answer);
-    answer.catch(() => tables.delete(path)); // asked again when it failed
-  }
-  return tables.get(path);
-}
-
-export const streets = () => once('map/streets.json');
-export const clusters = () => once('map/clusters.json');
+export const city = () => getOnce('map/city.json');
+export const streets = () => getOnce('map/streets.json');
+export const clusters = () => getOnce('map/clusters.json');

@@ -8,7 +8,7 @@
 //   scoreExpression(weights)    the score of a feature of access_score_streets, null where it has none
 //   scoreColumn(table, weights) the scores of all rows of city.js' streets(), null where there is none
 
-import { getJson } from './api.js';
+import { getOnce } from './api.js';
 import { state } from './state.js';
 
 const COLUMNS = {
@@ -17,12 +17,7 @@ const COLUMNS = {
 };
 const DEFAULT_MODEL = '2026-06';
 
-const known = new Map();
-
-export function config(model = state.model) {
-  if (!known.has(model)) known.set(model, getJson(`v3/api/accessScoreConfig?model=${model}`));
-  return known.get(model);
-}
+export const config = (model = state.model) => getOnce(`v3/api/accessScoreConfig?model=${model}`);
 
 export function magnitudes({ presets }) {
   return { ...presets[state.weights ? 'default' : state.preset], ...state.weights };

@@ -1,5 +1,6 @@
 // One's own priorities: a preset, or a slider a type. They stand in the address, and everything with a score follows.
 
+import { say } from './api.js';
 import { TYPES } from './look.js';
 import { config, magnitudes } from './scoring.js';
 import { change, onChange, state } from './state.js';
@@ -43,7 +44,9 @@ function slider(type, weigh) {
 }
 
 export function startWeights() {
-  const weigh = async (name, weight) => change({ weights: { ...magnitudes(await config()), [name]: weight }, preset: 'default' });
+  const sayWhy = error => say(`The weights are not known: ${error.message}`);
+  const weigh = (name, weight) => config()
+    .then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
   const selects = [
     choice('preset', 'Priorities', PRESETS, 'preset', preset => ({ preset, weights: null })),
     choice('model', 'Method', MODELS, 'model', model => ({ model, weights: null })),
@@ -69,7 +72,10 @@ export function startWeights() {
   const update = keys => {
     if (state.tab === 'adjust' && (!asked || ['preset', 'weights', 'model'].some(key => keys.has(key)))) {
       asked = true;
-      show();
+      show().catch(error => {
+        asked = false;
+        sayWhy(error);
+      });
       weighed().catch(() => null); // of streets, so that the first slider does not wait for them; who needs them says what failed
     } else if (['preset', 'weights', 'model'].some(key => keys.has(key))) {
       asked = false;

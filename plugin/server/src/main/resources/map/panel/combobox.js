@@ -4,7 +4,7 @@ import { element } from './dom.js';
 
 /**
  * Turns an input into a combobox.
- * @param suggest gives a promise of the options of a text: { text, hint }
+ * @param suggest gives a promise of the options of a text: { text, hint }; null: they cannot be told
  * @param choose takes the option that the person chose
  * @param tell says how many there are
  */
@@ -49,7 +49,7 @@ export function combobox(input, { suggest, choose, tell }) {
     const mine = ++asked;
     const found = text === '' ? [] : await suggest(text);
     if (mine !== asked) return; // something else was typed meanwhile
-    options = found;
+    options = found ?? [];
     active = -1;
     list.replaceChildren(...options.map((option, index) => element('li', {
       role: 'option', id: `${list.id}-${index}`, 'aria-selected': 'false',
@@ -58,7 +58,7 @@ export function combobox(input, { suggest, choose, tell }) {
     list.hidden = options.length === 0;
     set('aria-expanded', String(!list.hidden));
     mark(-1);
-    tell(text === '' ? '' : options.length === 0 ? 'Nothing is called so.' : `${options.length} suggestions`);
+    tell(text === '' || !found ? '' : options.length === 0 ? 'Nothing is called so.' : `${options.length} suggestions`);
   }
 
   input.addEventListener('input', open);

@@ -64,11 +64,9 @@ export function startCompare({ city }) {
   function show() {
     const pair = sides();
     selects.forEach((select, side) => { select.value = pair[side] ?? ''; });
-    if (pair.every(id => id != null)) load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
-    else {
-      load.stop();
-      fill('Choose two neighbourhoods.');
-    }
+    if (pair.every(id => id != null)) return load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
+    load.stop();
+    return fill('Choose two neighbourhoods.');
   }
 
   const renew = lazily(section, show);

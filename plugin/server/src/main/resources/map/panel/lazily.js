@@ -18,16 +18,16 @@ export const atOnce = run => run;
 
 /**
  * Has a section filled when its tab is open.
- * @param update fills it
+ * @param update fills it; false, or a promise of it: it failed, and is tried again when the tab is opened again
  * @param when when it is filled anew while it is open
  * @return what to call when the content is no longer right: it is filled anew then, or when its tab is opened again
  */
 export function lazily(section, update, when = calmly) {
   let stale = true;
-  const fill = () => {
+  const fill = async () => {
     if (!stale || section.closest('[hidden]')) return;
     stale = false;
-    update();
+    if (await update() === false) stale = true;
   };
   const again = when(fill);
   onChange(keys => {

@@ -60,7 +60,7 @@ export function startMend({ map }) {
       return show([], 'No type of problem is chosen.');
     }
     const all = [...pairs, ['groupBy', whole.checked ? 'street' : 'cluster'], ['limit', LIMIT], ['inline', true]];
-    load(signal => ask(`v3/api/priorities?${query(all)}`, signal));
+    return load(signal => ask(`v3/api/priorities?${query(all)}`, signal));
   }
 
   const renew = lazily(section, update);

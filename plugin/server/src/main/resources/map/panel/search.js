@@ -72,7 +72,7 @@ export function startSearch({ city }) {
   }
 
   combobox(input, {
-    suggest: text => suggest(text).catch(error => { say(`The streets cannot be searched: ${error.message}`); return []; }),
+    suggest: text => suggest(text).catch(error => { say(`The streets cannot be searched: ${error.message}`); return null; }),
     choose: option => (option.region == null ? go({ street: option.street }) : go({ region: option.region }, false)),
     tell: text => { status.textContent = text; },
   });

@@ -31,7 +31,7 @@ export async function ask(path, signal) {
 
 /**
  * Runs work of which only the newest counts: an older one is aborted, and whatever it gives or throws is dropped.
- * The work gets a signal; what it returns is given to done, what it throws to failed.
+ * The work gets a signal; what it returns is given to done, what it throws to failed, and then begin's promise is of false.
  */
 export function newest(done, failed) {
   let running;
@@ -42,8 +42,11 @@ export function newest(done, failed) {
     try {
       const result = await work(mine.signal);
       if (!mine.signal.aborted) done(result);
+      return true;
     } catch (error) {
-      if (!mine.signal.aborted) failed(error);
+      if (mine.signal.aborted) return true;
+      failed(error);
+      return false;
     }
   };
   begin.stop = () => running?.abort();

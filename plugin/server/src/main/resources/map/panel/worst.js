@@ -47,6 +47,7 @@ export function startWorst({ city, map }) {
         : `${count(rows.length, 'street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
     } catch (error) {
       show([], `The streets cannot be listed: ${error.message}`);
+      return false;
     }
   }
 
