@@ -43,6 +43,7 @@ final class Operations {
     private final LargePictures large;
     private final Summaries summaries = new Summaries();
 
+    /** @param memory that pictures may take */
     Operations(
             RowSource source,
             Styles styles,

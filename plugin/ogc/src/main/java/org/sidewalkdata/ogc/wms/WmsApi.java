@@ -35,19 +35,12 @@ public final class WmsApi {
      * @param slots shared with what else draws
      */
     public WmsApi(RowSource source, Styles styles, TileMaker tiles, Turns slots, ServiceSettings settings) {
-        this(source, styles, tiles, slots, settings, MemoryBudget.ofHeap(WmsLimits.PATIENCE));
+        this(new Operations(source, styles, tiles, slots, settings, MemoryBudget.ofHeap(WmsLimits.PATIENCE)), settings);
     }
 
-    /** @param memory that pictures may take */
-    WmsApi(
-            RowSource source,
-            Styles styles,
-            TileMaker tiles,
-            Turns slots,
-            ServiceSettings settings,
-            MemoryBudget memory) {
+    WmsApi(Operations operations, ServiceSettings settings) {
         this.answering = settings.answering(Answering.READING);
-        this.operations = new Operations(source, styles, tiles, slots, settings, memory);
+        this.operations = operations;
     }
 
     /** Answers a request; holds nothing open. */

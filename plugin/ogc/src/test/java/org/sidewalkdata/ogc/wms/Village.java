@@ -58,8 +58,10 @@ public final class Village {
     Village(MemoryBudget memory) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
+        ServiceSettings settings = ServiceSettings.defaults();
         api = new WmsApi(
-                source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults(), memory);
+                new Operations(source, styles, new TileMaker(styles, tiles), tiles.turns(), settings, memory),
+                settings);
     }
 
     Response send(String method, String query, String... headers) {
