@@ -1,32 +1,7 @@
 -- The views are dropped and made again together, in the transaction of the whole upgrade: readers see the old ones or the
 -- new ones. So a column may be added anywhere, and no view stays behind that was made of an older one.
 
--- All or none, and for a moment at a time: a reader of several views must never wait for us while we wait for it, nor
--- others for long behind a long download.
-DO $$
-DECLARE
-  patience constant text := current_setting('lock_timeout');
-  deadline constant timestamptz := clock_timestamp() + interval '1 minute';
-  relations constant text := (
-    SELECT string_agg(oid::regclass::text, ', ' ORDER BY relname)
-    FROM pg_class
-    WHERE relnamespace = 'sidewalk'::regnamespace AND relkind = 'v');
-BEGIN
-  LOOP
-    EXIT WHEN relations IS NULL;
-    BEGIN
-      PERFORM set_config('lock_timeout', '100ms', true);
-      EXECUTE 'LOCK TABLE ' || relations || ' IN ACCESS EXCLUSIVE MODE';
-      EXIT;
-    EXCEPTION WHEN lock_not_available THEN -- what was locked is free again
-      IF clock_timestamp() > deadline THEN
-        RAISE;
-      END IF;
-      PERFORM pg_sleep(0.1);
-    END;
-  END LOOP;
-  PERFORM set_config('lock_timeout', patience, true);
-END $$;
+SELECT lock_between_readers('{}');
 
 -- What others were allowed to read: kept_grants.sql gives it back. The reader's rights are those of reader_role.sql.
 CREATE TEMP TABLE kept_grant ON COMMIT DROP AS
