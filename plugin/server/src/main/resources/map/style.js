@@ -68,15 +68,18 @@ function circle(paint, of, zIndex) {
   }), 'circle', type, radius, paint('circle-color', of, ''), paint('circle-stroke-width', of, 1), paint('circle-stroke-color', of, ''), zIndex);
 }
 
+const SPACE = '\u2009'; // thin, at both ends of a name along a line: it ends before the next crossing
+
 function symbol(paint, of, zIndex, layer) {
   const { Fill, Stroke, Style, Text } = window.ol.style;
   const text = paint('text-field', of, '');
   if (!text) return null;
   const [color, halo, size] = [paint('text-color', of, '#000000'), paint('text-halo-color', of, '#ffffff'), paint('text-size', of, 12)];
+  const placement = layer.layout?.['symbol-placement'] === 'line' ? 'line' : 'point';
   return kept(() => new Style({
     zIndex,
     text: new Text({
-      text, font: `${size}px system-ui, sans-serif`, placement: layer.layout?.['symbol-placement'] === 'line' ? 'line' : 'point',
+      text: placement === 'line' ? `${SPACE}${text}${SPACE}` : text, font: `${size}px system-ui, sans-serif`, placement,
       fill: new Fill({ color }), stroke: new Stroke({ color: halo, width: 3 }), maxAngle: Math.PI / 6, repeat: 300,
     }),
   }), 'symbol', text, color, halo, size, zIndex);
