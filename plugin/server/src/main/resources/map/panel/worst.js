@@ -43,7 +43,7 @@ export function startWorst({ city, map }) {
       const rows = ranked(columns);
       const area = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
       const where = isFiltered() ? `${area} with ${labelsInWords('lists')}` : area;
-      show(rows.slice(0, MOST), rows.length === 0 ? `No street of ${where} has such a score.`
+      show(rows.slice(0, MOST), rows.length === 0 ? `No street of ${where} has ${state.scores ? 'such ' : ''}a score.`
         : `${count(rows.length, 'street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
     } catch (error) {
       show([], `The streets cannot be listed: ${error.message}`);
