@@ -36,9 +36,13 @@ class LinkTest extends TownPage {
         page.close();
         open("#tab=data&" + wrong);
         assertEquals(right, hash());
-        assertEquals(200, page.request()
-                .get((String) page.locator("[data-endpoint=labelClusters] a").first().evaluate("link => link.href"))
-                .status());
+        assertEquals(
+                200,
+                page.request()
+                        .get((String) page.locator("[data-endpoint=labelClusters] a")
+                                .first()
+                                .evaluate("link => link.href"))
+                        .status());
     }
 
     @Test

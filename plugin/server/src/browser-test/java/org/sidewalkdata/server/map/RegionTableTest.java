@@ -17,9 +17,11 @@ class RegionTableTest extends TownPage {
     @Test
     void whatIsNotRankedComesAfterWhatIsInBothDirections() {
         page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
-        page.route(town.address("/"), route -> route.fulfill(new Route.FulfillOptions()
-                .setResponse(route.fetch())
-                .setBody(everySecondUnranked(route.fetch().text()))));
+        page.route(
+                town.address("/"),
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setResponse(route.fetch())
+                        .setBody(everySecondUnranked(route.fetch().text()))));
         page.navigate(town.address("/"));
         page.waitForSelector("#region-table [aria-sort]");
         assertSorted(true);

@@ -11,8 +11,8 @@ class ServerAwayTest extends TownPage {
     private static final String AWAY = "The server cannot be reached.";
 
     /** By tab: what stands in it when it has its answer. */
-    private static final Map<String, String> ANSWERS =
-            Map.of("streets", "#streets ol li", "mend", "#mend ol li", "trust", "#trust dl", "compare", "#compare table");
+    private static final Map<String, String> ANSWERS = Map.of(
+            "streets", "#streets ol li", "mend", "#mend ol li", "trust", "#trust dl", "compare", "#compare table");
 
     @Test
     void whatFailedIsAskedForAgain() {

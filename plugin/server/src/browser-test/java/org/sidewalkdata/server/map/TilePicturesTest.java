@@ -39,8 +39,8 @@ class TilePicturesTest extends TownPage {
         page.close();
         open("#types=Obstacle&map=" + zoom + "/" + place);
         page.waitForTimeout(300);
-        BufferedImage picture = ImageIO.read(new ByteArrayInputStream(
-                page.locator("#map-frame").screenshot()));
+        BufferedImage picture =
+                ImageIO.read(new ByteArrayInputStream(page.locator("#map-frame").screenshot()));
         int[] middle = {picture.getWidth() / 2, picture.getHeight() / 2};
         for (int aside : new int[] {-3, 3}) {
             assertEquals(
@@ -73,8 +73,9 @@ class TilePicturesTest extends TownPage {
 
     private String middleOfTheTown() {
         open("");
-        Object middle = ask("(await (async () => { const [w, s, e, n] = (await (await fetch('map/city.json')).json()).bounds;"
-                + " return (s + n) / 2 + '/' + (w + e) / 2; })())");
+        Object middle =
+                ask("(await (async () => { const [w, s, e, n] = (await (await fetch('map/city.json')).json()).bounds;"
+                        + " return (s + n) / 2 + '/' + (w + e) / 2; })())");
         page.close();
         return middle.toString();
     }
