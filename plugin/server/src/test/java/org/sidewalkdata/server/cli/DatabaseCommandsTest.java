@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -95,6 +96,21 @@ class DatabaseCommandsTest {
             Commands.Result result = commands.run(command);
             assertThat(result.exitCode()).as(result.err()).isEqualTo(78);
             assertThat(result.err()).contains("./sidewalk migrate");
+        }
+    }
+
+    /** Of a program of before: a column, and a function, that came since. */
+    @Test
+    void aSchemaThatIsBehindIsNoFaultOfOurs() throws Exception {
+        bundle();
+        commands.run("load", folder.toString());
+        for (String without : List.of(
+                "ALTER TABLE published_street_score DROP COLUMN start_counts CASCADE",
+                "DROP FUNCTION published_line CASCADE")) {
+            database.sql().run(without);
+            Commands.Result result = commands.run("refresh", "--full");
+            assertThat(result.exitCode()).as(without + " " + result.err()).isEqualTo(78);
+            assertThat(result.err()).contains("an old one; run: ./sidewalk migrate");
         }
     }
 
