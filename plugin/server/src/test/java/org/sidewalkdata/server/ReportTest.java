@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.Normalizer;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -189,6 +191,21 @@ class ReportTest {
                         "taken from " + months.get(0) + " to " + months.get(months.size() - 1));
         assertThat(page("/report"))
                 .containsPattern("The imagery was [0-9.]+ years old on average when it was labelled");
+    }
+
+    /** A shutdown closes the files of ImageIO while the last answers are made, and a full disk has none. */
+    @Test
+    void itsMapTakesNoFile(@TempDir Path folder) throws Exception {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        ImageIO.setUseCache(true);
+        ImageIO.setCacheDirectory(gone.toFile());
+        Files.delete(gone);
+        try (PDDocument document = Loader.loadPDF(
+                get("/report.pdf?preset=infrastructure&regionId=" + region).body())) {
+            assertThat(document.getPage(0).getResources().getXObjectNames()).isNotEmpty();
+        } finally {
+            ImageIO.setCacheDirectory(null);
+        }
     }
 
     /** As the page's glyphs stand from the left; a reader of text turns them round again. */

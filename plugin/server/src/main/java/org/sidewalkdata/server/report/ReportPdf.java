@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.GregorianCalendar;
+import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.Template;
@@ -78,6 +79,7 @@ final class ReportPdf {
     }
 
     private PdfRendererBuilder builder(String page) {
+        ImageIO.setUseCache(false); // the library would read the picture from a file, which a shutdown closes under it
         var builder = new PdfRendererBuilder();
         builder.withHtmlContent(page, null);
         builder.useFastMode();

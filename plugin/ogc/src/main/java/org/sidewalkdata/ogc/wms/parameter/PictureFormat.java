@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.raster.Png;
 
@@ -54,8 +55,10 @@ public enum PictureFormat implements OfferedFormat {
         graphics.drawImage(image, 0, 0, Color.WHITE, null);
         graphics.dispose();
         var bytes = new ByteArrayOutputStream();
-        try {
-            if (!ImageIO.write(opaque, "jpeg", bytes)) {
+        // given a plain stream, ImageIO writes to a file first, which a shutdown closes under an answer that may still
+        // end
+        try (var out = new MemoryCacheImageOutputStream(bytes)) {
+            if (!ImageIO.write(opaque, "jpeg", out)) {
                 throw new IllegalStateException("This Java writes no JPEG");
             }
         } catch (IOException e) {
