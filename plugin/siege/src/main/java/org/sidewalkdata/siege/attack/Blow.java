@@ -1,5 +1,6 @@
 package org.sidewalkdata.siege.attack;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -58,16 +59,34 @@ enum Blow {
             case CUT_ALL ->
                 database.value("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
                         + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
-            case KILL_BACKEND ->
-                Database.process(database.value("SELECT coalesce(max(pid), pg_backend_pid()) FROM pg_stat_activity"
-                                + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"))
-                        .destroyForcibly();
+            case KILL_BACKEND -> killBackend(database);
             case KILL_POSTMASTER -> database.postmaster().destroyForcibly();
             case KILL_SERVER -> {
                 field.server().destroyForcibly();
                 field.server().waitFor();
             }
             case END_SERVER -> end(field.server());
+        }
+    }
+
+    /** Comes back once PostgreSQL has noticed, which ends all connections: one that was made before then would be cut. */
+    private static void killBackend(Database database) throws SQLException, InterruptedException, SlowEndException {
+        try (Connection witness = database.connect();
+                Connection spare = database.connect()) {
+            String ownPid = Database.value(spare, "SELECT pg_backend_pid()");
+            String pid = Database.value(
+                    witness,
+                    "SELECT pid FROM pg_stat_activity"
+                            + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+                            + " ORDER BY pid = " + ownPid + ", pid DESC LIMIT 1");
+            Database.process(pid).destroyForcibly();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_END);
+            while (witness.isValid(SECONDS_TO_END)) {
+                if (System.nanoTime() > end) {
+                    throw new SlowEndException("PostgreSQL did not end its connections after a backend was killed");
+                }
+                Thread.sleep(20);
+            }
         }
     }
 
