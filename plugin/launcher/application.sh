@@ -120,9 +120,8 @@ generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers g
 # does not outlive a launcher that is killed.
 interruptible() { # COMMAND…
   local code=0
-  "$@" &
+  bound "$@"
   child=$!
-  end_with_launcher "$child" </dev/null >/dev/null 2>&1 8>&- &
   wait "$child" || code=$?
   child=''
   return "$code"
@@ -130,9 +129,8 @@ interruptible() { # COMMAND…
 
 # Starts a demo for a command that asks a server and was given none, and waits until it answers; sets own_demo.
 start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK
-  "$home/sidewalk" demo --port "$2" >"$1/demo.log" 2>&1 &
+  bound "$home/sidewalk" demo --port "$2" >"$1/demo.log" 2>&1
   own_demo=$!
-  end_with_launcher "$own_demo" </dev/null >/dev/null 2>&1 &
   say "starting a demo (its output is in $1/demo.log)"
   until curl -fs -o /dev/null "http://127.0.0.1:$2$3"; do
     kill -0 "$own_demo" 2>/dev/null || fail 1 "the demo ended; see $1/demo.log"
@@ -147,6 +145,16 @@ end_all() { # PID…: processes that this one started, if it did
     kill "$process" 2>/dev/null || true
     wait "$process" 2>/dev/null || true
   done
+}
+
+# Runs it in the background, watched before it begins: a launcher that is killed in between would leave it behind.
+bound() { # COMMAND…: sets $!
+  {
+    local own=$BASHPID # here: in the background it would be the watch's
+    end_with_launcher "$own" </dev/null >/dev/null 2>&1 8>&- &
+    if [[ $(type -t "$1") == file ]]; then exec "$@"; fi
+    "$@"
+  } &
 }
 
 end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIGKILL

@@ -74,9 +74,8 @@ is_taken() { # PORT of 127.0.0.1
 }
 
 start_cluster_server() { # NUMBER PORT
-  "${java[@]}" serve --port "$2" --set "sidewalk.cache.folder=$cluster_folder/files$1" >"$cluster_folder/server$1.log" 2>&1 8>&- &
+  bound "${java[@]}" serve --port "$2" --set "sidewalk.cache.folder=$cluster_folder/files$1" >"$cluster_folder/server$1.log" 2>&1 8>&-
   cluster_servers+=($!)
-  end_with_launcher $! </dev/null >/dev/null 2>&1 8>&- &
 }
 
 await_server() { # NUMBER PORT

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,8 @@ class LauncherTest {
         assertEquals(0, run.exitCode(), run.output());
     }
 
-    @Test
+    /** Several times: it falls at once, when the command has only just begun. */
+    @RepeatedTest(5)
     void aKilledLauncherLeavesNoCommandBehind() throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh; interruptible sleep 600";
         Process launcher = new ProcessBuilder(
@@ -61,6 +63,17 @@ class LauncherTest {
                 .findFirst());
         launcher.destroyForcibly();
         command.onExit().get(60, TimeUnit.SECONDS);
+    }
+
+    /** What only the launcher knows, such as how its programs are built, is run as well, and its code is told. */
+    @Test
+    void aFunctionOfTheLauncherIsRunAsACommandIs() throws Exception {
+        String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh; three() { return $1; };"
+                + " interruptible three 3 || echo $?; interruptible bash -c 'exit 4' || echo $?";
+        Launcher.Run run = Launcher.run(
+                folder,
+                List.of("bash", "-c", script, "launcher", Repository.root().toString()));
+        assertEquals("3\n4\n", run.output());
     }
 
     private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
