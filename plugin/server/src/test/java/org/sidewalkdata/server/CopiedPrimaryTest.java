@@ -31,7 +31,6 @@ class CopiedPrimaryTest {
     @BeforeEach
     void start() throws Exception {
         hosts = Replicas.ofHamlet(folder);
-        hosts.await(hosts.version(hosts.primary()), hosts.replica(1), hosts.replica(2));
     }
 
     @AfterEach

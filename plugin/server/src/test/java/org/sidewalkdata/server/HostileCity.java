@@ -16,6 +16,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.town.DemoCity;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A served city whose people wrote what they liked into names, tags, descriptions and links. */
 final class HostileCity implements AutoCloseable {
@@ -51,6 +52,15 @@ final class HostileCity implements AutoCloseable {
 
     Server server() {
         return server;
+    }
+
+    /** One with streets. */
+    long region() throws IOException, InterruptedException {
+        byte[] regions = send(server, "GET", "/v3/api/accessScoreRegions").body();
+        return JsonMapper.shared()
+                .readTree(regions)
+                .at("/features/0/properties/region_id")
+                .asLong();
     }
 
     static Server serve(PrivateDatabase database) {

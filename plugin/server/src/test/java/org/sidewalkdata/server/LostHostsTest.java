@@ -26,7 +26,6 @@ class LostHostsTest {
     @BeforeEach
     void start() throws Exception {
         hosts = Replicas.ofHamlet(folder);
-        hosts.await(hosts.version(hosts.primary()), hosts.replica(1), hosts.replica(2));
     }
 
     @AfterEach

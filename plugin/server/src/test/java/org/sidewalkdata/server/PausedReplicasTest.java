@@ -41,7 +41,7 @@ class PausedReplicasTest {
 
     @BeforeEach
     void follow() {
-        hosts.await(hosts.version(hosts.primary()), hosts.replica(1), hosts.replica(2));
+        hosts.follow();
     }
 
     @AfterEach

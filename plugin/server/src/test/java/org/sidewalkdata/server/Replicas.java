@@ -26,7 +26,7 @@ import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.town.DemoCity;
 
-/** A hamlet on a primary with two real replicas, and servers on any of these hosts. Closing ends all. */
+/** A hamlet on a primary with two real replicas that have it, and servers on any of these hosts. Closing ends all. */
 final class Replicas implements AutoCloseable {
     final OwnCluster primary = PrivateDatabase.startReplicatedCluster();
     private final List<Cluster> replicas = new ArrayList<>();
@@ -41,6 +41,7 @@ final class Replicas implements AutoCloseable {
         new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
         all.replicas.add(all.primary.cluster().startReplica());
         all.replicas.add(all.primary.cluster().startReplica());
+        all.follow();
         return all;
     }
 
@@ -81,6 +82,11 @@ final class Replicas implements AutoCloseable {
                 .value("SELECT extract(epoch FROM refreshed_at)::bigint, version FROM sidewalk.data_version")
                 .split("\\|");
         return new VersionMark(Long.parseLong(row[0]), Long.parseLong(row[1]));
+    }
+
+    /** Until every replica has the primary's version. */
+    void follow() {
+        await(version(primary()), replicas.toArray(Cluster[]::new));
     }
 
     /** Until every host has that version. */

@@ -1,0 +1,119 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.Normalizer;
+import java.time.Instant;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.http.HttpDate;
+import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
+import org.verapdf.pdfa.Foundries;
+import org.verapdf.pdfa.PDFAParser;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
+import org.verapdf.pdfa.results.TestAssertion;
+
+/** The file of a report, of a city whose people wrote what they liked into names and links. */
+@Tag("postgis")
+class ReportPdfTest {
+    private static final long EMPTY_REGION = HostileCity.EMPTY_REGION;
+
+    private static HostileCity city;
+    private static long region;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) throws Exception {
+        city = new HostileCity(folder);
+        region = city.region();
+    }
+
+    @AfterAll
+    static void stop() {
+        city.close();
+    }
+
+    @Test
+    void whatPeopleWroteIsText() throws Exception {
+        byte[] pdf = get("/report.pdf?regionId=" + region).body();
+        assertThat(new String(pdf, StandardCharsets.ISO_8859_1))
+                .doesNotContain("/JavaScript", "javascript:", "/Launch");
+        try (PDDocument document = Loader.loadPDF(pdf)) {
+            assertThat(new PDFTextStripper().getText(document).replaceAll("\\s+", " "))
+                    .contains("<script>alert(1)</script>", "What to mend first", "CC BY 4.0", "Data version 1");
+        }
+    }
+
+    /** A shutdown closes the files of ImageIO while the last answers are made, and a full disk has none. */
+    @Test
+    void itsMapTakesNoFile(@TempDir Path folder) throws Exception {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        ImageIO.setUseCache(true);
+        ImageIO.setCacheDirectory(gone.toFile());
+        Files.delete(gone);
+        try (PDDocument document = Loader.loadPDF(
+                get("/report.pdf?preset=infrastructure&regionId=" + region).body())) {
+            assertThat(document.getPage(0).getResources().getXObjectNames()).isNotEmpty();
+        } finally {
+            ImageIO.setCacheDirectory(null);
+        }
+    }
+
+    /** As the page's glyphs stand from the left; a reader of text turns them round again. */
+    @Test
+    void namesThatAreReadFromTheRightStandSoInTheFile() throws Exception {
+        try (PDDocument document = Loader.loadPDF(get("/report.pdf").body())) {
+            String text = Normalizer.normalize(new PDFTextStripper().getText(document), Normalizer.Form.NFKC);
+            assertThat(text).contains(HostileCity.HEBREW, HostileCity.ARABIC);
+        }
+    }
+
+    /** PDF/UA-1 by veraPDF: structure, language, alternative texts, fonts inside; whatever the names and whatever there is to tell. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "?regionId=REGION", "?regionId=" + EMPTY_REGION, "?model=2026-10&preset=barriers"})
+    void theFileIsAccessible(String query) throws Exception {
+        VeraGreenfieldFoundryProvider.initialise();
+        byte[] pdf = get("/report.pdf" + query.replace("REGION", Long.toString(region)))
+                .body();
+        try (PDFAParser parser =
+                        Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFUA_1);
+                var validator =
+                        Foundries.defaultInstance().createValidator(PDFAFlavour.PDFUA_1, 10, false, false, false)) {
+            List<String> failed = validator.validate(parser).getTestAssertions().stream()
+                    .filter(assertion -> assertion.getStatus() == TestAssertion.Status.FAILED)
+                    .map(assertion -> assertion.getRuleId() + " " + assertion.getMessage())
+                    .toList();
+            assertThat(failed).isEmpty();
+        }
+    }
+
+    @Test
+    void theFileIsOfTheTimeOfItsData() throws Exception {
+        HttpResponse<byte[]> answer = get("/report.pdf");
+        Instant refreshed = HttpDate.parse(
+                        answer.headers().firstValue("Last-Modified").orElseThrow())
+                .orElseThrow();
+        try (PDDocument document = Loader.loadPDF(answer.body())) {
+            assertThat(document.getDocumentInformation().getCreationDate().toInstant())
+                    .isEqualTo(refreshed);
+        }
+    }
+
+    private static HttpResponse<byte[]> get(String path) throws Exception {
+        return HostileCity.send(city.server(), "GET", path);
+    }
+}
