@@ -15,9 +15,12 @@ function age(text) {
   return days && `${(days[1] / 365.25).toFixed(1)} years on average when it was looked at`;
 }
 
-function audited({ km_explored_no_overlap: explored, km_explorable: all, km_explored_multiple_users: several }) {
+/** Scores rest on the audits of people whose work is good. */
+function audited({ km_explored_no_overlap: explored, km_explorable: all, km_explored_multiple_users: several }, everybody) {
+  const leftOut = everybody.km_explored_no_overlap - explored;
   return [['Audited', all ? `${percent(Math.min(1, explored / all))} of the streets' length: ${metresOf(explored)} of ${metresOf(all)}` : null],
-    ['By more than one person', metresOf(several)]];
+    ['By more than one person', metresOf(several)],
+    ['Not counted', leftOut >= 0.001 ? `${metresOf(leftOut)} with audits of low quality only` : null]];
 }
 
 function verdicts(all) {
@@ -30,9 +33,9 @@ function decided(labels, { validated, accuracy }) {
   return labels.count === 0 ? null : `${percent(validated / labels.count)} of the labels; ${percent(accuracy) ?? 'none'} of these were right`;
 }
 
-function cityWide(stats) {
+function cityWide(stats, good) {
   const { labels, validations: { combined }, user_counts: people } = stats;
-  return [facts([...audited(stats),
+  return [facts([...audited(good, stats),
     ['Labels', count(labels.count, 'label')],
     ['Decided by votes', decided(labels, combined.Overall)],
     ['Votes', count(combined.total_validations, 'vote')],
@@ -51,13 +54,14 @@ export function startTrust() {
     said.textContent = text;
     answer.replaceChildren(...content.filter(Boolean));
   };
-  const load = newest(([stats, region]) => fill(region ? `What ${region.name} and the city rest on:` : 'What the city rests on:', [
+  const load = newest(([stats, good, region]) => fill(region ? `What ${region.name} and the city rest on:` : 'What the city rests on:', [
     region && element('h3', null, region.name), region && facts(inWords(region).slice(1)),
-    element('h3', null, 'The whole city'), ...cityWide(stats),
+    element('h3', null, 'The whole city'), ...cityWide(stats, good),
     element('p', null, element('a', { href: 'about' }, 'How a score is made, and its limits'))]),
   error => fill(error.message, []));
   const renew = lazily(section, () => load(signal => Promise.all([
-    ask('v3/api/overallStats', signal), state.region != null && regionFacts(state.region, signal)])));
+    ask('v3/api/overallStats', signal), ask('v3/api/overallStats?filterLowQuality=true', signal),
+    state.region != null && regionFacts(state.region, signal)])));
   onChange(keys => {
     if (keys.has('region')) renew();
   });

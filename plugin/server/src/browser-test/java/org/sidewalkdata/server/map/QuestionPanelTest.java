@@ -159,6 +159,11 @@ class QuestionPanelTest extends TownPage {
                 .contains("Audited", "Decided by votes", "Imagery", "Contributors")
                 .contains(
                         String.format(Locale.ROOT, "%,d labels", number(json("v3/api/overallStats") + ".labels.count")))
-                .contains((String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name"));
+                .contains((String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name"))
+                .contains(String.format(
+                        Locale.ROOT,
+                        "streets' length: %.1f km",
+                        ((Number) ask(json("v3/api/overallStats?filterLowQuality=true") + ".km_explored_no_overlap"))
+                                .doubleValue()));
     }
 }

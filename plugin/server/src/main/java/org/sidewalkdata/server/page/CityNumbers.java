@@ -13,9 +13,9 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * How much there is, and how far it can be trusted: the city's statistics with everybody in them. Immutable.
+ * How much there is, and how far it can be trusted: the city's statistics, with everybody in them but for audits. Immutable.
  *
- * @param audited kilometres of street with a completed audit
+ * @param audited kilometres of street with an audit that counts for scores (D10)
  * @param streets kilometres of street
  * @param decided labels on which votes have a majority; empty: not known
  * @param agreed those on which the majority agrees; empty: not known
@@ -56,14 +56,21 @@ public record CityNumbers(
                 }
             }
         }
+        double audited = 0;
+        Selection good = Selection.of(StatisticsCollections.OVERALL_STATS, StatsByDayQuery.quality(true));
+        try (RowCursor rows = snapshot.rows(good)) {
+            if (rows.next()) {
+                audited = new NamedFields(rows).number("km_explored_no_overlap");
+            }
+        }
         try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
-            return rows.next() ? Optional.of(of(new NamedFields(rows), decided, agreed)) : Optional.empty();
+            return rows.next() ? Optional.of(of(new NamedFields(rows), audited, decided, agreed)) : Optional.empty();
         }
     }
 
-    private static CityNumbers of(NamedFields city, OptionalLong decided, OptionalLong agreed) {
+    private static CityNumbers of(NamedFields city, double audited, OptionalLong decided, OptionalLong agreed) {
         return new CityNumbers(
-                city.number("km_explored_no_overlap"),
+                audited,
                 city.number("km_explorable"),
                 city.integer("label_count"),
                 city.integer("labelers"),
