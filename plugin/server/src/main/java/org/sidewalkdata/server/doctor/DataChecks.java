@@ -28,7 +28,8 @@ final class DataChecks {
 
     private DataChecks() {}
 
-    static List<Finding> run(Connection connection, Clock clock) throws SQLException {
+    /** @param load what loads this city: {@code ./sidewalk load} and what follows it */
+    static List<Finding> run(Connection connection, String load, Clock clock) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet state = statement.executeQuery(STATE)) {
             if (!state.next()) {
@@ -36,21 +37,22 @@ final class DataChecks {
             }
             Instant now = clock.instant();
             return List.of(
-                    source(instant(state, 1), now),
-                    published(state.getLong(2), instant(state, 3), state.getString(4), now),
+                    source(instant(state, 1), load, now),
+                    published(state.getLong(2), instant(state, 3), state.getString(4), load, now),
                     refresh(state.getObject(1) != null && (state.getLong(2) == 0 || state.getBoolean(5))));
         }
     }
 
-    private static Finding source(@Nullable Instant loadedAt, Instant now) {
+    private static Finding source(@Nullable Instant loadedAt, String load, Instant now) {
         return loadedAt == null
-                ? Finding.toDo("source data", "no city bundle was loaded", "Run: ./sidewalk load BUNDLE")
+                ? Finding.toDo("source data", "no city was loaded", "Run: " + load)
                 : Finding.good("source data", "loaded " + ago(loadedAt, now));
     }
 
-    private static Finding published(long version, @Nullable Instant refreshedAt, @Nullable String city, Instant now) {
+    private static Finding published(
+            long version, @Nullable Instant refreshedAt, @Nullable String city, String load, Instant now) {
         if (version == 0 || refreshedAt == null) {
-            return Finding.toDo("published data", "none", "Run: ./sidewalk load BUNDLE, then: ./sidewalk refresh");
+            return Finding.toDo("published data", "none", "Run: " + load + ", then: ./sidewalk refresh");
         }
         return Finding.good(
                 "published data",

@@ -51,7 +51,7 @@ public final class Doctor {
             List<Finding> found = DatabaseChecks.run(owner, connection);
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {
-                findings.addAll(DataChecks.run(connection, clock));
+                findings.addAll(DataChecks.run(connection, load(), clock));
                 findings.addAll(LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment)));
             }
         } catch (SettingException e) {
@@ -59,5 +59,11 @@ public final class Doctor {
         } catch (SQLException e) {
             findings.add(Finding.toDo("database", String.valueOf(e.getMessage()), DatabaseHint.sentence(e)));
         }
+    }
+
+    private String load() {
+        boolean fromDatabase =
+                !environment.getOrDefault("SIDEWALK_SOURCE_URL", "").isEmpty();
+        return fromDatabase ? "./sidewalk load" : "./sidewalk load BUNDLE";
     }
 }

@@ -21,10 +21,10 @@ public record Finding(String subject, String text, String advice) {
         return !advice.isEmpty();
     }
 
-    /** One line, and a second one with the advice. */
+    /** One line, whatever the data's names have in them, and a second one with the advice. */
     @Override
     public String toString() {
-        String line = (isToDo() ? "[to do] " : "[ok]    ") + subject + ": " + text;
+        String line = ((isToDo() ? "[to do] " : "[ok]    ") + subject + ": " + text).replaceAll("\\p{Cntrl}", " ");
         return isToDo() ? line + System.lineSeparator() + "        " + advice : line;
     }
 }

@@ -83,6 +83,9 @@ class SourceCommandsTest {
                 "tea",
                 "SIDEWALK_SOURCE_NAME",
                 "Tea"));
+        assertThat(commands.run("doctor").out())
+                .contains("Run: ./sidewalk load" + System.lineSeparator())
+                .contains("Run: ./sidewalk load, then: ./sidewalk refresh");
         Commands.Result result = commands.run("load");
         assertThat(result.exitCode()).as(result.err()).isZero();
         assertThat(database.sql().value("SELECT city, name FROM city")).isEqualTo("tea|Tea");

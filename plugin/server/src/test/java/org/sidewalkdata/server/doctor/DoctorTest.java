@@ -65,4 +65,11 @@ class DoctorTest {
                         .lines())
                 .containsExactly("[to do] schema: 2 steps missing", "        Run: ./sidewalk migrate");
     }
+
+    @Test
+    void namesInTheDataBreakNoLine() {
+        assertThat(Finding.good("published data", "version 1 of Tiny\nTown\u001b[31m, refreshed")
+                        .toString())
+                .isEqualTo("[ok]    published data: version 1 of Tiny Town [31m, refreshed");
+    }
 }
