@@ -11,6 +11,10 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
     @Override
     public int handleExecutionException(Exception fault, CommandLine command, ParseResult arguments) {
         CommandException known = Faults.explain(fault);
+        if (known.exitCode() == ExitCode.INTERNAL && Ending.isUnderWay()) {
+            command.getErr().println("sidewalk " + command.getCommandName() + ": ended before it was done");
+            return known.exitCode().code();
+        }
         command.getErr().println("sidewalk " + command.getCommandName() + ": " + known.getMessage());
         if (known.exitCode() == ExitCode.INTERNAL) {
             LoggerFactory.getLogger(FailureReport.class).error("the command failed", fault);
