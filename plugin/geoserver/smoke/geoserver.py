@@ -29,7 +29,8 @@ class Answer:
 
 
 class GeoServer:
-    def __init__(self, options, name=""):
+    def __init__(self, options, name="", extended=True):
+        """extended: whether the extension is there from the start."""
         self.options = options
         self.base = options.work / ("tomcat" + name)
         self.data = options.work / ("data" + name)
@@ -38,6 +39,8 @@ class GeoServer:
         self.process = None
         self.lib = self.base / "webapps/geoserver/WEB-INF/lib"
         self._unpack()
+        if extended:
+            self.extend(options.zip)
 
     def version(self):
         return "GeoServer " + re.sub(r"^gs-main-|\.jar$", "", next(self.lib.glob("gs-main-*.jar")).name)
@@ -56,7 +59,6 @@ class GeoServer:
         shutil.copy(self.options.tomcat / "conf/web.xml", self.base / "conf")
         (self.base / "conf/server.xml").write_text(SERVER_XML.format(port=self.options.port))
         shutil.copytree(self.options.webapp, self.base / "webapps/geoserver")
-        self.extend(self.options.zip)
 
     def extend(self, file):
         """Puts an extension in, in place of the one that was there."""
@@ -69,9 +71,8 @@ class GeoServer:
             extension.extractall(self.lib)
 
     def start(self):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", self.options.port)) == 0:
-                raise SystemExit(f"something listens on port {self.options.port} already; --port names another")
+        if self._listens():
+            raise SystemExit(f"something listens on port {self.options.port} already; --port names another")
         environment = dict(os.environ)
         port = re.search(r":(\d+)/", self.options.database).group(1)
         environment.update(
@@ -85,9 +86,12 @@ class GeoServer:
         with open(self.base / "logs/out.log", "ab") as log:
             self.process = subprocess.Popen(
                 [self.options.tomcat / "bin/catalina.sh", "run"], env=environment, stdout=log, stderr=log, start_new_session=True)
+        self.await_answer()
+
+    def await_answer(self):
         end = time.time() + START_SECONDS
         while time.time() < end:
-            if self.process.poll() is not None:
+            if self.process and self.process.poll() is not None:
                 raise SystemExit(f"Tomcat ended at once; see {self.base}/logs/out.log")
             try:
                 if self.get("/v3/api/nothing").status == 404:
@@ -105,6 +109,19 @@ class GeoServer:
                 self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.process.kill()
+
+    def end(self, pid):
+        """Of one that was started as a daemon."""
+        os.kill(pid, signal.SIGTERM)
+        end = time.time() + 60
+        while self._listens() and time.time() < end:
+            time.sleep(0.5)
+        if self._listens():
+            os.kill(pid, signal.SIGKILL)
+
+    def _listens(self):
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.options.port)) == 0
 
     def log_lines(self, *texts):
         """How many lines of GeoServer's log, and of its console's, hold one of the texts."""

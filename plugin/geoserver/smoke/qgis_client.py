@@ -11,7 +11,9 @@ from qgis.PyQt.QtCore import QSize
 BOX = QgsRectangle(-99.215, 41.885, -99.195, 41.900)
 
 
-def main(url, folder):
+def main(address, folder):
+    """address: GeoServer's, or as QGIS is given it, WFS:…/sidewalk/ows."""
+    url = address.removeprefix("WFS:").removesuffix("/sidewalk/ows")
     application = QgsApplication([], False)
     application.initQgis()
     found = {layer.name().removeprefix("sidewalk:") for layer in QgsProviderRegistry.instance().querySublayers(f"WFS:{url}/sidewalk/ows")}

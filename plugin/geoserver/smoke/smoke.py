@@ -4,6 +4,7 @@ import argparse
 import pathlib
 import sys
 
+import commands
 import contract
 import cql
 import existing
@@ -18,7 +19,8 @@ import wfs
 from city import Cities
 from geoserver import GeoServer
 
-PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", "upgrade")
+ALONE = "commands"  # the part with a GeoServer and a database of its own
+PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", ALONE, "upgrade")
 
 
 def main():
@@ -27,10 +29,15 @@ def main():
     geoserver = GeoServer(options)
     print(f"against {geoserver.version()}, {geoserver.tomcat_version()}, with {geoserver.extension()}", flush=True)
     report = Report()
-    try:
-        run(report, geoserver, cities, options)
-    finally:
-        geoserver.stop()
+    if set(options.parts) - {ALONE}:
+        try:
+            run(report, geoserver, cities, options)
+        finally:
+            geoserver.stop()
+    if ALONE in options.parts:
+        report.step("the ten commands of the extension's README")
+        for name, found in commands.checks(options):
+            report.check(name, found)
     if options.upgrade_from and "upgrade" in options.parts:
         upgrade_checks(report, cities, options)
     return report.end()
