@@ -1,10 +1,14 @@
 package org.sidewalkdata.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +16,9 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
@@ -20,7 +26,10 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** What the compose files name is there: services, volumes, files, variables. Nobody starts them here. */
+/**
+ * What the compose files name is there: services, volumes, files, variables; Docker Compose, where it is installed, takes
+ * them by its schema. Nobody starts them here, but for the shell of a replica's first start.
+ */
 class ComposeFilesTest {
     private static final Path FOLDER = Repository.root().resolve("docker");
     private static final Pattern VARIABLE = Pattern.compile("(?<!\\$)\\$\\{([A-Z_0-9]{1,40})");
@@ -51,7 +60,9 @@ class ComposeFilesTest {
         for (Map<String, Object> service : services(file).values()) {
             for (Object mount : list(service.get("volumes"))) {
                 String source = mount.toString().replaceFirst(":/.*", "");
-                if (source.startsWith("./")) {
+                if (source.equals("/tmp")) {
+                    continue; // one that has no name
+                } else if (source.startsWith("./")) {
                     assertThat(FOLDER.resolve(source)).exists();
                 } else if (!source.startsWith("${")) {
                     assertThat(volumes).contains(source);
@@ -83,6 +94,71 @@ class ComposeFilesTest {
         assertThat(variables("nginx-cache.conf.template")).isEqualTo(told.keySet());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    void dockerComposeTakesThem(String file, @TempDir Path folder) throws Exception {
+        List<String> compose = Stream.of(List.of("docker", "compose"), List.of("docker-compose"))
+                .filter(program -> run(folder, program, List.of("version")).code() == 0)
+                .findFirst()
+                .orElse(List.of());
+        assumeFalse(compose.isEmpty(), "Docker Compose is not installed");
+        Path settings = Files.writeString(
+                folder.resolve("settings"), read(".env.example").replaceAll("PASSWORD=", "PASSWORD=secret"));
+        List<String> config = List.of(
+                "--env-file", settings.toString(), "-f", FOLDER.resolve(file).toString(), "config", "-q");
+        assertThat(run(folder, compose, config)).isEqualTo(new Run(0, ""));
+    }
+
+    /** What was copied half would start as a server of its own, beside the primary. */
+    @Test
+    void aReplicaCopiesThePrimaryWhollyOrNotAtAll(@TempDir Path folder) throws Exception {
+        Map<String, Object> replica = services("compose.cluster.yaml").get("replica1");
+        Path data = folder.resolve("replica");
+        program(folder.resolve("postgres"), "ls \"$PGDATA\"");
+        String copy = "while [ \"$1\" != -D ]; do shift; done; mkdir \"$2\" && touch \"$2/PG_VERSION\"";
+        program(folder.resolve("pg_basebackup"), copy + " && kill -KILL $PPID");
+        assertThat(start(replica, folder).code()).isNotZero();
+        assertThat(data).doesNotExist();
+        program(folder.resolve("pg_basebackup"), copy + " \"$2/standby.signal\"");
+        Run whole = new Run(0, "PG_VERSION\nstandby.signal\n");
+        assertThat(start(replica, folder)).isEqualTo(whole);
+        program(folder.resolve("pg_basebackup"), "exit 1");
+        assertThat(start(replica, folder)).as("its second start copies nothing").isEqualTo(whole);
+    }
+
+    private static Run start(Map<String, Object> service, Path folder) {
+        List<String> entrypoint = list(service.get("entrypoint")).stream()
+                .map(part -> part.toString().replace("$$", "$"))
+                .toList();
+        return run(folder, entrypoint, List.of());
+    }
+
+    private static void program(Path file, String script) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + script + "\n");
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    /** What a program says, and how it ended: with 127 where it is not there. Programs of the folder go before others. */
+    private static Run run(Path folder, List<String> program, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of("/usr/bin/env"));
+        command.addAll(program);
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().merge("PATH", folder.toString(), (path, first) -> first + ":" + path);
+        builder.environment().put("PGDATA", folder.resolve("replica").toString());
+        try {
+            Process process = builder.start();
+            String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+            return new Run(process.waitFor(), output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private record Run(int code, String output) {}
+
     private static Set<String> variables(String file) {
         return VARIABLE.matcher(read(file))
                 .results()
@@ -103,7 +179,7 @@ class ComposeFilesTest {
         try {
             return Files.readString(FOLDER.resolve(file));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
