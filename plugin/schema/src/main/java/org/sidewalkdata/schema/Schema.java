@@ -1,6 +1,7 @@
 package org.sidewalkdata.schema;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
@@ -59,6 +60,9 @@ public final class Schema {
         if (isUpToDate(info)) {
             return new Upgrade(0, version(info));
         }
+        if (info.current() == null) {
+            mustHoldEveryName();
+        }
         int applied = applyAlone();
         return new Upgrade(applied, version(flyway.info()));
     }
@@ -70,6 +74,22 @@ public final class Schema {
      * @param version of the schema now
      */
     public record Upgrade(int applied, String version) {}
+
+    /** Before anything is made: one that is in use is upgraded as it is. */
+    private void mustHoldEveryName() {
+        try (Connection connection = owner.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet encoding = statement.executeQuery("SHOW server_encoding")) {
+            if (encoding.next() && !encoding.getString(1).equals("UTF8")) {
+                throw SchemaException.refused(
+                        "the database is encoded in " + encoding.getString(1) + ", which cannot hold every name;"
+                                + " nothing was changed. Make another: createdb -T template0 -E UTF8 NAME",
+                        null);
+            }
+        } catch (SQLException e) {
+            throw new FlywayException("the database failed: " + e.getMessage(), e);
+        }
+    }
 
     private int applyAlone() {
         try (Connection connection = owner.getConnection();

@@ -35,6 +35,9 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                         + " (as a superuser: GRANT " + ReaderPool.ROLE
                         + " TO <login role>), for the rest it must own the schema; the first migrate needs CREATEROLE, and that a"
                         + " superuser has put PostGIS into the database (CREATE EXTENSION postgis)");
+            case "22P05" ->
+                setting("the database is not encoded in UTF8, so that it cannot hold every name; make another:"
+                        + " createdb -T template0 -E UTF8 NAME");
             case "22023", "42703", "42704", "42883", "3F000", "42P01" ->
                 setting("the database has no schema, or an old one; run: ./sidewalk migrate");
             default -> Optional.empty();

@@ -25,6 +25,7 @@ final class DatabaseChecks {
     static List<Finding> run(DataSource owner, Connection connection) throws SQLException {
         DatabaseChecks checks = new DatabaseChecks(connection);
         checks.postgresql();
+        checks.encoding();
         checks.postgis();
         Schema schema = new Schema(owner);
         checks.schema(schema.state());
@@ -41,6 +42,16 @@ final class DatabaseChecks {
                         ? Finding.toDo(
                                 "PostgreSQL", version, "Upgrade to PostgreSQL 14 or newer; 15 is the one tested.")
                         : Finding.good("PostgreSQL", version));
+    }
+
+    private void encoding() throws SQLException {
+        String encoding = text("SHOW server_encoding");
+        if (!encoding.equals("UTF8")) {
+            findings.add(Finding.toDo(
+                    "encoding",
+                    encoding + ": not every name can be kept, found and shown",
+                    "Load into a database that is made by: createdb -T template0 -E UTF8 NAME"));
+        }
     }
 
     private void postgis() throws SQLException {

@@ -1,0 +1,63 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
+
+/** Databases that are not encoded in UTF8 cannot hold what people write: said before anything is made in one. */
+@Tag("postgis")
+class EncodingTest {
+    private static PrivateDatabase database;
+    private static String name;
+    private static String url;
+
+    @BeforeAll
+    static void create() {
+        database = PrivateDatabase.create();
+        name = database.sql().value("SELECT current_database()") + "_latin1";
+        url = database.url().replaceFirst("(//[^/]*/)[^?]*", "$1" + name);
+        database.sql()
+                .run("CREATE DATABASE " + name + " TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'");
+    }
+
+    @AfterAll
+    static void drop() {
+        database.sql().run("DROP DATABASE " + name + " WITH (FORCE)");
+        database.close();
+    }
+
+    @Test
+    void migrateRefusesIt() {
+        Commands commands = new Commands(Map.of("SIDEWALK_DB_URL", url, "SIDEWALK_DB_USER", database.user()));
+        Commands.Result migrated = commands.run("migrate");
+        assertThat(migrated.exitCode()).isEqualTo(78);
+        assertThat(migrated.err()).contains("is encoded in LATIN1", "createdb -T template0 -E UTF8 NAME");
+        assertThat(sql().value("SELECT count(*) FROM pg_namespace WHERE nspname = 'sidewalk'"))
+                .isEqualTo("0");
+        assertThat(commands.run("doctor").out()).contains("[to do] encoding: LATIN1");
+    }
+
+    @Test
+    void aNameThatItCannotHoldIsNoFaultOfOurs() {
+        assertThatThrownBy(() -> sql().run("SELECT '坂道'"))
+                .satisfies(fault -> assertThat(DatabaseHint.find(fault))
+                        .hasValueSatisfying(
+                                hint -> assertThat(hint.unavailable()).isFalse())
+                        .hasValueSatisfying(hint -> assertThat(hint.sentence()).contains("not encoded in UTF8")));
+    }
+
+    private static Sql sql() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        return new Sql(source);
+    }
+}
