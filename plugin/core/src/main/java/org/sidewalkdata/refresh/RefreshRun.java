@@ -147,9 +147,10 @@ final class RefreshRun {
         KeySet changed = touched.intersections(oldIntersections);
         Clustered clustered = report.step("components", () -> touched.clusters(oldLabels));
         ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
+        TempTable oldClusters = touched.oldClusters(clustered);
         KeySet streets = report.step(
-                "touched streets", () -> touched.streets(oldLabels, flipped, clustered, clusters.clusters()));
-        KeySet ofClusters = touched.intersectionsOf(clustered, clusters.clusters());
+                "touched streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusters.clusters()));
+        KeySet ofClusters = touched.intersectionsOf(oldClusters, clusters.clusters());
         mergeClusters(clusters, clustered.labels());
         TempTable moved = moveCorners(changed);
         StreetTally walked = StreetTally.before(database, streets);

@@ -178,13 +178,24 @@ public final class Touched {
         return new Clustered(clustered, orDating);
     }
 
+    /** Where the touched clusters are that are published now; to be asked before they are published anew. */
+    public TempTable oldClusters(Clustered clustered) throws SQLException {
+        return TempTable.of(
+                database,
+                "old_cluster",
+                "label_cluster_id",
+                "SELECT label_cluster_id, street_edge_id, intersection_id FROM published_cluster WHERE "
+                        + clustered.labels().on("label_cluster_id"));
+    }
+
     /**
      * Streets: noted, with noted audits or audits of users who came, went or flipped, or with a touched cluster or label, now
      * or before.
      *
+     * @param oldClusters where the touched clusters are now
      * @param clusters the clusters as they are to be published
      */
-    public KeySet streets(TempTable oldLabels, Flipped flipped, Clustered clustered, TempTable clusters)
+    public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, TempTable clusters)
             throws SQLException {
         return KeySet.of(database, "touched_street", "street_edge_id", """
             SELECT street_edge_id FROM changed_street
@@ -193,8 +204,7 @@ public final class Touched {
             UNION
             SELECT street_edge_id FROM audit_task WHERE user_id IN (%1$s UNION %2$s)
             UNION
-            SELECT street_edge_id FROM published_cluster
-            WHERE street_edge_id IS NOT NULL AND %3$s
+            SELECT street_edge_id FROM %3$s WHERE street_edge_id IS NOT NULL
             UNION
             SELECT street_edge_id FROM %4$s WHERE street_edge_id IS NOT NULL
             UNION
@@ -205,12 +215,7 @@ public final class Touched {
             JOIN published_label p USING (label_id)
             WHERE p.street_edge_id IS NOT NULL
             """.formatted(
-                        flipped.users().select(),
-                        movedUsers.select(),
-                        clustered.labels().on("label_cluster_id"),
-                        clusters,
-                        oldLabels,
-                        labels));
+                        flipped.users().select(), movedUsers.select(), oldClusters, clusters, oldLabels, labels));
     }
 
     /** What is published now of the intersections, when a street changed: no other change touches them. */
@@ -231,17 +236,16 @@ public final class Touched {
     }
 
     /**
-     * Intersections of touched clusters, now and before; to be asked before the clusters are published.
+     * Intersections of touched clusters, now and before.
      *
      * @param clusters the clusters as they are to be published
      */
-    public KeySet intersectionsOf(Clustered clustered, TempTable clusters) throws SQLException {
+    public KeySet intersectionsOf(TempTable oldClusters, TempTable clusters) throws SQLException {
         return KeySet.of(database, "clustered_intersection", "intersection_id", """
-            SELECT intersection_id FROM published_cluster WHERE intersection_id IS NOT NULL AND %s
+            SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
             UNION
             SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
-            """.formatted(
-                        clustered.labels().on("label_cluster_id"), clusters));
+            """.formatted(oldClusters, clusters));
     }
 
     /**

@@ -45,7 +45,10 @@ public final class CandidateReader {
             WHEN NOT %2$s THEN {DATING}
             WHEN p.disagree_count > p.agree_count THEN {DISAGREED}
             WHEN p.correct THEN {KEPT}
-            WHEN flagged.label_id IS NOT NULL THEN {LOW_QUALITY_AUDIT}
+            WHEN l.street_edge_id = ANY (flagged.streets) OR flagged.streets IS NOT NULL AND NOT EXISTS (
+              SELECT FROM audit_task own
+              WHERE own.audit_task_id = l.audit_task_id AND own.user_id = l.user_id
+                AND own.street_edge_id = l.street_edge_id) THEN {LOW_QUALITY_AUDIT}
             WHEN NOT p.high_quality_user THEN {LOW_QUALITY_AUTHOR}
             ELSE {KEPT}
           END AS verdict,
@@ -56,15 +59,11 @@ public final class CandidateReader {
         JOIN label l ON l.label_id = p.label_id
         LEFT JOIN street_edge s ON s.street_edge_id = p.street_edge_id AND NOT s.deleted
         LEFT JOIN (
-          SELECT DISTINCT l.label_id
-          FROM audit_task t
-          JOIN label l ON l.audit_task_id = t.audit_task_id AND l.user_id = t.user_id
-          WHERE t.low_quality AND %4$s
-            AND (t.street_edge_id = l.street_edge_id OR NOT EXISTS (
-              SELECT FROM audit_task own
-              WHERE own.audit_task_id = l.audit_task_id AND own.user_id = l.user_id
-                AND own.street_edge_id = l.street_edge_id))
-        ) flagged ON flagged.label_id = p.label_id
+          SELECT audit_task_id, user_id, array_agg(street_edge_id) AS streets
+          FROM audit_task
+          WHERE low_quality
+          GROUP BY audit_task_id, user_id
+        ) flagged ON flagged.audit_task_id = l.audit_task_id AND flagged.user_id = l.user_id
         WHERE %3$s
         ORDER BY p.label_id
         """.transform(Verdict::numbered);
@@ -79,11 +78,8 @@ public final class CandidateReader {
      * @param clusterScope those of them that are to be clustered
      */
     public Candidates read(Database database, Scope scope, Scope clusterScope) throws SQLException {
-        String select = SELECT.formatted(
-                TypeSql.number("p.label_type"),
-                clusterScope.on("p.label_id"),
-                scope.on("p.label_id"),
-                scope.on("l.label_id"));
+        String select =
+                SELECT.formatted(TypeSql.number("p.label_type"), clusterScope.on("p.label_id"), scope.on("p.label_id"));
         try (CopyReader rows = database.copyOut(select)) {
             while (rows.next()) {
                 accept(rows.row());
