@@ -50,6 +50,7 @@ import org.sidewalkdata.refresh.street.ScoreStep;
 import org.sidewalkdata.refresh.street.StreetEdgeStep;
 import org.sidewalkdata.refresh.street.StreetSideStep;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Difference;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -104,7 +105,10 @@ final class RefreshRun {
         var facts = new LabelFacts(database);
         report.step("votes", () -> facts.collect(ALL));
         report.step("users", () -> merge(UserStep.all(database, rules.quality(), facts)));
-        labels(facts, ALL);
+        report.step("labels", () -> {
+            changed(PUBLISHED_LABEL, LabelStep.refresh(database, facts, regions));
+            changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, facts));
+        });
         counts(() -> LabelTallies.all(database));
         intersections();
         ClusterDrafts clusters = clusters(ALL, ALL, ALL);
@@ -137,9 +141,7 @@ final class RefreshRun {
             facts.collect(found.labels());
             return found;
         });
-        LabelTallies before = report.step("counts", () -> LabelTallies.before(database, touched.labels()));
-        labels(facts, touched.labels());
-        counts(before::after);
+        counts(labels(facts, touched.labels())::after);
         TempTable oldIntersections = touched.oldIntersections();
         if (touched.anyStreet()) {
             intersections();
@@ -175,10 +177,15 @@ final class RefreshRun {
         changed(PUBLISHED_USER, users.merge());
     }
 
-    private void labels(LabelFacts facts, Scope scope) throws SQLException {
-        report.step("labels", () -> {
-            changed(PUBLISHED_LABEL, LabelStep.refresh(database, facts, regions, scope));
-            changed(PUBLISHED_VALIDATION, ValidationStep.refresh(database, facts, scope));
+    /** Publishes labels and the votes on them. What those that differ count for is summed up before and afterwards. */
+    private LabelTallies labels(LabelFacts facts, Scope scope) throws SQLException {
+        return report.step("labels", () -> {
+            Difference labels = LabelStep.difference(database, facts, regions, scope);
+            Difference votes = ValidationStep.difference(database, facts, scope);
+            LabelTallies tallies = LabelTallies.before(database, labels, votes);
+            changed(PUBLISHED_LABEL, labels.apply());
+            changed(PUBLISHED_VALIDATION, votes.apply());
+            return tallies;
         });
     }
 

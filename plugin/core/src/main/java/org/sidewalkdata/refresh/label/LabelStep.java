@@ -3,9 +3,9 @@ package org.sidewalkdata.refresh.label;
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Difference;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
-import org.sidewalkdata.refresh.table.TempTable;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 public final class LabelStep {
@@ -37,10 +37,19 @@ public final class LabelStep {
 
     private LabelStep() {}
 
+    /** All labels. */
+    public static ServingTable.Changes refresh(Database database, LabelFacts facts, CoveringRegions regions)
+            throws SQLException {
+        return ServingTable.PUBLISHED_LABEL.fill(database, COLUMNS, select(database, facts, regions), Scope.ALL);
+    }
+
     /** @param scope the labels that the facts are about, and those that are gone */
-    public static ServingTable.Changes refresh(
-            Database database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
-        TempTable places = LabelPlaces.create(database, facts, regions);
-        return ServingTable.PUBLISHED_LABEL.fill(database, COLUMNS, SELECT.formatted(facts, places), scope);
+    public static Difference difference(Database database, LabelFacts facts, CoveringRegions regions, Scope scope)
+            throws SQLException {
+        return ServingTable.PUBLISHED_LABEL.difference(database, COLUMNS, select(database, facts, regions), scope);
+    }
+
+    private static String select(Database database, LabelFacts facts, CoveringRegions regions) throws SQLException {
+        return SELECT.formatted(facts, LabelPlaces.create(database, facts, regions));
     }
 }

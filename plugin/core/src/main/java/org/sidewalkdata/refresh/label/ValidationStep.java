@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Difference;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
@@ -26,8 +27,13 @@ public final class ValidationStep {
 
     private ValidationStep() {}
 
+    /** The votes on all labels. */
+    public static ServingTable.Changes refresh(Database database, LabelFacts facts) throws SQLException {
+        return ServingTable.PUBLISHED_VALIDATION.fill(database, COLUMNS, SELECT.formatted(facts), Scope.ALL);
+    }
+
     /** @param scope the labels that the facts are about, and those that are gone */
-    public static ServingTable.Changes refresh(Database database, LabelFacts facts, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.fill(database, COLUMNS, SELECT.formatted(facts), scope);
+    public static Difference difference(Database database, LabelFacts facts, Scope scope) throws SQLException {
+        return ServingTable.PUBLISHED_VALIDATION.difference(database, COLUMNS, SELECT.formatted(facts), scope);
     }
 }

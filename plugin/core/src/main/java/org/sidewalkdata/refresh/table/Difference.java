@@ -12,7 +12,7 @@ import org.sidewalkdata.refresh.table.ServingTable.Changes;
  *
  * <p>The table must not be written between {@link #find} and {@link #apply}: its rows are known by their place.
  */
-final class Difference {
+public final class Difference {
     private final Database database;
     private final ServingTable table;
     private final String name;
@@ -49,8 +49,17 @@ final class Difference {
         return difference;
     }
 
+    /** Query, once for each row: the first column of the keys of rows that differ, came or are gone. */
+    public String keys() {
+        return """
+            SELECT %1$s FROM %2$s WHERE %1$s IS NOT NULL
+            UNION ALL
+            SELECT t.%1$s FROM %3$s t JOIN %2$s n ON t.ctid = n.place WHERE n.%1$s IS NULL
+            """.formatted(table.key().get(0), name, table.table());
+    }
+
     /** Writes it into the table. */
-    Changes apply() throws SQLException {
+    public Changes apply() throws SQLException {
         if (database.isTrue("SELECT NOT EXISTS (SELECT FROM " + name + ")")) {
             return new Changes(0, 0, 0);
         }

@@ -69,11 +69,15 @@ public enum ServingTable {
      * @param scope as for {@link Difference#find}
      */
     public Changes fill(Database database, String columns, String query, Scope scope) throws SQLException {
-        if (isEmpty(database)) {
-            return insert(database, "(" + columns + ")", query);
-        }
+        return isEmpty(database)
+                ? insert(database, "(" + columns + ")", query)
+                : difference(database, columns, query, scope).apply();
+    }
+
+    /** As {@link #fill}, but only finds what differs, for those who have to see the table before it is written. */
+    public Difference difference(Database database, String columns, String query, Scope scope) throws SQLException {
         String rows = "SELECT %s FROM (%s) AS q (%s)".formatted(columnsAsTyped(database), query, columns);
-        return Difference.find(database, this, rows, scope).apply();
+        return Difference.find(database, this, rows, scope);
     }
 
     Changes insert(Database database, String columns, String query) throws SQLException {

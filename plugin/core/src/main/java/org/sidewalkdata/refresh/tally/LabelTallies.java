@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Difference;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
@@ -11,17 +12,17 @@ import org.sidewalkdata.refresh.table.TempTable;
 /** All that is summed up of labels and votes: by type, by day, who votes as a program, and the latest labels. One thread. */
 public final class LabelTallies {
     private final Database database;
-    private final KeySet touched;
+    private final KeySet differing;
     private final TempTable byType;
     private final TempTable byDay;
     private final TempTable programs;
 
-    private LabelTallies(Database database, KeySet touched) throws SQLException {
+    private LabelTallies(Database database, KeySet differing) throws SQLException {
         this.database = database;
-        this.touched = touched;
-        this.byType = LabelTally.TALLY.before(database, touched);
-        this.byDay = DayTally.TALLY.before(database, touched);
-        this.programs = DayTally.PROGRAMS.before(database, touched);
+        this.differing = differing;
+        this.byType = LabelTally.TALLY.before(database, differing);
+        this.byDay = DayTally.TALLY.before(database, differing);
+        this.programs = DayTally.PROGRAMS.before(database, differing);
     }
 
     /** Sums everything up. */
@@ -34,22 +35,33 @@ public final class LabelTallies {
         return changes;
     }
 
-    /** Notes what labels and the votes on them are that will be published anew. */
-    public static LabelTallies before(Database database, KeySet touched) throws SQLException {
-        return new LabelTallies(database, touched);
+    /**
+     * Notes what labels and the votes on them are that will be others; to be asked before these differences are applied.
+     *
+     * @param labels in what {@code published_label} will differ
+     * @param votes in what {@code published_validation} will
+     */
+    public static LabelTallies before(Database database, Difference labels, Difference votes) throws SQLException {
+        return new LabelTallies(
+                database,
+                KeySet.of(
+                        database,
+                        "recounted_in_sums",
+                        "label_id",
+                        "(%s) UNION (%s)".formatted(labels.keys(), votes.keys())));
     }
 
     /** Brings the sums up to date, once the labels and votes are published. */
     public Map<ServingTable, ServingTable.Changes> after() throws SQLException {
         Map<ServingTable, ServingTable.Changes> changes = new EnumMap<>(ServingTable.class);
-        changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.after(database, byType, touched));
-        ServingTable.Changes voters = DayTally.PROGRAMS.after(database, programs, touched);
+        changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.after(database, byType, differing));
+        ServingTable.Changes voters = DayTally.PROGRAMS.after(database, programs, differing);
         changes.put(ServingTable.PUBLISHED_PROGRAM, voters);
-        boolean others = voters.inserted() + voters.deleted() > 0; // whose labels were not touched
+        boolean others = voters.inserted() + voters.deleted() > 0; // whose other labels do not differ
         changes.put(
                 ServingTable.PUBLISHED_DAY_TALLY,
-                others ? DayTally.TALLY.all(database) : DayTally.TALLY.after(database, byDay, touched));
-        changes.put(ServingTable.PUBLISHED_LATEST_LABEL, LatestLabels.after(database, touched));
+                others ? DayTally.TALLY.all(database) : DayTally.TALLY.after(database, byDay, differing));
+        changes.put(ServingTable.PUBLISHED_LATEST_LABEL, LatestLabels.after(database, differing));
         return changes;
     }
 }
