@@ -61,6 +61,7 @@ public final class Load {
     public static LoadReport run(DataSource owner, CityData data, LoadOptions options, Progress progress) {
         try (Connection connection = owner.getConnection()) {
             connection.setAutoCommit(false);
+            connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
             return inTransaction(new Load(connection, data, options, progress));
         } catch (SQLException e) {
             throw new DatabaseException(e);
@@ -84,7 +85,11 @@ public final class Load {
     }
 
     private LoadReport load() throws SQLException {
-        execute("SET LOCAL statement_timeout = 0");
+        execute("SET LOCAL statement_timeout = 0"); // what an administrator set for everybody is meant for others
+        execute("SET LOCAL idle_in_transaction_session_timeout = 0");
+        execute("SET LOCAL standard_conforming_strings = on");
+        execute("SET LOCAL extra_float_digits = 1");
+        execute("SET LOCAL jit = off");
         execute("SET LOCAL work_mem = '128MB'");
         noticeLostClients();
         if (!isTrue("SELECT pg_try_advisory_xact_lock(" + ADVISORY_LOCK + ")")) {

@@ -82,6 +82,10 @@ public final class Refresh {
         }
         database.executeAll(
                 "SET LOCAL search_path = " + SCHEMA + ", public",
+                "SET LOCAL statement_timeout = 0", // what an administrator set for everybody is meant for others
+                "SET LOCAL idle_in_transaction_session_timeout = 0",
+                "SET LOCAL standard_conforming_strings = on",
+                "SET LOCAL extra_float_digits = 1", // every digit of a number that passes through text
                 "SET LOCAL work_mem = '128MB'",
                 "SET LOCAL jit = off",
                 "SET LOCAL random_page_cost = 1.1"); // a city fits in memory

@@ -39,7 +39,10 @@ public final class Schema {
                 .javaMigrations(new Views())
                 .ignoreMigrationPatterns("*:future", "repeatable:missing") // views had a step each until V6
                 .group(true) // one transaction: readers see the old schema or the new one
-                .initSql("SET lock_timeout = '" + LOCK_SECONDS + "s'")
+                .initSql("SET lock_timeout = '" + LOCK_SECONDS + "s';"
+                        + "SET statement_timeout = 0;" // what an administrator set for everybody is meant for others
+                        + "SET idle_in_transaction_session_timeout = 0;"
+                        + "SET standard_conforming_strings = on")
                 .defaultSchema(NAME)
                 .createSchemas(true)
                 .loggers("slf4j")

@@ -1,0 +1,64 @@
+package org.sidewalkdata.ogc.product;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.TileLayer;
+
+/** What a city's services answer, by what was asked: every endpoint in every format that has no time in it, every collection, tiles. */
+final class AllAnswers {
+    private AllAnswers() {}
+
+    static Map<String, String> of(City city) throws IOException {
+        String street = city.database.sql().value("SELECT min(street_edge_id) FROM sidewalk.streets");
+        Map<String, String> answers = new TreeMap<>();
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            for (FileType type : endpoint.fileTypes()) {
+                if (type != FileType.SHAPEFILE && type != FileType.GEOPACKAGE) { // which name the time they were made
+                    String query = "streetEdgeId=" + street + "&filetype=" + type.parameterValue();
+                    answers.put(endpoint.name() + "?" + query, text(city.rest(endpoint.name(), query)));
+                }
+            }
+        }
+        for (ServedCollection collection : ServedCollection.ALL) {
+            String path = "/collections/" + collection.id() + "/items";
+            answers.put(
+                    path, text(city.features(path, "f=json&limit=10000")).replaceAll("\"timeStamp\":\"[^\"]*\"", ""));
+        }
+        try (Snapshot snapshot = city.source.open()) {
+            tiles(snapshot, answers);
+        }
+        return answers;
+    }
+
+    private static void tiles(Snapshot snapshot, Map<String, String> answers) {
+        Bbox box = snapshot.version().cityBox().orElseThrow();
+        for (int zoom = 0; zoom <= 16; zoom++) {
+            TileAddress tile = tile(zoom, (box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
+            for (TileLayer layer : TileLayer.values()) {
+                if (layer != TileLayer.ACCESS_SCORE_STREETS) {
+                    answers.put(layer + " " + tile, HexFormat.of().formatHex(snapshot.tile(layer, tile)));
+                }
+            }
+        }
+    }
+
+    private static TileAddress tile(int zoom, double lon, double lat) {
+        double cells = Math.scalb(1.0, zoom);
+        double north = Math.log(Math.tan(Math.PI / 4 + Math.toRadians(lat) / 2)) / Math.PI;
+        return new TileAddress(zoom, (int) ((lon + 180) / 360 * cells), (int) ((1 - north) / 2 * cells));
+    }
+
+    private static String text(byte[] answer) {
+        return new String(answer, StandardCharsets.UTF_8);
+    }
+}
