@@ -1,12 +1,11 @@
 package org.sidewalkdata.format.shapefile;
 
-import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -73,9 +72,14 @@ final class DbfTable implements AutoCloseable {
         ByteSink sink = ByteSink.to(out);
         sink.put(header());
         byte[] record = new byte[recordLength()];
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(spoolFile), 1 << 16)) {
+        ByteBuffer read =
+                ByteBuffer.allocate(Math.max(1 << 16, maxSpooledLength())).flip();
+        try (FileChannel in = FileChannel.open(spoolFile)) {
             for (int row = 0; row < rows; row++) {
-                read(in, record);
+                if (read.remaining() < maxSpooledLength()) {
+                    readOn(in, read);
+                }
+                take(read, record);
                 sink.put(record);
             }
         }
@@ -89,16 +93,27 @@ final class DbfTable implements AutoCloseable {
         spoolOut.close();
     }
 
-    private void read(InputStream in, byte[] record) throws IOException {
+    /** As much as there is room for, or all that is left. */
+    private static void readOn(FileChannel in, ByteBuffer read) throws IOException {
+        read.compact();
+        int count = 0;
+        while (read.hasRemaining() && count >= 0) {
+            count = in.read(read);
+        }
+        read.flip();
+    }
+
+    /** Byte by byte out of memory: asking a stream for each length takes an eighth of a whole download. */
+    private void take(ByteBuffer read, byte[] record) throws EOFException {
         Arrays.fill(record, (byte) ' ');
         int at = 1; // a blank in front: not deleted
         for (DbfField field : fields) {
-            int length = in.read();
-            if (length < 0) {
+            if (!read.hasRemaining()) {
                 throw new EOFException("The temporary file " + spoolFile + " is too short");
             }
+            int length = read.get() & 0xff;
             if (length != NULL) {
-                in.readNBytes(record, at + field.indent(length), length);
+                read.get(record, at + field.indent(length), length);
             }
             at += field.width();
         }
@@ -118,6 +133,11 @@ final class DbfTable implements AutoCloseable {
 
     private int headerLength() {
         return HEADER * (fields.size() + 1) + 1;
+    }
+
+    /** Of a row: each cell with its length. */
+    private int maxSpooledLength() {
+        return fields.size() * (1 + DbfField.MAX_WIDTH);
     }
 
     private int recordLength() {
