@@ -1,15 +1,16 @@
 package org.sidewalkdata.settings;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -24,6 +25,12 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 public record DatabaseAddress(String jdbcUrl, String user, String password) {
     private static final String JDBC = "jdbc:postgresql:";
+
+    /** libpq's, which unlike URLs of the web may name several hosts, each with a port or in brackets. */
+    private static final Pattern URI =
+            Pattern.compile("postgres(?:ql)?://(?:(?<login>(?:[^/?#%\\s]|%[0-9A-Fa-f]{2})*)@)?"
+                    + "(?<rest>[^@/?#\\s]*(?:/[^?#\\s]*)?(?:\\?[^#\\s]*)?)");
+
     private static final String EXAMPLE = "such as jdbc:postgresql://localhost:5432/sidewalk";
 
     /** The address that the environment of a command names. */
@@ -158,19 +165,15 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     }
 
     private static DatabaseAddress fromUri(String text, String user, String password) {
-        try {
-            URI uri = new URI(text);
-            String authority = uri.getRawAuthority() == null ? "" : uri.getRawAuthority();
-            int at = authority.lastIndexOf('@');
-            String[] login = authority.substring(0, Math.max(at, 0)).split(":", 2);
-            String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
-            return new DatabaseAddress(
-                    JDBC + "//" + authority.substring(at + 1) + uri.getRawPath() + query,
-                    user.isEmpty() ? decoded(login[0]) : user,
-                    password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("must be a URL, " + EXAMPLE); // the cause quotes it
+        Matcher uri = URI.matcher(text);
+        if (!uri.matches()) {
+            throw new IllegalArgumentException("must be a URL, " + EXAMPLE); // without quoting it
         }
+        String[] login = Objects.requireNonNullElse(uri.group("login"), "").split(":", 2);
+        return new DatabaseAddress(
+                JDBC + "//" + uri.group("rest"),
+                user.isEmpty() ? decoded(login[0]) : user,
+                password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
     }
 
     /** Unpooled connections, whose callers may set more of them. @param command shown in {@code pg_stat_activity} */

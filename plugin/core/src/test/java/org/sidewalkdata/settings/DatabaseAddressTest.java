@@ -18,6 +18,7 @@ class DatabaseAddressTest {
                     postgres://ann@h/d                   | jdbc:postgresql://h/d              | ann | ''
                     postgresql://ann:s%40c+r@h:1/d?a=b   | jdbc:postgresql://h:1/d?a=b        | ann | s@c+r
                     postgresql://ann:x@[::1]:1/d         | jdbc:postgresql://[::1]:1/d        | ann | x
+                    postgresql://ann:x@[::1]:1,h:2/d?a=b | jdbc:postgresql://[::1]:1,h:2/d?a=b | ann | x
                     postgresql://h1:1,h2:2/d             | jdbc:postgresql://h1:1,h2:2/d      | ''  | ''
                     """)
     void bothSpellingsAreUnderstood(String url, String jdbcUrl, String user, String password) {
@@ -39,6 +40,7 @@ class DatabaseAddressTest {
                 " ",
                 "mysql://u:s3cret@h/d",
                 "postgresql://u:s3cret@h h/d",
+                "postgresql://u:s3cret%zz@h/d",
                 "s3cret",
                 "jdbc:postgresql://h:123456/d?password=s3cret",
                 "jdbc:postgresql://h:x/d?password=s3cret"
