@@ -20,6 +20,7 @@ import org.sidewalkdata.settings.DatabaseAddress;
  * @param position in the write-ahead log, bytes: how far it has written, or replayed
  * @param isPaused a replica that was told to replay nothing
  * @param version of the published data; empty: there is no schema
+ * @param started when its server was, in microseconds: two names that tell the same are of one server
  */
 public record HostState(
         DatabaseAddress address,
@@ -28,7 +29,8 @@ public record HostState(
         long timeline,
         long position,
         boolean isPaused,
-        Optional<VersionMark> version) {
+        Optional<VersionMark> version,
+        long started) {
     /** So long, in seconds, until a host that says nothing counts as away. */
     private static final Map<String, String> PATIENCE =
             Map.of("connectTimeout", "2", "loginTimeout", "3", "socketTimeout", "3");
@@ -42,7 +44,8 @@ public record HostState(
                 CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END,
                 '0/0')::bigint AS position,
               CASE WHEN pg_is_in_recovery() THEN pg_is_wal_replay_paused() ELSE false END AS is_paused,
-              to_regclass('sidewalk.data_version') IS NOT NULL AS has_schema
+              to_regclass('sidewalk.data_version') IS NOT NULL AS has_schema,
+              (extract(epoch FROM pg_postmaster_start_time()) * 1000000)::bigint AS started
             """;
 
     private static final String VERSION =
@@ -55,7 +58,7 @@ public record HostState(
                 Statement statement = connection.createStatement()) {
             return answered(host, statement);
         } catch (SQLException e) {
-            return new HostState(host, Optional.of(e), false, 0, 0, false, Optional.empty());
+            return new HostState(host, Optional.of(e), false, 0, 0, false, Optional.empty(), 0);
         }
     }
 
@@ -65,6 +68,7 @@ public record HostState(
         long position;
         boolean isPaused;
         boolean hasSchema;
+        long started;
         try (ResultSet row = statement.executeQuery(STATE)) {
             row.next();
             isPrimary = row.getBoolean("is_primary");
@@ -72,15 +76,21 @@ public record HostState(
             position = row.getLong("position");
             isPaused = row.getBoolean("is_paused");
             hasSchema = row.getBoolean("has_schema");
+            started = row.getLong("started");
         }
         Optional<VersionMark> version = hasSchema ? version(statement) : Optional.empty();
-        return new HostState(host, Optional.empty(), isPrimary, timeline, position, isPaused, version);
+        return new HostState(host, Optional.empty(), isPrimary, timeline, position, isPaused, version, started);
     }
 
     private static Optional<VersionMark> version(Statement statement) throws SQLException {
         try (ResultSet row = statement.executeQuery(VERSION)) {
             return row.next() ? Optional.of(new VersionMark(row.getLong(1), row.getLong(2))) : Optional.empty();
         }
+    }
+
+    /** Whether both names lead to one server: {@code localhost} and {@code 127.0.0.1}, or two poolers before it. */
+    boolean isSameServer(HostState other) {
+        return fault.isEmpty() && other.fault.isEmpty() && started == other.started;
     }
 
     /** Bytes of changes that it has not replayed; empty: it is away. */

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.database;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,8 +39,29 @@ public record HostSurvey(List<HostState> hosts) {
         return new HostSurvey(address.hosts().stream().map(HostState::ask).toList());
     }
 
+    /** Each once, also when two names lead to it: by what it said last, since a refresh may end between two answers. */
     public List<HostState> primaries() {
-        return hosts.stream().filter(HostState::isPrimary).toList();
+        List<HostState> primaries = new ArrayList<>();
+        for (HostState host : hosts) {
+            if (host.isPrimary()) {
+                Optional<HostState> before =
+                        primaries.stream().filter(host::isSameServer).findFirst();
+                if (before.isEmpty()) {
+                    primaries.add(host);
+                } else if (before.get().data().isBefore(host.data())) {
+                    primaries.set(primaries.indexOf(before.get()), host);
+                }
+            }
+        }
+        return primaries;
+    }
+
+    /** The name before that one in the address which leads to the same server; empty: there is none. */
+    public Optional<HostState> otherName(HostState host) {
+        return hosts.stream()
+                .takeWhile(other -> !other.equals(host))
+                .filter(host::isSameServer)
+                .findFirst();
     }
 
     /**

@@ -125,6 +125,7 @@ public final class HostWatch implements AutoCloseable {
      */
     private boolean isOlderCopy(HostState host, HostSurvey found) {
         boolean besideNewer = found.latestPrimary()
+                .filter(latest -> !latest.isSameServer(host))
                 .filter(latest -> host.data().isBefore(latest.data()))
                 .isPresent();
         return besideNewer

@@ -38,6 +38,12 @@ final class HostChecks {
             return Finding.toDo(
                     "host", text, "Start it, or take it out of SIDEWALK_DB_URL; the others answer meanwhile.");
         }
+        if (survey.otherName(host).isPresent()) {
+            return Finding.good(
+                    "host",
+                    host.name() + " is the same server as "
+                            + survey.otherName(host).get().name());
+        }
         return survey.latestPrimary()
                 .map(primary -> host.isPrimary() ? primary(host, primary, survey) : replica(host, primary, text))
                 .orElseGet(() -> Finding.good("host", text));

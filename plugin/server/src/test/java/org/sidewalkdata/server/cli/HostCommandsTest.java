@@ -26,6 +26,14 @@ class HostCommandsTest {
                     .contains(replica.hostAndPort() + " is a replica, timeline 1")
                     .contains(primaryHost + " is a primary, timeline 1");
 
+            String twice =
+                    primaryHost + "," + primaryHost.replace("127.0.0.1", "localhost") + "," + replica.hostAndPort();
+            assertThat(run(own, twice, "refresh").exitCode()).isZero();
+            assertThat(run(own, twice, "doctor").out())
+                    .contains("[ok]    host: localhost:")
+                    .contains(" is the same server as " + primaryHost)
+                    .contains("[ok]    host: " + replica.hostAndPort());
+
             assertFault(run(own, replica.hostAndPort(), "refresh"), ExitCode.CONFIGURATION, "is a replica");
             assertFault(run(own, both + ",nowhere.invalid:1", "refresh"), ExitCode.OK, "");
             assertFault(

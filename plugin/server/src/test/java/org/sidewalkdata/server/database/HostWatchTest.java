@@ -197,6 +197,22 @@ class HostWatchTest {
                 .isEqualTo(primary(2, 6));
     }
 
+    /** {@code localhost} and {@code 127.0.0.1}, or two poolers; a refresh may end between the two questions. */
+    @Test
+    void twoNamesOfOneServerAreNoTwoPrimaries(CapturedOutput log) throws SQLException {
+        HostState first = primary(1, 7);
+        HostState again = new HostState(
+                address("alias"), Optional.empty(), true, 1, 0, false, Optional.of(mark(8)), first.started());
+        hosts = survey(first, again, replica(1, 7));
+        watch.lookFirst();
+        watch.look();
+        assertThat(log).doesNotContain("WARN");
+        assertThat(leftOut).isEmpty();
+        assertThat(watch.readable()).containsExactly("p:5432", "alias:5432", "r:5432");
+        assertThat(hosts.onlyPrimary()).isEqualTo(again);
+        assertThat(hosts.isCopied(again)).isFalse();
+    }
+
     private static HostSurvey survey(HostState... hosts) {
         return new HostSurvey(List.of(hosts));
     }
@@ -211,7 +227,14 @@ class HostWatchTest {
 
     private static HostState answering(String name, boolean isPrimary, long timeline, long version) {
         return new HostState(
-                address(name), Optional.empty(), isPrimary, timeline, 0, false, Optional.of(mark(version)));
+                address(name),
+                Optional.empty(),
+                isPrimary,
+                timeline,
+                0,
+                false,
+                Optional.of(mark(version)),
+                name.hashCode());
     }
 
     private static HostState away() {
@@ -220,7 +243,7 @@ class HostWatchTest {
 
     private static HostState away(String name) {
         return new HostState(
-                address(name), Optional.of(new SQLException("refused\nmore")), false, 0, 0, false, Optional.empty());
+                address(name), Optional.of(new SQLException("refused\nmore")), false, 0, 0, false, Optional.empty(), 0);
     }
 
     private static DatabaseAddress address(String name) {

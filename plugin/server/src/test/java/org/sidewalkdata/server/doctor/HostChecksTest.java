@@ -55,7 +55,7 @@ class HostChecksTest {
     @Test
     void withoutAPrimaryTheLeastBehindIsToBePromoted() {
         HostState away = new HostState(
-                address("p"), Optional.of(new SQLException("refused")), false, 0, 0, false, Optional.empty());
+                address("p"), Optional.of(new SQLException("refused")), false, 0, 0, false, Optional.empty(), 0);
         assertThat(lines(away, host("r", false, 2, 1, false)))
                 .anySatisfy(line -> assertThat(line).contains("none is a primary", "pg_promote()"))
                 .anySatisfy(line -> assertThat(line).contains("p is away (refused)"))
@@ -71,7 +71,14 @@ class HostChecksTest {
     private static HostState host(String name, boolean primary, long timeline, long position, boolean paused) {
         VersionMark version = new VersionMark(1_700_000_000, 7);
         return new HostState(
-                address(name), Optional.empty(), primary, timeline, position, paused, Optional.of(version));
+                address(name),
+                Optional.empty(),
+                primary,
+                timeline,
+                position,
+                paused,
+                Optional.of(version),
+                name.hashCode());
     }
 
     private static DatabaseAddress address(String name) {
