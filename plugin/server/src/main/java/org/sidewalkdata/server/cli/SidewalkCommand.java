@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -9,7 +10,10 @@ import picocli.CommandLine.Command;
 @Command(
         name = "sidewalk",
         description = "Publishes a city's sidewalk accessibility labels.",
-        subcommands = {
+        synopsisSubcommandLabel = "COMMAND",
+        footerHeading = "%nThe database is that of SIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD.%n")
+public final class SidewalkCommand {
+    private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             ServeCommand.class,
             LoadCommand.class,
@@ -17,11 +21,8 @@ import picocli.CommandLine.Command;
             ExportCommand.class,
             DoctorCommand.class,
             MigrateCommand.class,
-            DemoBundleCommand.class
-        },
-        synopsisSubcommandLabel = "COMMAND",
-        footerHeading = "%nThe database is that of SIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD.%n")
-public final class SidewalkCommand {
+            DemoBundleCommand.class);
+
     private SidewalkCommand() {}
 
     /**
@@ -31,12 +32,14 @@ public final class SidewalkCommand {
      * @return the exit code
      */
     public static int run(Map<String, String> environment, String... arguments) {
-        return commandLine(environment).execute(arguments);
+        return commandLine(environment, arguments).execute(arguments);
     }
 
-    static CommandLine commandLine(Map<String, String> environment) {
+    /** @param arguments what will be run; none: whatever it may be */
+    static CommandLine commandLine(Map<String, String> environment, String... arguments) {
         CommandFactory factory = new CommandFactory(new CommandDatabase(environment));
         CommandLine line = new CommandLine(new SidewalkCommand(), factory);
+        asked(arguments).forEach(command -> line.addSubcommand(new CommandLine(command, factory)));
         FailureReport failures = new FailureReport();
         line.setExecutionExceptionHandler(failures);
         line.setExitCodeExceptionMapper(failures);
@@ -51,6 +54,15 @@ public final class SidewalkCommand {
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(exitCodes());
         return line;
+    }
+
+    /** The command that is named; else all, for the help. Making the others takes a twentieth of a short command's CPU. */
+    private static List<Class<?>> asked(String... arguments) {
+        List<Class<?>> named = COMMANDS.stream()
+                .filter(type -> arguments.length > 0
+                        && type.getAnnotation(Command.class).name().equals(arguments[0]))
+                .toList();
+        return named.isEmpty() ? COMMANDS : named;
     }
 
     private static Map<String, String> exitCodes() {

@@ -37,7 +37,7 @@ final class Commands {
     Result run(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine line = SidewalkCommand.commandLine(environment);
+        CommandLine line = SidewalkCommand.commandLine(environment, arguments);
         line.setOut(new PrintWriter(out, true));
         line.setErr(new PrintWriter(err, true));
         return new Result(line.execute(arguments), out.toString(), err.toString());
