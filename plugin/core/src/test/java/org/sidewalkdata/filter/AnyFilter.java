@@ -163,11 +163,11 @@ public final class AnyFilter {
         return random -> SpatialFilter.of("geom", operators.next(random), apart.next(random));
     }
 
-    /** Where a line ends at an area, inside and border are a matter of opinion, and of the last bits. */
+    /** Where a line ends at an area, or all but the last bits of its end, inside and border are a matter of opinion. */
     private static boolean isApart(Geometry union) {
         for (int i = 1; i < union.getNumGeometries(); i++) {
             for (int j = 0; j < i; j++) {
-                if (union.getGeometryN(i).intersects(union.getGeometryN(j))) {
+                if (union.getGeometryN(i).isWithinDistance(union.getGeometryN(j), 1e-9)) {
                     return false;
                 }
             }
