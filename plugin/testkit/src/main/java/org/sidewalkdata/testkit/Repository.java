@@ -19,7 +19,8 @@ public final class Repository {
         throw new IllegalStateException("no folder above " + start + " holds the launcher 'sidewalk'");
     }
 
-    static Path launcher() {
+    /** The launcher itself. */
+    public static Path launcher() {
         return launcherIn(root());
     }
 

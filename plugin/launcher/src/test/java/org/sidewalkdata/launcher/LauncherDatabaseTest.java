@@ -1,4 +1,4 @@
-package org.sidewalkdata.testkit;
+package org.sidewalkdata.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

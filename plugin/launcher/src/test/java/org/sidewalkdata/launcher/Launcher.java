@@ -1,4 +1,4 @@
-package org.sidewalkdata.testkit;
+package org.sidewalkdata.launcher;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.sidewalkdata.testkit.Repository;
 
 /** Runs {@code ./sidewalk} as a user does. */
 final class Launcher {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.testkit;
+package org.sidewalkdata.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.Repository;
 
 /** The launcher {@code ./sidewalk} as far as it goes without a build: wrong usage, and what a kill leaves behind. */
 class LauncherTest {

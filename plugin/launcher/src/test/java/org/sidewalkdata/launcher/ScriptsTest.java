@@ -1,4 +1,4 @@
-package org.sidewalkdata.testkit;
+package org.sidewalkdata.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.testkit.Repository;
 
 /** ShellCheck finds nothing in any script of the checkout. {@code ./sidewalk test} installs it where it may. */
 class ScriptsTest {
