@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,16 +26,12 @@ class CopiedPrimaryTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private Replicas hosts;
 
     @BeforeEach
     void start() throws Exception {
         hosts = Replicas.ofHamlet(folder);
-    }
-
-    @AfterEach
-    void end() {
-        hosts.close();
     }
 
     @Test

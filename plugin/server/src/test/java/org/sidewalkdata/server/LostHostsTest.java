@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,16 +21,12 @@ class LostHostsTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private Replicas hosts;
 
     @BeforeEach
     void start() throws Exception {
         hosts = Replicas.ofHamlet(folder);
-    }
-
-    @AfterEach
-    void end() {
-        hosts.close();
     }
 
     @Test

@@ -14,7 +14,7 @@ import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,18 +33,15 @@ import org.verapdf.pdfa.results.TestAssertion;
 class ReportPdfTest {
     private static final long EMPTY_REGION = HostileCity.EMPTY_REGION;
 
+    @AutoClose
     private static HostileCity city;
+
     private static long region;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
         city = new HostileCity(folder);
         region = city.region();
-    }
-
-    @AfterAll
-    static void stop() {
-        city.close();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,18 +34,15 @@ import tools.jackson.databind.json.JsonMapper;
 class ReportTest {
     private static final long EMPTY_REGION = HostileCity.EMPTY_REGION;
 
+    @AutoClose
     private static HostileCity city;
+
     private static long region;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
         city = new HostileCity(folder);
         region = city.region();
-    }
-
-    @AfterAll
-    static void stop() {
-        city.close();
     }
 
     /** B2, B3, B8: what a report says is what the downloads say. */

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.Progress;
@@ -14,17 +13,8 @@ import org.sidewalkdata.refresh.Refresh;
 /** What an operator hears of a Project Sidewalk database before it is loaded, and of how alike our results are after. */
 @Tag("postgis")
 class ExaminationTest {
-    private Upstream city;
-
-    @BeforeEach
-    void create() {
-        city = Upstream.tiny();
-    }
-
-    @AfterEach
-    void close() {
-        city.close();
-    }
+    @AutoClose
+    private final Upstream city = Upstream.tiny();
 
     @Test
     void whatWouldComeOverIsToldAndNothingIsChanged() {

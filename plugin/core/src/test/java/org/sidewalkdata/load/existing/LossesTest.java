@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.report.LoadReport;
@@ -14,17 +13,8 @@ import org.sidewalkdata.load.report.LoadReport;
 /** What a load could do without is null where it is not there, and exactly that is said. */
 @Tag("postgis")
 class LossesTest {
-    private Upstream city;
-
-    @BeforeEach
-    void create() {
-        city = Upstream.tiny();
-    }
-
-    @AfterEach
-    void close() {
-        city.close();
-    }
+    @AutoClose
+    private final Upstream city = Upstream.tiny();
 
     @Test
     void wantedTablesAndColumnsThatAreMissingAreNullAndTold() {
