@@ -27,7 +27,7 @@ COMMENT ON COLUMN region_scores.avg_n_crosswalk IS 'Mean number of clusters of C
 COMMENT ON COLUMN region_scores.avg_n_signal IS 'Mean number of clusters of Signal on an audited street. Null: none was audited.';
 COMMENT ON COLUMN region_scores.geom IS 'Area, WGS84.';
 
--- The same by the default model, in region_id order.
+-- Regions with their score by the default model, in region_id order.
 CREATE VIEW access_score_regions AS
 SELECT
   region_id, name, score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,

@@ -1,4 +1,4 @@
--- The same streets in web mercator, as vector tiles read them: the stored line needs no transformation, and its index
+-- Streets with their accessibility score in web mercator, as vector tiles read them: the stored line needs no transformation, and its index
 -- finds what a tile shows.
 CREATE VIEW access_score_street_tiles AS
 SELECT

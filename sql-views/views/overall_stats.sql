@@ -58,7 +58,7 @@ COMMENT ON COLUMN overall_stats.validators IS 'Those who gave a vote.';
 COMMENT ON COLUMN overall_stats.label_count IS 'Labels.';
 COMMENT ON COLUMN overall_stats.count_with_severity IS 'Labels with a rating.';
 COMMENT ON COLUMN overall_stats.avg_label_timestamp IS 'Mean time of creation, cut to seconds. Null: there are no labels.';
-COMMENT ON COLUMN overall_stats.avg_timestamp_last_100_labels IS 'The same of the latest hundred labels.';
+COMMENT ON COLUMN overall_stats.avg_timestamp_last_100_labels IS 'Mean time of creation of the latest hundred labels, cut to seconds. Null: there are no labels.';
 COMMENT ON COLUMN overall_stats.avg_image_age_days IS 'Mean whole days from the first of the capture month to the label. Null: no such month is known.';
 COMMENT ON COLUMN overall_stats.stddev_label_days IS 'Standard deviation of the times of creation, whole days. Null: fewer than two labels.';
 COMMENT ON COLUMN overall_stats.stddev_image_age_days IS 'Standard deviation of the images'' ages, whole days. Null: fewer than two are known.';

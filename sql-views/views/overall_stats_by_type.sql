@@ -62,6 +62,6 @@ BEGIN
   END LOOP;
 END $$;
 COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_yes IS 'Labels on which the majorities of programs and people both agree. Null: of some votes it is not known who gave them.';
-COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_no IS 'Labels on which that of programs agrees and that of people disagrees. Null as before.';
-COMMENT ON COLUMN overall_stats_by_type.ai_no_human_yes IS 'Labels on which that of programs disagrees and that of people agrees. Null as before.';
-COMMENT ON COLUMN overall_stats_by_type.ai_no_human_no IS 'Labels on which both disagree. Null as before.';
+COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_no IS 'Labels on which the majority of programs agrees and that of people disagrees. Null: of some votes it is not known who gave them.';
+COMMENT ON COLUMN overall_stats_by_type.ai_no_human_yes IS 'Labels on which the majority of programs disagrees and that of people agrees. Null: of some votes it is not known who gave them.';
+COMMENT ON COLUMN overall_stats_by_type.ai_no_human_no IS 'Labels on which the majorities of programs and people both disagree. Null: of some votes it is not known who gave them.';

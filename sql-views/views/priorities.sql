@@ -41,7 +41,7 @@ COMMENT ON COLUMN problem_scores.avg_image_capture_date IS 'Mean capture month o
 COMMENT ON COLUMN problem_scores.image_url IS 'Link to the panorama of its first label.';
 COMMENT ON COLUMN problem_scores.geom IS 'Mean longitude and latitude, WGS84, at most 7 decimals.';
 
--- The same by the default model.
+-- Problems, and what mending each one brings, by the default model.
 CREATE VIEW priorities AS
 SELECT
   label_cluster_id, label_type, median_severity, tag_counts, street_edge_id, street_name, intersection_id, region_id,

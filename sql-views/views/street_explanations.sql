@@ -78,7 +78,7 @@ COMMENT ON COLUMN street_explanations.score IS 'As in street_scores. Null: it ha
 COMMENT ON COLUMN street_explanations.segment_score IS 'Score without the end intersections. Null: not audited.';
 COMMENT ON COLUMN street_explanations.score_sum IS 'Sum of the terms, whose logistic function is segment_score.';
 COMMENT ON COLUMN street_explanations.start_intersection_id IS 'Intersection where the line begins. Null: none, or the model knows none.';
-COMMENT ON COLUMN street_explanations.end_intersection_id IS 'Intersection where the line ends. Null likewise.';
+COMMENT ON COLUMN street_explanations.end_intersection_id IS 'Intersection where the line ends. Null: none, or the model knows none.';
 COMMENT ON COLUMN street_explanations.start_intersection_score IS 'Its score. Null: it has none.';
 COMMENT ON COLUMN street_explanations.end_intersection_score IS 'Its score. Null: it has none.';
 COMMENT ON COLUMN street_explanations.n_curb_ramp IS 'Clusters of CurbRamp that count on the street.';
@@ -104,7 +104,7 @@ COMMENT ON COLUMN street_explanations.tags_crosswalk IS 'What active tags add to
 COMMENT ON COLUMN street_explanations.tags_signal IS 'What active tags add to Signal, before any length normalisation.';
 COMMENT ON COLUMN street_explanations.rank_city IS '1 is the worst of the city''s streets with a score; equal ones share the better rank. Null: it has no score.';
 COMMENT ON COLUMN street_explanations.of_city IS 'How many have a score.';
-COMMENT ON COLUMN street_explanations.rank_region IS 'The same among the streets of its region. Null: it has no score or no region.';
+COMMENT ON COLUMN street_explanations.rank_region IS '1 is the worst of the streets of its region with a score; equal ones share the better rank. Null: it has no score or no region.';
 COMMENT ON COLUMN street_explanations.of_region IS 'How many of these have a score. Null: it has no region.';
 COMMENT ON COLUMN street_explanations.first_label_date IS 'When the first of the labels in the clusters that count, on the street and at its intersections, was placed. Null: there is none.';
 COMMENT ON COLUMN street_explanations.last_label_date IS 'When the last of them was placed. Null: there is none.';

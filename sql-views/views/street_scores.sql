@@ -77,7 +77,7 @@ COMMENT ON COLUMN street_scores.score IS 'Strictly between 0 and 1, higher is mo
 COMMENT ON COLUMN street_scores.segment_score IS 'Score of the street without its intersections. Null: not audited.';
 COMMENT ON COLUMN street_scores.score_sum IS 'Sum of the terms of the segment, whose logistic function is segment_score; also of streets that were not audited.';
 COMMENT ON COLUMN street_scores.start_intersection_id IS 'Intersection where the line begins. Null: none, or the model knows none.';
-COMMENT ON COLUMN street_scores.end_intersection_id IS 'Intersection where the line ends. Null likewise.';
+COMMENT ON COLUMN street_scores.end_intersection_id IS 'Intersection where the line ends. Null: none, or the model knows none.';
 COMMENT ON COLUMN street_scores.start_intersection_score IS 'Its score. Null: it has none.';
 COMMENT ON COLUMN street_scores.end_intersection_score IS 'Its score. Null: it has none.';
 COMMENT ON COLUMN street_scores.audit_count IS 'Completed audits of high quality (D10).';

@@ -13,9 +13,9 @@ import java.util.Set;
  * of the view is either shown or hidden, so that filters and orders mean the same whatever an answer leaves out.
  *
  * @param name the one name of view, layer, OGC collection: {@code label_clusters}
- * @param view the view to read, mostly the same
+ * @param view the view to read, mostly of that name
  * @param properties a JSON record's members in order, without the geometry
- * @param columns the same, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
+ * @param columns the properties, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
  * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
  *     of a point, start and end point of a line, centre and well-known text of an area, or its centre alone; empty: none
  * @param orderBy columns of the answer's order (A3), together unique

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param id the same as long as the place moves less than a metre
  * @param lon longitude of the centroid of the street ends, degrees, at most 7 decimals
- * @param lat latitude likewise
+ * @param lat latitude of that centroid, degrees, at most 7 decimals
  * @param region most frequent region of its streets, the smallest id among equals; {@link StreetEnds#NONE}: none has one
  * @param gradeSeparated whether ways pass through it on different layers, so that nobody crosses here: it holds no cluster
  *     and has no score

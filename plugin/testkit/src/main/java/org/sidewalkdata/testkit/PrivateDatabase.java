@@ -58,7 +58,7 @@ public final class PrivateDatabase implements AutoCloseable {
             cluster.stop();
         }
 
-        /** On the same port as before. */
+        /** Starts it again, on the port it had. */
         public void start() {
             cluster.start();
         }

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  *
  * @param what is compared, and with whom
  * @param ours as measured, with its unit; empty: not measured
- * @param peer likewise; empty: there is no peer
+ * @param peer the peer's, as measured, with its unit; empty: there is no peer
  * @param ratio ours by peer; empty: there is no peer
  * @param asked the limit
  * @param verdict "met", "missed", "noted", or "not measured: " or "failed: " with the reason

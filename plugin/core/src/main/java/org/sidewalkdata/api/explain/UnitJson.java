@@ -20,7 +20,7 @@ import org.sidewalkdata.score.UnitScore;
  * The terms and clusters of a unit, as an explanation tells them.
  *
  * @param score of the street as a whole; NaN: it has none
- * @param without of the street as a whole when a cluster were not there; NaN likewise
+ * @param without of the street as a whole when a cluster were not there; NaN: it would have none
  * @param images link to the image of a cluster's first label, by cluster
  */
 record UnitJson(Unit unit, double score, ToDoubleFunction<ClusterFacts> without, Map<Long, String> images) {

@@ -40,7 +40,7 @@ final class Mending {
      * What is won.
      *
      * @param score of the street in question; {@link HeadlineScore#NONE}: it has none
-     * @param scoreIfFixed of that street without the problems; {@link HeadlineScore#NONE} likewise
+     * @param scoreIfFixed of that street without the problems; {@link HeadlineScore#NONE}: it has none
      * @param accessibleMeters what every street that they touch gains, times its length, in sum
      */
     record Mended(double score, double scoreIfFixed, double accessibleMeters) {

@@ -30,7 +30,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
      *
      * @param audits completed audits of high quality (D10)
      * @param start id of the intersection at its start, {@link #NONE}: none
-     * @param end id of the one at its end likewise
+     * @param end id of the intersection at its end, {@link #NONE}: none
      * @param written whether its rows are in the scope
      * @param osmWay or {@link #NONE}
      * @param region or {@link #NONE}

@@ -55,7 +55,7 @@ final class ModelScores {
      * @param segment of what lies on the street, whether or not it was audited
      * @param segmentScore only of a street that was audited
      * @param start id of the intersection at its start, {@link City#NONE} also in a model without intersections
-     * @param end id of the one at its end likewise
+     * @param end id of the intersection at its end, {@link City#NONE} also in a model without intersections
      * @param headline of the street as a whole; none of a deleted street
      */
     record StreetScore(

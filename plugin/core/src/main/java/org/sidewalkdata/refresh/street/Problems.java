@@ -39,7 +39,7 @@ final class Problems {
      * A problem.
      *
      * @param score of its own street; {@link HeadlineScore#NONE} when it has none
-     * @param scoreIfFixed of its own street without it; {@link HeadlineScore#NONE} likewise
+     * @param scoreIfFixed of its own street without it; {@link HeadlineScore#NONE} when it has none
      * @param accessibleMeters what every street that it touches gains, times its length, in sum
      */
     record Problem(double score, double scoreIfFixed, double accessibleMeters) {}

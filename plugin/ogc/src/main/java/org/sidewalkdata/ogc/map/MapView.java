@@ -6,7 +6,10 @@ import org.sidewalkdata.ogc.crs.Crs;
 /**
  * What a picture shows: an area of a system whose first axis goes east, and its size in pixels. Immutable.
  *
- * @param minX its western edge, in the system's units; the others likewise, and not flat
+ * @param minX its western edge, in the system's units, as all edges
+ * @param minY its southern edge
+ * @param maxX its eastern edge, east of the western one
+ * @param maxY its northern edge, north of the southern one
  */
 public record MapView(Crs crs, double minX, double minY, double maxX, double maxY, int width, int height) {
     /** A pixel of the standard's screen, in metres (OGC 06-042, 7.2.4.6.9). */

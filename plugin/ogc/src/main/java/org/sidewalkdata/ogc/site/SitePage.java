@@ -52,7 +52,7 @@ public record SitePage(
         this(path, Optional.of(here), title, description, List.of(), List.of());
     }
 
-    /** The same, which loads files too. */
+    /** This page with scripts and styles of its own to load. */
     public SitePage with(String... own) {
         return new SitePage(path, here, title, description, trail, List.of(own));
     }

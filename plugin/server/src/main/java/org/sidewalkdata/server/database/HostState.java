@@ -123,7 +123,7 @@ public record HostState(
                         + version.map(mark -> ", data version " + mark.tag()).orElse(", without a schema");
     }
 
-    /** The same, and how far it is behind. */
+    /** {@code db2:5432 is a replica, timeline 1, data version 7-s44we8, 3000 bytes behind the primary, and paused}. */
     public String words(HostState primary) {
         return behind(primary).isEmpty()
                 ? words()
