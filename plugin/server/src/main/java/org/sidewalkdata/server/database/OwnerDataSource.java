@@ -1,7 +1,6 @@
 package org.sidewalkdata.server.database;
 
 import javax.sql.DataSource;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
@@ -18,8 +17,6 @@ public final class OwnerDataSource {
 
     /** Of an address with one host. */
     static DataSource single(DatabaseAddress address, String command) {
-        PGSimpleDataSource source = address.connections(command);
-        source.setCurrentSchema("sidewalk,public");
-        return source;
+        return new SingleDataSource(address, command);
     }
 }
