@@ -92,10 +92,6 @@ class BadRowsTest extends LoadTest {
 
         assertBad(
                 bundle,
-                "users.csv, line 2, meters_explored: is below 0: '-1'",
-                "users.csv, line 3, high_quality_manual: is not true or false: 'perhaps'",
-                "users.csv, line 4, validations_given_voided: is below 0: '-1'",
-                "users.csv, line 5, meters_explored: is not a number: 'inf'",
                 "audit_tasks.csv, line 2, street_edge_id: street 8 is not in streets.geojson or is a bad row there",
                 "audit_tasks.csv, line 3, completed: is empty",
                 "audit_tasks.csv, line 4, street_edge_id: is empty",
@@ -105,7 +101,11 @@ class BadRowsTest extends LoadTest {
                 "label_tags.json, line 2, tag: is missing",
                 "label_tags.json, line 3, mutually_exclusive_with: has an item that is not a text",
                 "label_tags.json, line 4: is not an object",
-                "label_tags.json, line 5, id: is not above 0: '0'");
+                "label_tags.json, line 5, id: is not above 0: '0'",
+                "users.csv, line 2, meters_explored: is below 0: '-1'",
+                "users.csv, line 3, high_quality_manual: is not true or false: 'perhaps'",
+                "users.csv, line 4, validations_given_voided: is below 0: '-1'",
+                "users.csv, line 5, meters_explored: is not a number: 'inf'");
     }
 
     @Test

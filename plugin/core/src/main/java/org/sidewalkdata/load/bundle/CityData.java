@@ -22,6 +22,7 @@ public interface CityData {
     /** Empty, as those that follow: there is none, and it is derived from the other parts where that can be done. */
     Optional<? extends Part> tags();
 
+    /** Read after the votes. */
     Optional<? extends Part> users();
 
     Optional<? extends Part> auditTasks();

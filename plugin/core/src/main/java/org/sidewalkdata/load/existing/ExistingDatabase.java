@@ -3,8 +3,10 @@ package org.sidewalkdata.load.existing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.load.bundle.Part;
@@ -21,6 +23,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     private final Shape shape;
     private final List<String> warnings = new ArrayList<>();
     private final LabelTypes types = new LabelTypes();
+    private VoidedVotes voided = new VoidedVotes(types);
     private @Nullable Snapshot snapshot;
 
     private ExistingDatabase(SourceConnection connection, ExistingCity city, Shape shape) {
@@ -67,7 +70,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
 
     @Override
     public Part labels() {
-        return new TablePart(connection, "label", snapshot().labels.labels(), types::add);
+        return new TablePart(connection, "label", snapshot().labels.labels(), () -> types::add);
     }
 
     @Override
@@ -77,7 +80,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
 
     @Override
     public Optional<Part> users() {
-        return Optional.of(part("user_stat", snapshot().streets.users()));
+        return Optional.of(part("user_stat", snapshot().streets.users(voided)));
     }
 
     @Override
@@ -88,7 +91,12 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     @Override
     public Optional<Part> validations() {
         return Optional.of(
-                new TablePart(connection, "label_validation", snapshot().labels.validations(), types::fits));
+                new TablePart(connection, "label_validation", snapshot().labels.validations(), this::fromFirstVote));
+    }
+
+    private Predicate<CopyRow> fromFirstVote() {
+        voided = new VoidedVotes(types); // they may be read again
+        return voided::stands;
     }
 
     /** The city says of each street in which region it is. */
@@ -124,7 +132,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     }
 
     private Part part(String table, String select) {
-        return new TablePart(connection, table, select, row -> true);
+        return new TablePart(connection, table, select, () -> row -> true);
     }
 
     private record Snapshot(Config config, StreetSelects streets, LabelSelects labels) {}

@@ -81,7 +81,7 @@ final class LabelSelects {
                         optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
     }
 
-    /** Begins with the label's id and the type that the label had: those on labels of this type count ({@link LabelTypes}). */
+    /** Begins with the label's id, the type that the label had, and the voter: votes on labels of this type count ({@link VoidedVotes}). */
     String validations() {
         String voter = shape.reads(Need.ROLES, "user_id", "role")
                 ? "CASE WHEN v.user_id IN (SELECT user_id FROM {" + Need.ROLES

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyRow;
 
 /**
- * Which labels were read, and of which type each is, so that votes on others are left out here: joining all votes with all
+ * Which labels were read, and of which type each is, so that votes are compared with them here: joining all votes with all
  * labels costs PostgreSQL as much as reading either. A byte a label where ids lie near each other. One thread.
  */
 final class LabelTypes {
@@ -28,12 +28,20 @@ final class LabelTypes {
         return true;
     }
 
+    /** Whether the label was read. */
+    boolean has(long id) {
+        return typeOf(id) > 0;
+    }
+
     /** Whether a vote is on a label that was read, and on the type that it has. @param vote begins with label's id and type */
     boolean fits(CopyRow vote) {
-        long id = vote.integer(0);
-        byte @Nullable [] block = blocks.get(id >> BLOCK_BITS);
-        byte type = block == null ? 0 : block[(int) id & BLOCK - 1];
+        byte type = typeOf(vote.integer(0));
         return type > 0 && isOf(types.get(type - 1), vote);
+    }
+
+    private byte typeOf(long id) {
+        byte @Nullable [] block = blocks.get(id >> BLOCK_BITS);
+        return block == null ? 0 : block[(int) id & BLOCK - 1];
     }
 
     /** Among the few that there are; a new one is added. */

@@ -1,5 +1,9 @@
 package org.sidewalkdata.load.existing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -87,26 +91,54 @@ final class StreetSelects {
      * Everyone who has statistics or a vote that is voided; a vote on a label's earlier type decides nothing any more. Who else
      * walked, labelled or voted is known by that.
      */
-    String users() {
-        String voided = shape.reads("voided_label_validation", "user_id")
-                ? "UNION ALL (SELECT user_id FROM {voided_label_validation})"
-                : "";
-        return shape.sql("""
-                SELECT coalesce(st.user_id, vo.user_id) AS user_id, st.meters_audited AS meters_explored,
-                  %s AS high_quality_manual, coalesce(st.excluded, false) AS excluded,
-                  coalesce(vo.votes, 0) AS validations_given_voided
-                FROM {user_stat} AS st
+    String users(VoidedVotes voided) {
+        List<String> counts = voidedCounts(voided);
+        String join = counts.isEmpty() ? "" : """
+
                 FULL JOIN (
-                  SELECT user_id, count(*) AS votes
+                  SELECT user_id, sum(votes)::bigint AS votes
                   FROM (
-                    SELECT v.user_id
+                    %s
+                  ) AS any_of_them (user_id, votes)
+                  GROUP BY user_id
+                ) AS vo ON vo.user_id = st.user_id::text""".formatted(String.join("\n    UNION ALL\n    ", counts));
+        return shape.sql("""
+                SELECT %s AS user_id, st.meters_audited AS meters_explored,
+                  %s AS high_quality_manual, coalesce(st.excluded, false) AS excluded,
+                  %s AS validations_given_voided
+                FROM {user_stat} AS st%s""".formatted(
+                        counts.isEmpty() ? "st.user_id" : "coalesce(st.user_id::text, vo.user_id)",
+                        shape.column("st", "user_stat", "high_quality_manual"),
+                        counts.isEmpty() ? "0" : "coalesce(vo.votes, 0)",
+                        join));
+    }
+
+    /** SELECTs of user_id and votes: those that upstream keeps apart, those that were counted when they were read, and those on labels that were not. */
+    private List<String> voidedCounts(VoidedVotes voided) {
+        List<String> counts = new ArrayList<>();
+        if (shape.reads("voided_label_validation", "user_id")) {
+            counts.add("SELECT user_id::text, count(*) AS votes FROM {voided_label_validation} GROUP BY user_id");
+        }
+        if (!voided.byVoter().isEmpty()) {
+            counts.add(voided.byVoter().entrySet().stream()
+                    .map(voter -> "(" + literal(voter.getKey()) + ", " + voter.getValue() + ")")
+                    .collect(Collectors.joining(", ", "VALUES ", "")));
+        }
+        if (!voided.unread().isEmpty()) {
+            counts.add(
+                    """
+                    SELECT v.user_id::text, count(*) AS votes
                     FROM {label_validation} AS v
                     JOIN {label} AS l ON l.label_id = v.label_id
-                    WHERE v.label_type <> l.label_type
-                    %s
-                  ) AS any_of_them
-                  GROUP BY user_id
-                ) AS vo ON vo.user_id = st.user_id""".formatted(shape.column("st", "user_stat", "high_quality_manual"), voided));
+                    WHERE v.label_type <> l.label_type AND l.label_id IN (%s)
+                    GROUP BY v.user_id""".formatted(voided.unread().stream().map(String::valueOf).collect(Collectors.joining(", "))));
+        }
+        return counts;
+    }
+
+    /** Of nothing but digits, whatever the text holds. */
+    private static String literal(String text) {
+        return "convert_from('\\x" + HexFormat.of().formatHex(text.getBytes(UTF_8)) + "', 'UTF8')";
     }
 
     String auditTasks() {

@@ -2,6 +2,7 @@ package org.sidewalkdata.load.existing;
 
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.bundle.Columns;
@@ -15,9 +16,10 @@ import org.sidewalkdata.load.report.SourceException;
  * The rows of a query on another database, read by the rules of a bundle's files: what makes a row bad there makes it bad here.
  *
  * @param name the table that the rows are of
- * @param wanted whether a row is read; it is asked of each once, in their order
+ * @param wanted gives, each time that the rows are read, what tells whether a row is wanted; it is asked of each once, in their order
  */
-record TablePart(SourceConnection connection, String name, String select, Predicate<CopyRow> wanted) implements Part {
+record TablePart(SourceConnection connection, String name, String select, Supplier<Predicate<CopyRow>> wanted)
+        implements Part {
     @Override
     public long size() {
         return -1;
@@ -25,7 +27,7 @@ record TablePart(SourceConnection connection, String name, String select, Predic
 
     @Override
     public Rows open(Columns columns, LongConsumer onRead) {
-        return connection.table(select, wanted, columns, onRead);
+        return connection.table(select, wanted.get(), columns, onRead);
     }
 
     @Override

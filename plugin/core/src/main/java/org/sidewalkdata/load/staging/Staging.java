@@ -39,6 +39,7 @@ public final class Staging {
         var votes = new ValidationRows();
         copy.stageOrCreate(data.validations().orElse(null), votes);
         checks.validations(data, votes.areDistinct());
+        stageUsers(data);
         Derived.votes(connection);
         if (data.validations().isPresent()) {
             Derived.counts(connection, "staged_label", "staged_vote");
@@ -70,6 +71,7 @@ public final class Staging {
         if (!votes.areDistinct() && Checks.isVoteRepeated(connection)) {
             return Optional.empty();
         }
+        stageUsers(data);
         long bad = badRows.count();
         copy.stageOrCreate(labels.listsVotes() ? data.labels() : null, new ListedVoteRows());
         if (badRows.count() > bad) { // a label that would have to go again
@@ -93,12 +95,15 @@ public final class Staging {
             Derived.streetRegions(connection);
         }
         Derived.city(connection, data.about());
-        stageOrCreate(data.users(), new UserRows());
-        checks.users(data);
         stageOrCreate(data.auditTasks(), new AuditTaskRows());
         checks.auditTasks(data);
         stageOrCreate(data.tags(), new TagRows());
         checks.tags(data);
+    }
+
+    private void stageUsers(CityData data) throws SQLException {
+        stageOrCreate(data.users(), new UserRows());
+        checks.users(data);
     }
 
     private void stageOrCreate(Optional<? extends Part> part, StagedTable table) throws SQLException {

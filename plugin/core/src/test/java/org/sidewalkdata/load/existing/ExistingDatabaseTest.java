@@ -112,6 +112,18 @@ class ExistingDatabaseTest {
             assertThat(other.rows("SELECT label_id FROM label ORDER BY 1")).containsExactly("1", "3", "4");
             assertThat(other.rows("SELECT label_validation_id FROM label_validation ORDER BY 1"))
                     .containsExactly("51", "52");
+            assertThat(other.value("SELECT validations_given_voided FROM app_user WHERE user_id = '" + BEN + "'"))
+                    .as("also that on an earlier type of the label that stays there")
+                    .isEqualTo("2");
+        }
+    }
+
+    @Test
+    void theVoterOfAVoidedVoteIsNamedWhateverItIs() {
+        try (Upstream other = Upstream.tiny()) {
+            other.change(
+                    "UPDATE {city}.label_validation SET user_id = 'it''s {label} \\' WHERE label_validation_id = 53");
+            assertThatThrownBy(other::load).hasMessageContaining("is not a UUID: 'it's {label} \\'");
         }
     }
 
