@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.Collections;
@@ -42,6 +43,19 @@ class ShapefileWriterTest {
         String text = "a".repeat(251) + "😀";
         DbfReader table = table(EveryType.withPoint(), EveryType.with(EveryType.nullRow(1), "text", text));
         assertEquals("a".repeat(251), table.records.get(0).get("text"));
+    }
+
+    /** The cells wait in a file that is read 64 KB at a time, in which rows of different lengths end anywhere. */
+    @Test
+    void manyRowsKeepTheirCells() throws IOException {
+        List<String> texts = IntStream.range(0, 3000)
+                .mapToObj(i -> i + "-" + "x".repeat(i % 240))
+                .toList();
+        List<Map<String, Object>> rows = texts.stream()
+                .map(text -> EveryType.with(EveryType.nullRow(1), "text", text))
+                .toList();
+        DbfReader table = new DbfReader(write(EveryType.withPoint(), rows).get("base.dbf"));
+        assertThat(table.records).extracting(record -> record.get("text")).isEqualTo(texts);
     }
 
     @Test
@@ -152,9 +166,14 @@ class ShapefileWriterTest {
     @SafeVarargs
     private static Map<String, byte[]> write(PublishedCollection collection, Map<String, Object>... rows)
             throws IOException {
+        return write(collection, List.of(rows));
+    }
+
+    private static Map<String, byte[]> write(PublishedCollection collection, List<Map<String, Object>> rows)
+            throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, Answers.FILE, 1, out)) {
-            Answers.layer(writer, collection, List.of(rows));
+            Answers.layer(writer, collection, rows);
             writer.finish();
         }
         return unzip(out.toByteArray());
