@@ -61,13 +61,13 @@ public final class Schema {
             throw SchemaException.refused(newer(version), null);
         });
         if (isUpToDate(info)) {
-            return new Upgrade(0, version(info));
+            return new Upgrade(0, version(info), readerLacksRights() && alone(Schema::makeReaderRole));
         }
         if (info.current() == null) {
             mustHoldEveryName();
         }
-        int applied = applyAlone();
-        return new Upgrade(applied, version(flyway.info()));
+        int applied = alone(statement -> flyway.migrate().migrationsExecuted);
+        return new Upgrade(applied, version(flyway.info()), applied > 0);
     }
 
     /**
@@ -75,8 +75,15 @@ public final class Schema {
      *
      * @param applied how many steps
      * @param version of the schema now
+     * @param rightsGiven whether the role that serves was made, or given what it may read
      */
-    public record Upgrade(int applied, String version) {}
+    public record Upgrade(int applied, String version, boolean rightsGiven) {}
+
+    /** What one process at a time does to the schema. */
+    @FunctionalInterface
+    private interface Change<T> {
+        T by(Statement statement) throws SQLException;
+    }
 
     /** Before anything is made: one that is in use is upgraded as it is. */
     private void mustHoldEveryName() {
@@ -90,24 +97,46 @@ public final class Schema {
                         null);
             }
         } catch (SQLException e) {
-            throw new FlywayException("the database failed: " + e.getMessage(), e);
+            throw failed(e);
         }
     }
 
-    private int applyAlone() {
+    private <T> T alone(Change<T> change) {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(" + REFRESH_LOCK + ")");
             try {
-                return flyway.migrate().migrationsExecuted;
+                return change.by(statement);
             } finally {
                 statement.execute("SELECT pg_advisory_unlock(" + REFRESH_LOCK + ")");
             }
         } catch (FlywayException e) {
             throw UpgradeFault.explain(e);
         } catch (SQLException e) {
-            throw new FlywayException("the database failed: " + e.getMessage(), e);
+            throw failed(e);
         }
+    }
+
+    private static boolean makeReaderRole(Statement statement) throws SQLException {
+        ReaderRole.make(statement);
+        return true;
+    }
+
+    /**
+     * Whether the role that serves is not there or may not read all that is published, as in a database that was restored without
+     * roles or privileges; {@link #migrate} mends it. Of a schema that is up to date.
+     */
+    public boolean readerLacksRights() {
+        try (Connection connection = owner.getConnection();
+                Statement statement = connection.createStatement()) {
+            return ReaderRole.lacksRights(statement);
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    private static FlywayException failed(SQLException e) {
+        return new FlywayException("the database failed: " + e.getMessage(), e);
     }
 
     /** Whether there is nothing to apply and nothing to complain of: Flyway would look at everything again to say so. */

@@ -83,7 +83,8 @@ final class Views implements JavaMigration {
         }
     }
 
-    private static String text(String file) {
+    /** One of {@link #FILES}. */
+    static String text(String file) {
         String name = "/sql-views/views/" + file + ".sql";
         try (InputStream in = Views.class.getResourceAsStream(name)) {
             if (in == null) {

@@ -22,11 +22,7 @@ final class MigrateCommand extends DatabaseCommand {
         DataSource owner = database.owner("migrate");
         Schema schema = new Schema(owner);
         Schema.Upgrade done = schema.migrate();
-        out().println(
-                        done.applied() == 0
-                                ? "The schema is up to date at version " + done.version() + "."
-                                : "Applied " + done.applied() + " steps; the schema is at version " + done.version()
-                                        + ".");
+        out().println(done(done));
         if (database.reader().isPresent()) {
             ReaderLogin.make(owner, database.reader().get()).forEach(out()::println);
         }
@@ -34,5 +30,14 @@ final class MigrateCommand extends DatabaseCommand {
             err().println("The SP-GiST index " + index + " can crash PostgreSQL; run: DROP INDEX " + index);
         }
         return ExitCode.OK.code();
+    }
+
+    private static String done(Schema.Upgrade done) {
+        if (done.applied() > 0) {
+            return "Applied " + done.applied() + (done.applied() == 1 ? " step" : " steps")
+                    + "; the schema is at version " + done.version() + ".";
+        }
+        return "The schema is up to date at version " + done.version() + "."
+                + (done.rightsGiven() ? " The role that serves was missing its rights and has them now." : "");
     }
 }

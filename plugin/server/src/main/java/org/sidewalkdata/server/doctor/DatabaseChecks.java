@@ -28,9 +28,16 @@ final class DatabaseChecks {
         checks.encoding();
         checks.postgis();
         Schema schema = new Schema(owner);
-        checks.schema(schema.state());
+        Schema.State state = schema.state();
+        checks.schema(state);
         checks.indexes(schema);
         checks.role();
+        if (state.pending() == 0 && state.newer().isEmpty() && schema.readerLacksRights()) {
+            checks.findings.add(Finding.toDo(
+                    "rights",
+                    "the role that serves may not read all that is published, as after a restore without privileges",
+                    "Run: ./sidewalk migrate"));
+        }
         return checks.findings;
     }
 
@@ -83,7 +90,8 @@ final class DatabaseChecks {
                     state.pending() > 0
                             ? Finding.toDo(
                                     "schema",
-                                    text + ", " + state.pending() + " steps missing",
+                                    text + ", " + state.pending()
+                                            + (state.pending() == 1 ? " step missing" : " steps missing"),
                                     "Run: ./sidewalk migrate")
                             : Finding.good("schema", text));
         }

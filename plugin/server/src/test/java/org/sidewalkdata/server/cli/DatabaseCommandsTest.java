@@ -64,6 +64,18 @@ class DatabaseCommandsTest {
         }
     }
 
+    /** {@code pg_restore --no-privileges}: the schema is complete, and nobody may read it. */
+    @Test
+    void aDatabaseThatWasRestoredWithoutPrivilegesGetsThemBack() {
+        database.sql().run("REVOKE ALL ON ALL TABLES IN SCHEMA sidewalk FROM sidewalk_reader");
+        database.sql().run("REVOKE ALL ON SCHEMA sidewalk FROM sidewalk_reader");
+        assertThat(doctor()).contains("[to do] rights: the role that serves may not read all that is published");
+        assertThat(commands.run("migrate").out()).contains("has them now");
+        assertThat(doctor()).doesNotContain("the role that serves may not read");
+        assertThat(commands.run("migrate").out()).contains("up to date").doesNotContain("has them now");
+        database.sql().run("SET ROLE sidewalk_reader; SELECT count(*) FROM sidewalk.street_explanations");
+    }
+
     @Test
     void exportWritesTheBytesOfTheDownloadAndRefusesWhatItRefuses() throws Exception {
         bundle();

@@ -1,0 +1,34 @@
+package org.sidewalkdata.schema;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * The role that serves, and what it may read. Made with the views; a dump that is restored on another server, or without
+ * privileges, lacks it although the schema is complete.
+ */
+final class ReaderRole {
+    private static final String LACKS = """
+            SELECT to_regrole('sidewalk_reader') IS NULL
+              OR NOT has_schema_privilege(to_regrole('sidewalk_reader'), 'sidewalk', 'USAGE')
+              OR EXISTS (
+                SELECT FROM pg_class
+                WHERE relnamespace = 'sidewalk'::regnamespace AND (relkind = 'v' OR relname = 'data_version')
+                  AND NOT has_table_privilege(to_regrole('sidewalk_reader'), oid, 'SELECT'))
+            """;
+
+    private ReaderRole() {}
+
+    /** Whether there is no role, or it may not read all views; of a schema that is up to date. */
+    static boolean lacksRights(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery(LACKS)) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+
+    static void make(Statement statement) throws SQLException {
+        statement.execute("SET search_path = sidewalk, public");
+        statement.execute(Views.text("reader_role"));
+    }
+}
