@@ -1,7 +1,6 @@
 package org.sidewalkdata.schema;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
@@ -64,7 +63,7 @@ public final class Schema {
             return new Upgrade(0, version(info), readerLacksRights() && alone(Schema::makeReaderRole));
         }
         if (info.current() == null) {
-            mustHoldEveryName();
+            mustBeFit();
         }
         int applied = alone(statement -> flyway.migrate().migrationsExecuted);
         return new Upgrade(applied, version(flyway.info()), applied > 0);
@@ -86,15 +85,11 @@ public final class Schema {
     }
 
     /** Before anything is made: one that is in use is upgraded as it is. */
-    private void mustHoldEveryName() {
-        try (Connection connection = owner.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet encoding = statement.executeQuery("SHOW server_encoding")) {
-            if (encoding.next() && !encoding.getString(1).equals("UTF8")) {
-                throw SchemaException.refused(
-                        "the database is encoded in " + encoding.getString(1) + ", which cannot hold every name;"
-                                + " nothing was changed. Make another: createdb -T template0 -E UTF8 NAME",
-                        null);
+    private void mustBeFit() {
+        try (Connection connection = owner.getConnection()) {
+            Optional<String> unfit = Fitness.lacking(connection);
+            if (unfit.isPresent()) {
+                throw SchemaException.refused(unfit.get(), null);
             }
         } catch (SQLException e) {
             throw failed(e);

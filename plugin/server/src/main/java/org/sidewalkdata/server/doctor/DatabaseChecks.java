@@ -64,7 +64,13 @@ final class DatabaseChecks {
     private void postgis() throws SQLException {
         String installed = text("SELECT installed_version FROM pg_available_extensions WHERE name = 'postgis'");
         String available = text("SELECT default_version FROM pg_available_extensions WHERE name = 'postgis'");
-        if (!installed.isEmpty()) {
+        String schema = text("SELECT extnamespace::regnamespace FROM pg_extension WHERE extname = 'postgis'");
+        if (!installed.isEmpty() && !schema.equals("public")) {
+            findings.add(Finding.toDo(
+                    "PostGIS",
+                    installed + " is in the schema " + schema + ", and is looked for in public",
+                    "In a database of its own run: CREATE EXTENSION postgis SCHEMA public"));
+        } else if (!installed.isEmpty()) {
             findings.add(Finding.good("PostGIS", installed));
         } else if (!available.isEmpty()) {
             findings.add(Finding.toDo(

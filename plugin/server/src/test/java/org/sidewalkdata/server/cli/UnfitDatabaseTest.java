@@ -13,9 +13,12 @@ import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
-/** Databases that are not encoded in UTF8 cannot hold what people write: said before anything is made in one. */
+/**
+ * Databases that are not encoded in UTF8 cannot hold what people write, and PostGIS is not always in public, as at some who rent
+ * databases out: said before anything is made in one.
+ */
 @Tag("postgis")
-class EncodingTest {
+class UnfitDatabaseTest {
     private static PrivateDatabase database;
     private static String name;
     private static String url;
@@ -44,6 +47,22 @@ class EncodingTest {
         assertThat(sql().value("SELECT count(*) FROM pg_namespace WHERE nspname = 'sidewalk'"))
                 .isEqualTo("0");
         assertThat(commands.run("doctor").out()).contains("[to do] encoding: LATIN1");
+    }
+
+    @Test
+    void postgisIsLookedForInPublic() {
+        try (PrivateDatabase elsewhere = PrivateDatabase.create()) {
+            elsewhere
+                    .sql()
+                    .run("DROP SCHEMA sidewalk CASCADE; DROP EXTENSION postgis CASCADE; CREATE SCHEMA extensions;"
+                            + " CREATE EXTENSION postgis SCHEMA extensions");
+            Commands commands = Commands.on(elsewhere);
+            Commands.Result migrated = commands.run("migrate");
+            assertThat(migrated.exitCode()).isEqualTo(78);
+            assertThat(migrated.err())
+                    .contains("PostGIS is in the schema extensions", "CREATE EXTENSION postgis SCHEMA public");
+            assertThat(commands.run("doctor").out()).contains("[to do] PostGIS: ", "is in the schema extensions");
+        }
     }
 
     @Test
