@@ -24,7 +24,8 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                 later("PostgreSQL has no connection left; raise its max_connections or lower sidewalk.db.pool-size");
             case "25006" ->
                 setting(
-                        "the host of SIDEWALK_DB_URL is a replica, which takes no changes; name the primary, or all hosts:"
+                        "the host of SIDEWALK_DB_URL is a replica, which takes no changes (or default_transaction_read_only is on); name the"
+                                + " primary, or all hosts:"
                                 + " jdbc:postgresql://db1,db2,db3/sidewalk");
             case "28P01", "28000", NO_PASSWORD ->
                 setting("the database refuses the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD");
