@@ -10,8 +10,9 @@ WHERE version > 0 AND NOT EXISTS (SELECT FROM published_score_model)
 UNION ALL
 SELECT view_name
 FROM unnest(ARRAY['overall_stats', 'overall_stats_by_type', 'overall_stats_by_day', 'validation_result_types']) AS view_name
-WHERE EXISTS (SELECT FROM published_street) AND NOT EXISTS (SELECT FROM published_street_tally)
-  OR EXISTS (SELECT FROM published_label) AND NOT EXISTS (SELECT FROM published_label_tally);
+-- sums first: to find that there is any label PostgreSQL may walk over the room that millions of dead rows had
+WHERE NOT EXISTS (SELECT FROM published_street_tally) AND EXISTS (SELECT FROM published_street)
+  OR NOT EXISTS (SELECT FROM published_label_tally) AND EXISTS (SELECT FROM published_label);
 
 COMMENT ON VIEW awaiting_refresh IS 'Views that tell nothing of the city before its next refresh, because it was published before they were made.';
 COMMENT ON COLUMN awaiting_refresh.view_name IS 'Name of the view.';

@@ -39,6 +39,16 @@ class OverallStatsTest extends TownTest {
                         "Signal|1|0|||1|0|0|0|0|0|1|0|0|0|1|0|0|0|0");
     }
 
+    /** A refresh that died leaves the room of millions of dead rows, over which whoever looks for any label has to walk. */
+    @Test
+    void labelsAreNotLookedAtWhereTheirSumsAreThere() throws SQLException {
+        vote();
+        assertThat(town.refreshed("EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) SELECT * FROM overall_stats"))
+                .filteredOn(line -> line.matches(".* on published_label\\b.*"))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("never executed"));
+    }
+
     @Test
     void oneVoteOfUnknownOriginLeavesBothUnknown() throws SQLException {
         vote();
