@@ -136,9 +136,9 @@ final class StreetSelects {
         return counts;
     }
 
-    /** Of nothing but digits, whatever the text holds. */
+    /** Of nothing but digits, whatever the text holds and whether or not backslashes escape there. */
     private static String literal(String text) {
-        return "convert_from('\\x" + HexFormat.of().formatHex(text.getBytes(UTF_8)) + "', 'UTF8')";
+        return "convert_from(decode('" + HexFormat.of().formatHex(text.getBytes(UTF_8)) + "', 'hex'), 'UTF8')";
     }
 
     String auditTasks() {
