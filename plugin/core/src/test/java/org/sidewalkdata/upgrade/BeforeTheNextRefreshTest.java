@@ -95,7 +95,7 @@ class BeforeTheNextRefreshTest {
     }
 
     private static int status(PrivateDatabase database, String question) throws IOException {
-        var api = new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
+        var api = new SidewalkApi(new PostgisRowSource(database.pool()), ApiSettings.defaults());
         String[] parts = question.split("\\?", 2);
         var request = new Request("GET", SidewalkApi.ROOT + parts[0], parts.length == 1 ? "" : parts[1]);
         try (Response answer = api.handle(request)) {

@@ -2,7 +2,6 @@ package org.sidewalkdata.upgrade;
 
 import java.util.ArrayList;
 import java.util.List;
-import javax.sql.DataSource;
 import org.sidewalkdata.testkit.Sql;
 
 /** Everything in the schema as lines of text: what it is made of, who may use it, and all rows. */
@@ -51,15 +50,14 @@ final class Catalog {
 
     private Catalog() {}
 
-    static List<String> structure(DataSource source) {
+    static List<String> structure(Sql sql) {
         List<String> lines = new ArrayList<>();
-        STRUCTURE.forEach(query -> lines.addAll(new Sql(source).rows(query)));
+        STRUCTURE.forEach(query -> lines.addAll(sql.rows(query)));
         return lines;
     }
 
-    static List<String> rows(DataSource source) {
+    static List<String> rows(Sql sql) {
         List<String> lines = new ArrayList<>();
-        var sql = new Sql(source);
         for (String relation : sql.rows(RELATIONS)) {
             lines.addAll(sql.rows("SELECT '" + relation + " ' || t::text FROM " + relation + " t ORDER BY 1"));
         }

@@ -56,15 +56,15 @@ class UpgradeTest {
         try (PrivateDatabase upgraded = Released.restore(release);
                 PrivateDatabase fresh = PrivateDatabase.create()) {
             new Schema(upgraded.dataSource()).migrate();
-            assertThat(Catalog.structure(upgraded.dataSource())).isEqualTo(Catalog.structure(fresh.dataSource()));
+            assertThat(Catalog.structure(upgraded.sql())).isEqualTo(Catalog.structure(fresh.sql()));
 
             RefreshReport refreshed = refresh(upgraded.dataSource());
-            copySources(upgraded.dataSource(), fresh.dataSource());
+            copySources(upgraded, fresh);
             refresh(fresh.dataSource());
             assertThat(refreshed.kind()).isEqualTo(RefreshReport.Kind.FULL);
-            assertThat(Catalog.rows(upgraded.dataSource()))
+            assertThat(Catalog.rows(upgraded.sql()))
                     .hasSizeGreaterThan(200)
-                    .isEqualTo(Catalog.rows(fresh.dataSource()));
+                    .isEqualTo(Catalog.rows(fresh.sql()));
         }
     }
 
@@ -97,7 +97,7 @@ class UpgradeTest {
                 UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views';
                 """);
             new Schema(database.dataSource()).migrate();
-            assertThat(Catalog.structure(database.dataSource())).isEqualTo(Catalog.structure(fresh.dataSource()));
+            assertThat(Catalog.structure(database.sql())).isEqualTo(Catalog.structure(fresh.sql()));
         }
     }
 
@@ -155,14 +155,14 @@ class UpgradeTest {
         try (PrivateDatabase database = Released.six()) {
             var sql = database.sql();
             sql.run("CREATE VIEW public.theirs AS SELECT label_id FROM sidewalk.raw_labels");
-            List<String> before = Catalog.structure(database.dataSource());
+            List<String> before = Catalog.structure(database.sql());
             var schema = new Schema(database.dataSource());
             assertThatThrownBy(schema::migrate)
                     .isInstanceOf(SchemaException.class)
                     .hasMessageContaining("view theirs depends on view raw_labels")
                     .hasMessageContaining("nothing was changed");
             assertThat(schema.state().version()).isEqualTo("6");
-            assertThat(Catalog.structure(database.dataSource())).isEqualTo(before);
+            assertThat(Catalog.structure(database.sql())).isEqualTo(before);
             sql.run("DROP VIEW public.theirs");
             schema.migrate();
             assertThat(schema.state().pending()).isZero();
@@ -196,7 +196,7 @@ class UpgradeTest {
     void anUpgradeWaitsForARunningRefresh() throws Exception {
         try (PrivateDatabase database = PrivateDatabase.create()) {
             DataSource owner = database.dataSource();
-            var sql = new Sql(owner);
+            var sql = database.sql();
             sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
             var upgrade = new CompletableFuture<Void>();
             new Refresh(owner).run(Refresh.Mode.EVERYTHING, atTheFirstStep(() -> {
@@ -236,11 +236,11 @@ class UpgradeTest {
         return new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
     }
 
-    private static void copySources(DataSource from, DataSource to) throws Exception {
-        try (Connection source = from.getConnection();
-                Connection target = to.getConnection()) {
+    private static void copySources(PrivateDatabase from, PrivateDatabase to) throws Exception {
+        try (Connection source = from.dataSource().getConnection();
+                Connection target = to.dataSource().getConnection()) {
             for (String table : SourceTables.ALL) {
-                String columns = String.join(", ", new Sql(from).rows("""
+                String columns = String.join(", ", from.sql().rows("""
                         SELECT quote_ident(attname) FROM pg_attribute
                         WHERE attrelid = '%s'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
                         """.formatted(table)));

@@ -27,11 +27,13 @@ public final class PrivateDatabase implements AutoCloseable {
 
     private final Server server;
     private final String name;
+    private final KeptSessions sessions;
     private Optional<HikariDataSource> pool = Optional.empty();
 
     private PrivateDatabase(Server server, String name) {
         this.server = server;
         this.name = name;
+        this.sessions = new KeptSessions(dataSource());
     }
 
     /** A copy of the migrated template. */
@@ -92,7 +94,7 @@ public final class PrivateDatabase implements AutoCloseable {
 
     /** Statements of the owner. */
     public Sql sql() {
-        return new Sql(dataSource());
+        return new Sql(sessions);
     }
 
     /** JDBC address; carries user, password and {@code search_path}. */
@@ -114,12 +116,14 @@ public final class PrivateDatabase implements AutoCloseable {
     @Override
     public synchronized void close() {
         pool.ifPresent(HikariDataSource::close);
+        sessions.close();
         server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
     }
 
     private static PrivateDatabase create(Server server) {
         String name = server.template() + "_" + CREATED.incrementAndGet();
-        server.execute("CREATE DATABASE " + name + " TEMPLATE " + server.template());
+        // copying files takes three quarters of the time of logging their pages
+        server.execute("CREATE DATABASE " + name + " TEMPLATE " + server.template() + " STRATEGY file_copy");
         return new PrivateDatabase(server, name);
     }
 

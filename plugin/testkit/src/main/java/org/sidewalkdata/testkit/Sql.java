@@ -10,16 +10,39 @@ import java.util.StringJoiner;
 import javax.sql.DataSource;
 
 /**
- * What tests ask of a database past the service: each statement on a connection of its own, each row a text of its values joined by
- * {@code |}. One that fails is an {@link IllegalStateException} that quotes it. Any thread.
+ * What tests ask of a database past the service: each statement in a session that no other has touched, each row a text of its
+ * values joined by {@code |}. One that fails is an {@link IllegalStateException} that quotes it. Any thread.
  */
-public record Sql(DataSource source) {
+public final class Sql {
     private static final String NULL = "null";
+
+    private final Sessions sessions;
+
+    /** @param source opens a connection for each statement */
+    public Sql(DataSource source) {
+        this(new Sessions() {
+            @Override
+            public <T> T use(Work<T> work) throws SQLException {
+                try (Connection connection = source.getConnection()) {
+                    return work.with(connection);
+                }
+            }
+        });
+    }
+
+    Sql(Sessions sessions) {
+        this.sessions = sessions;
+    }
 
     /** What is done with a connection. */
     @FunctionalInterface
-    private interface Work<T> {
+    interface Work<T> {
         T with(Connection connection) throws SQLException;
+    }
+
+    /** Whose connections statements run on. */
+    interface Sessions {
+        <T> T use(Work<T> work) throws SQLException;
     }
 
     /** Runs one or more statements, parted by semicolons. */
@@ -65,8 +88,8 @@ public record Sql(DataSource source) {
     }
 
     private <T> T connected(String sql, Work<T> work) {
-        try (Connection connection = source.getConnection()) {
-            return work.with(connection);
+        try {
+            return sessions.use(work);
         } catch (SQLException e) {
             throw new IllegalStateException(sql + " failed: " + e.getMessage(), e);
         }

@@ -87,12 +87,23 @@ class PrivateDatabaseTest {
     }
 
     @Test
+    void statementsFindTheirSessionAsIfItWereNew() {
+        database.sql().run("SET search_path = pg_catalog; SET ROLE sidewalk_reader");
+        database.sql().run("CREATE TEMP TABLE gone (id int)");
+        assertEquals("sidewalk,public", database.sql().value("SHOW search_path"));
+        assertEquals("sidewalk", database.sql().value("SELECT current_user"));
+        assertEquals(List.of("null"), database.sql().rows("SELECT to_regclass('pg_temp.gone')"));
+    }
+
+    @Test
     void ownClusterGoesAwayAndComesBack() throws SQLException {
         try (var own = PrivateDatabase.startOwnCluster()) {
+            assertEquals("0", own.database().sql().value("SELECT version FROM data_version"));
             own.stop();
             assertThrows(SQLException.class, () -> own.database().dataSource().getConnection());
             own.start();
             own.database().dataSource().getConnection().close();
+            assertEquals("0", own.database().sql().value("SELECT version FROM data_version"));
         }
     }
 
