@@ -119,9 +119,13 @@ generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers g
 # Bash runs a trap only between foreground commands, but at once in wait. The command does not see Ctrl-C itself, and
 # does not outlive a launcher that is killed.
 interruptible() { # COMMAND…
-  local code=0
   bound "$@"
   child=$!
+  await_child
+}
+
+await_child() { # ends as it does
+  local code=0
   wait "$child" || code=$?
   child=''
   return "$code"

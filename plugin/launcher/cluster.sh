@@ -33,9 +33,11 @@ cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   configure_nginx "$cluster_folder/nginx" "127.0.0.1:$port" "127.0.0.1:$first" "127.0.0.1:$second"
   await_server 1 "$first"
   await_server 2 "$second"
-  tell_of_cluster "$port" "$first" "$second"
-  interruptible nginx -c "$cluster_folder/nginx/nginx.conf" -e "$cluster_folder/nginx/error.log" -g 'daemon off;' ||
-    fail 69 "nginx ended: $(tail -2 "$cluster_folder/nginx/error.log")"
+  bound nginx -c "$cluster_folder/nginx/nginx.conf" -e "$cluster_folder/nginx/error.log" -g 'daemon off;'
+  child=$!
+  until is_taken "$port" || ! kill -0 "$child" 2>/dev/null; do sleep 0.1; done
+  ! kill -0 "$child" 2>/dev/null || tell_of_cluster "$port" "$first" "$second"
+  await_child || fail 69 "nginx ended: $(tail -2 "$cluster_folder/nginx/error.log")"
 }
 
 start_cluster_databases() { # exports the address of all three hosts and the logins; the primary's is published first

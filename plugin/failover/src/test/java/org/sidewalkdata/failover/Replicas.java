@@ -1,8 +1,6 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -20,6 +18,7 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.server.Server;
 import org.sidewalkdata.testkit.Cluster;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
@@ -106,16 +105,6 @@ final class Replicas implements AutoCloseable {
         Server server = Server.start(settings);
         servers.add(server);
         return server;
-    }
-
-    /** @param tags of If-None-Match; none: the client holds nothing */
-    static HttpResponse<String> get(Server server, String path, String... tags) throws Exception {
-        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
-        HttpRequest.Builder request = HttpRequest.newBuilder(uri);
-        for (String tag : tags) {
-            request.header("If-None-Match", tag);
-        }
-        return StubServer.CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
     /** The version of an answer; an error has none. */

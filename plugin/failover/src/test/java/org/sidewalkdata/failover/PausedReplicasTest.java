@@ -1,4 +1,4 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.server.Server;
 
 /** Servers on a primary with two streaming replicas that lag: no client is led back (D13 across answers). */
 @Tag("postgis")
@@ -85,7 +86,7 @@ class PausedReplicasTest {
         for (Server server :
                 servers) { // whoever says nothing is served by whichever replica; who knows is not led back
             String tag = "\"" + refreshed.get().tag() + ".x\"";
-            assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(refreshed.get());
+            assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(refreshed.get());
         }
     }
 
@@ -103,7 +104,7 @@ class PausedReplicasTest {
         Map<String, Integer> read(int times, AtomicInteger all) throws Exception {
             for (int i = 0; i < times; i++) {
                 Server server = servers.get(ThreadLocalRandom.current().nextInt(servers.size()));
-                read(tag.isEmpty() ? Replicas.get(server, PATH) : Replicas.get(server, PATH, tag));
+                read(tag.isEmpty() ? Client.get(server, PATH) : Client.get(server, PATH, tag));
                 all.incrementAndGet();
             }
             return counts;
@@ -132,9 +133,9 @@ class PausedReplicasTest {
         for (String page : List.of(
                 "/ogc/features/v1/collections/label_clusters/items?limit=2&f=json",
                 "/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters&count=2")) {
-            HttpResponse<String> begun = Replicas.get(first, page);
+            HttpResponse<String> begun = Client.get(first, page);
             assertThat(Replicas.mark(begun)).isEqualTo(refreshed);
-            HttpResponse<String> next = Replicas.get(second, next(begun.body()));
+            HttpResponse<String> next = Client.get(second, next(begun.body()));
             assertThat(next.statusCode()).isEqualTo(200);
             assertThat(Replicas.mark(next)).isEqualTo(refreshed);
         }
@@ -158,22 +159,22 @@ class PausedReplicasTest {
         String sawSecond = "\"" + second.tag() + ".x\"";
         String sawThird = "\"" + third.tag() + ".x\"";
         for (int i = 0; i < 20; i++) {
-            assertThat(Replicas.mark(Replicas.get(server, PATH, sawSecond))).isEqualTo(second);
+            assertThat(Replicas.mark(Client.get(server, PATH, sawSecond))).isEqualTo(second);
         }
-        HttpResponse<String> refused = Replicas.get(server, PATH, sawThird);
+        HttpResponse<String> refused = Client.get(server, PATH, sawThird);
         assertThat(refused.statusCode()).isEqualTo(503);
         assertThat(refused.headers().firstValue("Retry-After")).isPresent();
 
         Server whole = hosts.serve(hosts.replica(1), hosts.replica(2), hosts.primary());
         for (int i = 0; i < 20; i++) {
-            assertThat(Replicas.mark(Replicas.get(whole, PATH, sawThird))).isEqualTo(third);
-            assertThat(Replicas.mark(Replicas.get(whole, PATH))).isEqualTo(third);
+            assertThat(Replicas.mark(Client.get(whole, PATH, sawThird))).isEqualTo(third);
+            assertThat(Replicas.mark(Client.get(whole, PATH))).isEqualTo(third);
         }
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_resume()");
         hosts.await(third, hosts.replica(1));
         for (int i = 0; i < 20; i++) { // whichever of the two the driver chooses
-            assertThat(Replicas.mark(Replicas.get(server, PATH, sawThird))).isEqualTo(third);
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(third);
+            assertThat(Replicas.mark(Client.get(server, PATH, sawThird))).isEqualTo(third);
+            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(third);
         }
     }
 
@@ -183,6 +184,6 @@ class PausedReplicasTest {
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
         VersionMark refreshed = hosts.refresh(hosts.primary());
         Server server = hosts.serve(hosts.replica(1), hosts.primary());
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(refreshed);
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(refreshed);
     }
 }

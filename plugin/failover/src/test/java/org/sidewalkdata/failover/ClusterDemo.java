@@ -1,4 +1,4 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import java.io.IOException;
 import java.nio.file.Files;

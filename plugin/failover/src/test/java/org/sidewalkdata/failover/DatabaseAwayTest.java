@@ -1,10 +1,8 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.net.URI;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
@@ -12,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.server.Server;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 
@@ -36,30 +35,30 @@ class DatabaseAwayTest {
     }
 
     private static void assertAway(Server server) throws Exception {
-        HttpResponse<String> answer = get(server, "/v3/api/labelTags");
+        HttpResponse<String> answer = Client.get(server, "/v3/api/labelTags");
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
         for (String path :
                 List.of("/", "/about", "/api-docs", "/developers", "/report", "/report.pdf", "/report/map.png")) {
-            HttpResponse<String> page = get(server, path);
+            HttpResponse<String> page = Client.get(server, path);
             assertThat(page.statusCode()).as(path).isEqualTo(503);
             assertThat(page.headers().firstValue("Retry-After")).hasValue("5");
             assertThat(page.headers().firstValue("Content-Security-Policy")).isPresent();
             assertThat(page.body()).containsAnyOf("The database cannot be reached", "The data cannot be read");
         }
         await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
-            HttpResponse<String> health = get(server, "/actuator/health");
+            HttpResponse<String> health = Client.get(server, "/actuator/health");
             assertThat(health.statusCode()).isEqualTo(503);
             assertThat(health.body()).contains("\"status\":\"DOWN\"", "check SIDEWALK_DB_URL");
         });
     }
 
     private static void assertBack(Server server) throws Exception {
-        assertThat(get(server, "/").statusCode()).isEqualTo(200);
-        assertThat(get(server, "/report").body()).contains("Nothing is published yet");
-        assertThat(get(server, "/about").statusCode()).isEqualTo(200);
-        assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
-        assertThat(get(server, "/actuator/health").body()).contains("\"status\":\"UP\"", "\"dataVersion\":0");
+        assertThat(Client.get(server, "/").statusCode()).isEqualTo(200);
+        assertThat(Client.get(server, "/report").body()).contains("Nothing is published yet");
+        assertThat(Client.get(server, "/about").statusCode()).isEqualTo(200);
+        assertThat(Client.get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
+        assertThat(Client.get(server, "/actuator/health").body()).contains("\"status\":\"UP\"", "\"dataVersion\":0");
     }
 
     private static Server start(String url, String user) {
@@ -69,10 +68,5 @@ class DatabaseAwayTest {
         settings.put("sidewalk.db.user", user);
         settings.put("sidewalk.db.connection-timeout", "250ms");
         return Server.start(settings);
-    }
-
-    private static HttpResponse<String> get(Server server, String path) throws Exception {
-        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
-        return StubServer.CLIENT.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
     }
 }

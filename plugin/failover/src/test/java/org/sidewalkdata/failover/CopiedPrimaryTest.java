@@ -1,4 +1,4 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.server.Server;
 import org.sidewalkdata.testkit.App;
 
 /**
@@ -39,7 +40,7 @@ class CopiedPrimaryTest {
         hosts.replica(1).startAsCopy();
         Server server = hosts.serve(hosts.replica(1), hosts.primary()); // the driver would take the copy
         VersionMark same = hosts.version(hosts.primary());
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(same);
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(same);
         for (String[] command : List.of(
                 new String[] {"refresh"},
                 new String[] {"load", folder.resolve("bundle").toString()},
@@ -58,18 +59,18 @@ class CopiedPrimaryTest {
         VersionMark newer = hosts.refresh(hosts.primary()); // by somebody who names this host only
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() -> assertThat(
-                                Replicas.get(server, "/actuator/prometheus").body())
+                                Client.get(server, "/actuator/prometheus").body())
                         .contains("sidewalk_db_host_primary{host=\""
                                 + hosts.replica(1).hostAndPort() + "\"} 1.0"));
         Server another = hosts.serve(hosts.replica(1), hosts.primary());
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(newer);
+            assertThat(Replicas.mark(Client.get(another, PATH))).isEqualTo(newer);
         }
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() ->
-                        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(newer));
+                        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(newer));
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(newer);
+            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(newer);
         }
     }
 
@@ -82,7 +83,7 @@ class CopiedPrimaryTest {
         Server server = hosts.serve(hosts.replica(1), hosts.replica(2), hosts.primary());
         hosts.primary().kill();
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(newer);
+            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(newer);
             Thread.sleep(100); // the hosts are looked at every other second
         }
         assertThat(run(78, "refresh"))

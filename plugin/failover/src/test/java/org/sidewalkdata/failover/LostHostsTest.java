@@ -1,4 +1,4 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.server.Server;
 
 /** Servers on a primary with two streaming replicas that die, come back and are promoted: no client is led back (D13 across answers). */
 @Tag("postgis")
@@ -36,19 +37,19 @@ class LostHostsTest {
         VersionMark refreshed = hosts.refresh(hosts.primary());
         hosts.await(refreshed, hosts.replica(2));
         String tag = "\"" + refreshed.tag() + ".x\"";
-        assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(refreshed);
+        assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(refreshed);
 
         hosts.replica(2).kill();
         hosts.primary().kill();
-        HttpResponse<String> refused = Replicas.get(server, PATH);
+        HttpResponse<String> refused = Client.get(server, PATH);
         assertThat(refused.statusCode()).isEqualTo(503);
         assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
 
         hosts.replica(2).start();
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.get(server, PATH).statusCode()).isEqualTo(200));
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(refreshed);
+                .untilAsserted(
+                        () -> assertThat(Client.get(server, PATH).statusCode()).isEqualTo(200));
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(refreshed);
     }
 
     @Test
@@ -58,22 +59,22 @@ class LostHostsTest {
         hosts.replica(1).stop(); // it receives nothing of what follows
         VersionMark lost = hosts.refresh(hosts.primary());
         String tag = "\"" + lost.tag() + ".x\"";
-        assertThat(Replicas.mark(Replicas.get(server, PATH, tag))).isEqualTo(lost);
+        assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(lost);
 
         hosts.primary().kill();
         hosts.replica(1).start();
         hosts.replica(1).promote();
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.get(server, PATH).statusCode()).isEqualTo(200));
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(before);
-        assertThat(Replicas.get(server, PATH, tag).statusCode()).isEqualTo(503);
+                .untilAsserted(
+                        () -> assertThat(Client.get(server, PATH).statusCode()).isEqualTo(200));
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(before);
+        assertThat(Client.get(server, PATH, tag).statusCode()).isEqualTo(503);
 
         VersionMark again = hosts.refresh(hosts.replica(1));
         assertThat(lost.isBefore(again)).isTrue();
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(Replicas.mark(Replicas.get(server, PATH, tag)))
-                        .isEqualTo(again));
+                .untilAsserted(() ->
+                        assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(again));
     }
 
     /** It has a version that was lost with it, and is named first: the driver would take it. */
@@ -88,49 +89,49 @@ class LostHostsTest {
         hosts.replica(1).promote();
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() ->
-                        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(before));
+                        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(before));
 
         hosts.primary().start();
         awaitHealth(server, hosts.primary().hostAndPort() + " is a primary, timeline 1");
         Server another = hosts.serve(hosts.primary(), hosts.replica(1));
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(before);
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isIn(before, lost); // it may have looked there first
+            assertThat(Replicas.mark(Client.get(another, PATH))).isEqualTo(before);
+            assertThat(Replicas.mark(Client.get(server, PATH))).isIn(before, lost); // it may have looked there first
         }
         VersionMark again = hosts.refresh(hosts.replica(1));
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(again);
-            assertThat(Replicas.mark(Replicas.get(another, PATH))).isEqualTo(again);
+            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(again);
+            assertThat(Replicas.mark(Client.get(another, PATH))).isEqualTo(again);
         }
     }
 
     private static void awaitHealth(Server server, String words) {
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(
-                                Replicas.get(server, "/actuator/health").body())
-                        .contains(words));
+                .untilAsserted(
+                        () -> assertThat(Client.get(server, "/actuator/health").body())
+                                .contains(words));
     }
 
     @Test
     void readsGoOnWhileAnyHostHasTheVersion() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
         VersionMark version = hosts.version(hosts.primary());
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
-        assertThat(Replicas.get(server, "/actuator/health").body())
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
+        assertThat(Client.get(server, "/actuator/health").body())
                 .contains("is a primary, timeline 1", "is a replica, timeline 1");
         hosts.replica(2).kill();
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
         hosts.replica(1).kill(); // the primary alone
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
         hosts.replica(1).start();
         hosts.primary().kill(); // a replica alone
-        assertThat(Replicas.mark(Replicas.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
         String primary = hosts.primary().hostAndPort();
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(
-                                Replicas.get(server, "/actuator/health").body())
-                        .contains("\"status\":\"UP\"", primary + " is away"));
-        assertThat(Replicas.get(server, "/actuator/prometheus").body())
+                .untilAsserted(
+                        () -> assertThat(Client.get(server, "/actuator/health").body())
+                                .contains("\"status\":\"UP\"", primary + " is away"));
+        assertThat(Client.get(server, "/actuator/prometheus").body())
                 .contains("sidewalk_db_host_up{host=\"" + primary + "\"} 0.0")
                 .contains("sidewalk_db_host_up{host=\"" + hosts.replica(1).hostAndPort() + "\"} 1.0")
                 .contains("sidewalk_db_host_behind_bytes{host=\"" + primary + "\"} NaN");

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server;
+package org.sidewalkdata.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,17 +41,18 @@ class ClusterDemoTest {
         ClusterDemo demo = ClusterDemo.start(home);
         awaitReady(demo);
         URI labels = URI.create("http://127.0.0.1:" + demo.port() + "/v3/api/rawLabels?filetype=csv");
-        HttpResponse<String> first = get(labels);
+        HttpResponse<String> first = Client.get(labels);
         assertThat(first.statusCode()).isEqualTo(200);
         assertThat(first.body().lines().filter(line -> line.matches("\\d+,.*")).count())
                 .isGreaterThan(100);
         assertThat(first.headers().firstValue("X-Cache")).hasValue("MISS");
-        assertThat(get(labels).headers().firstValue("X-Cache").orElseThrow()).isIn("HIT", "REVALIDATED");
+        assertThat(Client.get(labels).headers().firstValue("X-Cache").orElseThrow())
+                .isIn("HIT", "REVALIDATED");
 
         ClusterDemo second = ClusterDemo.start(home);
         assertThat(second.launcher().waitFor()).isEqualTo(75);
         assertThat(second.output()).contains("a cluster-demo of this folder is running already");
-        assertThat(get(labels).statusCode()).isEqualTo(200);
+        assertThat(Client.get(labels).statusCode()).isEqualTo(200);
 
         demo.interrupt();
         assertThat(demo.launcher().waitFor()).isEqualTo(130);
@@ -92,10 +92,6 @@ class ClusterDemoTest {
             assertThat(demo.launcher().isAlive()).as(demo.output()).isTrue();
             return demo.output().contains("The cluster is ready: http://127.0.0.1:" + demo.port() + "/");
         });
-    }
-
-    private static HttpResponse<String> get(URI address) throws Exception {
-        return StubServer.CLIENT.send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     private void assertNothingIsLeft(ClusterDemo demo) throws Exception {
