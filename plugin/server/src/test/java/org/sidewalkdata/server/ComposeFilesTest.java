@@ -48,6 +48,21 @@ class ComposeFilesTest {
         }));
     }
 
+    /**
+     * The image of PostgreSQL makes its database with a server that listens on a socket only, and that it stops before the real one
+     * starts: whoever asks that one whether it is ready starts what follows too early.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    void databasesAreAskedWhereOthersReachThem(String file) {
+        List<String> asked = services(file).values().stream()
+                .filter(service -> service.containsKey("healthcheck"))
+                .map(service ->
+                        list(map(service.get("healthcheck")).get("test")).get(1).toString())
+                .toList();
+        assertThat(asked).isNotEmpty().allMatch(test -> test.startsWith("pg_isready -h 127.0.0.1 "));
+    }
+
     /** The image of the server says itself how to ask it. */
     private static boolean buildsServer(Map<String, Object> service) {
         return service.containsKey("build") && read("Dockerfile").contains("HEALTHCHECK");
