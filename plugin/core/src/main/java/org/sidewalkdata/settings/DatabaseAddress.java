@@ -55,6 +55,11 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         return new DatabaseAddress(without(Set.of("user", "password")), otherUser, otherPassword);
     }
 
+    /** Whether it says who logs in. */
+    public boolean namesLogin() {
+        return !user.isEmpty() || !without(Set.of("user")).equals(jdbcUrl);
+    }
+
     /** Whether several hosts hold the database: a primary and its replicas. */
     public boolean hasSeveralHosts() {
         return authority().contains(",");

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/** Whether a schema can be made in a database: found out before, because half-way the faults say little. */
+/** Whether a schema can be made in a database, by a login: found out before, because half-way the faults say little. */
 final class Fitness {
     private static final String FACTS = """
             SELECT current_setting('server_encoding') AS encoding, (
@@ -15,7 +15,21 @@ final class Fitness {
 
     private Fitness() {}
 
-    /** What is wrong with it and what to do; empty: nothing. */
+    /** What is wrong with the login and what to do: Flyway writes its name between apostrophes as it is. Empty: nothing. */
+    static Optional<String> unfitLogin(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet login = statement.executeQuery("SELECT current_user")) {
+            login.next();
+            return login.getString(1).contains("'")
+                    ? Optional.of(
+                            "the role " + login.getString(1) + " has an apostrophe in its name, with which no schema"
+                                    + " can be made; nothing was changed. Make another: CREATE ROLE sidewalk LOGIN CREATEROLE"
+                                    + " PASSWORD '…', and give it the database: ALTER DATABASE … OWNER TO sidewalk")
+                    : Optional.empty();
+        }
+    }
+
+    /** What is wrong with the database and what to do; empty: nothing. */
     static Optional<String> lacking(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet facts = statement.executeQuery(FACTS)) {

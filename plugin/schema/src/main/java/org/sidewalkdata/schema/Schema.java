@@ -55,7 +55,7 @@ public final class Schema {
      * @throws SchemaException when somebody must do something first; nothing was changed
      */
     public Upgrade migrate() {
-        MigrationInfoService info = flyway.info();
+        MigrationInfoService info = info();
         newer(info).ifPresent(version -> {
             throw SchemaException.refused(newer(version), null);
         });
@@ -82,6 +82,26 @@ public final class Schema {
     @FunctionalInterface
     private interface Change<T> {
         T by(Statement statement) throws SQLException;
+    }
+
+    private MigrationInfoService info() {
+        try {
+            return flyway.info();
+        } catch (FlywayException e) {
+            throw explained(e);
+        }
+    }
+
+    /** What fails for the login's name fails before anything else does, and says nothing of it. */
+    private RuntimeException explained(FlywayException fault) {
+        try (Connection connection = owner.getConnection()) {
+            return Fitness.unfitLogin(connection)
+                    .<RuntimeException>map(reason -> SchemaException.refused(reason, fault))
+                    .orElse(fault);
+        } catch (SQLException e) {
+            fault.addSuppressed(e);
+            return fault;
+        }
     }
 
     /** Before anything is made: one that is in use is upgraded as it is. */
@@ -153,9 +173,13 @@ public final class Schema {
      */
     public record State(String version, int pending, Optional<String> newer) {}
 
-    /** Looks at the database once. */
+    /**
+     * Looks at the database once.
+     *
+     * @throws SchemaException when the login is one that no schema can be made with
+     */
     public State state() {
-        MigrationInfoService info = flyway.info();
+        MigrationInfoService info = info();
         return new State(version(info), info.pending().length, newer(info));
     }
 

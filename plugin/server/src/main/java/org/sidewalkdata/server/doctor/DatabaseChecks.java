@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.ReaderPool;
 
 /** What the program needs of its database: versions, schema, the role that serves. */
@@ -28,7 +29,13 @@ final class DatabaseChecks {
         checks.encoding();
         checks.postgis();
         Schema schema = new Schema(owner);
-        Schema.State state = schema.state();
+        Schema.State state;
+        try {
+            state = schema.state();
+        } catch (SchemaException e) {
+            checks.findings.add(Finding.toDo("schema", "cannot be looked at", String.valueOf(e.getMessage())));
+            return checks.findings;
+        }
         checks.schema(state);
         checks.indexes(schema);
         checks.role();

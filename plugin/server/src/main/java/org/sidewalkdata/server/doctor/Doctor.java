@@ -43,6 +43,11 @@ public final class Doctor {
             findings.add(Finding.toDo("database", "not known", String.valueOf(e.getMessage())));
             return;
         }
+        if (!address.namesLogin()
+                && DatabaseAddress.readerFromEnvironment(environment).isPresent()) {
+            server(DatabaseAddress.readerFromEnvironment(environment).get());
+            return;
+        }
         findings.addAll(HostChecks.run(address));
         DataSource owner = OwnerDataSource.of(address, "doctor");
         try (Connection connection = owner.getConnection()) {
@@ -58,6 +63,24 @@ public final class Doctor {
             findings.add(Finding.toDo("database", "not chosen", String.valueOf(e.getMessage())));
         } catch (SQLException e) {
             findings.add(Finding.toDo("database", String.valueOf(e.getMessage()), DatabaseHint.sentence(e)));
+        }
+    }
+
+    /** Where requests are answered and nothing else is done, nobody knows the owner's login. */
+    private void server(DatabaseAddress reader) {
+        findings.addAll(HostChecks.run(reader));
+        try (Connection connection = OwnerDataSource.of(reader, "doctor").getConnection()) {
+            findings.add(Finding.good("database", "reached " + reader));
+            findings.add(BudgetChecks.connections(environment, connection));
+            findings.add(LoginChecks.own(reader));
+            findings.add(Finding.good(
+                    "owner", "SIDEWALK_DB_USER is not set, so schema, source data and refresh were not looked at"));
+        } catch (SQLException e) {
+            findings.add(Finding.toDo(
+                    "database",
+                    String.valueOf(e.getMessage()),
+                    "with the login of SIDEWALK_DB_READER_USER, as SIDEWALK_DB_USER is not set: "
+                            + DatabaseHint.sentence(e)));
         }
     }
 

@@ -26,13 +26,14 @@ final class LoginChecks {
             findings.add(Finding.toDo(
                     "rights",
                     "who reads may also make " + right.what(),
-                    "Run ./sidewalk migrate with SIDEWALK_DB_READER_USER set, or as " + right.of() + ": "
-                            + right.remedy()));
+                    "As " + right.of() + " run: " + right.remedy()
+                            + " (so does ./sidewalk migrate, with SIDEWALK_DB_READER_USER set and such a login)"));
         }
         return findings;
     }
 
-    private static Finding own(DatabaseAddress reader) {
+    /** Of a login that only serves. */
+    static Finding own(DatabaseAddress reader) {
         try (Connection connection = OwnerDataSource.of(reader, "doctor").getConnection()) {
             return finding(connection, reader.user());
         } catch (SQLException e) {

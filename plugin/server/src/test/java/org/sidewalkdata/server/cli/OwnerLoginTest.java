@@ -1,0 +1,97 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** Owners that are no superusers, as README makes one, whatever their names; and hosts that do not know the owner's login. */
+@Tag("postgis")
+class OwnerLoginTest {
+    private static final String NUMBER = String.valueOf(ProcessHandle.current().pid());
+
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
+
+    private String owner = "";
+    private final String reader = "reads_" + NUMBER;
+
+    @AfterEach
+    void drop() {
+        String admin = quoted(database.user());
+        if (!owner.isEmpty()) {
+            database.sql()
+                    .run("REASSIGN OWNED BY %s TO %s; DROP OWNED BY %1$s CASCADE; DROP ROLE %1$s"
+                            .formatted(quoted(owner), admin));
+        }
+        database.sql().run("DROP ROLE IF EXISTS " + reader);
+    }
+
+    @Test
+    void anApostropheInItsNameIsRefusedInWords() {
+        Commands commands = commandsOf("o'brien_" + NUMBER);
+        Commands.Result migrated = commands.run("migrate");
+        assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
+        assertThat(migrated.err())
+                .contains("the role " + owner + " has an apostrophe in its name", "CREATE ROLE sidewalk")
+                .hasLineCount(1);
+        assertThat(commands.run("doctor").out())
+                .contains("[to do] schema: cannot be looked at", "has an apostrophe in its name");
+    }
+
+    @Test
+    void doctorSaysWhoCanTakeWhatTheOwnerCannot() {
+        Commands commands = commandsOf("Say \"hi\" \\ " + NUMBER);
+        Commands.Result migrated = commands.run("migrate");
+        assertThat(migrated.exitCode()).as(migrated.err()).isZero();
+        assertThat(migrated.out()).contains("The login may still make large objects; as a superuser run: ");
+        assertThat(commands.run("doctor").out())
+                .contains(
+                        "[ok]    role: " + owner + " may become", "[ok]    login: requests are answered with " + reader)
+                .contains("        As a superuser run: REVOKE EXECUTE ON FUNCTION lo_create(oid)")
+                .doesNotContain("temporary tables");
+    }
+
+    @Test
+    void whereOnlyTheReaderIsKnownDoctorLooksAsTheReader() {
+        Commands migrate = Commands.on(database, reader, "secret");
+        assertThat(migrate.run("migrate").exitCode()).isZero();
+        Commands.Result found = commands(Map.of()).run("doctor");
+        assertThat(found.exitCode()).as(found.out()).isZero();
+        assertThat(found.out())
+                .contains("[ok]    database: reached ", "[ok]    login: requests are answered with " + reader)
+                .contains("[ok]    owner: SIDEWALK_DB_USER is not set");
+        database.sql().run("ALTER ROLE " + reader + " NOLOGIN");
+        Commands.Result closed = commands(Map.of()).run("doctor");
+        assertThat(closed.exitCode()).isEqualTo(1);
+        assertThat(closed.out()).contains("[to do] database: ", "with the login of SIDEWALK_DB_READER_USER");
+    }
+
+    /** Commands of a new owner of an empty database with PostGIS in it. */
+    private Commands commandsOf(String name) {
+        owner = name;
+        database.sql().run("DROP SCHEMA sidewalk CASCADE");
+        database.sql().run("CREATE ROLE %s LOGIN CREATEROLE PASSWORD 'secret'".formatted(quoted(name)));
+        database.sql().run("GRANT sidewalk_reader TO %s WITH ADMIN OPTION".formatted(quoted(name)));
+        String current = database.sql().value("SELECT quote_ident(current_database())");
+        database.sql().run("ALTER DATABASE %s OWNER TO %s".formatted(current, quoted(name)));
+        return commands(Map.of("SIDEWALK_DB_USER", owner, "SIDEWALK_DB_PASSWORD", "secret"));
+    }
+
+    private Commands commands(Map<String, String> more) {
+        Map<String, String> environment = new HashMap<>(more);
+        environment.put("SIDEWALK_DB_URL", database.url().replaceFirst("\\?.*", ""));
+        environment.put("SIDEWALK_DB_READER_USER", reader);
+        environment.put("SIDEWALK_DB_READER_PASSWORD", "secret");
+        return new Commands(environment);
+    }
+
+    private static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+}
