@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.cli;
 
+import java.nio.file.AccessDeniedException;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.sidewalkdata.load.report.BadRowsException;
@@ -48,6 +49,9 @@ final class Faults {
                     String.valueOf(schema.getMessage()),
                     schema));
         }
+        if (cause instanceof BundleException && cause.getCause() instanceof AccessDeniedException closed) {
+            return Optional.of(new CommandException(ExitCode.NO_INPUT, notReadable(closed.getFile()), cause));
+        }
         if (cause instanceof BadRowsException || cause instanceof BundleException) {
             return Optional.of(new CommandException(ExitCode.BAD_DATA, String.valueOf(cause.getMessage()), cause));
         }
@@ -68,6 +72,11 @@ final class Faults {
             case CLOSED -> ExitCode.CONFIGURATION;
             case UNFIT -> ExitCode.BAD_DATA;
         };
+    }
+
+    /** Who runs it is often another one than who wrote the files: in a container, or as a service. */
+    static String notReadable(Object path) {
+        return path + " may not be read by " + System.getProperty("user.name") + ", who runs this";
     }
 
     /** Only faults of reaching and being allowed are the user's; another SQL error is a mistake of ours. */

@@ -95,6 +95,9 @@ final class LoadCommand extends DatabaseCommand {
         if (!Files.isDirectory(folder)) {
             throw new CommandException(ExitCode.NO_INPUT, folder + " is not a folder", null);
         }
+        if (!Files.isReadable(folder) || !Files.isExecutable(folder)) { // no file would seem to be there
+            throw new CommandException(ExitCode.NO_INPUT, Faults.notReadable(folder), null);
+        }
         return folder;
     }
 }

@@ -1,0 +1,29 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.EOFException;
+import java.nio.file.AccessDeniedException;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.load.report.BundleException;
+
+/** A bundle that its owner keeps to themselves, as homes do that are mounted into a container. */
+class ClosedBundleTest {
+    @Test
+    void aFileThatThisUserMayNotReadIs66AndSaysWhoReads() {
+        CommandException fault = Faults.explain(new BundleException(
+                "streets.geojson cannot be read: /bundle/streets.geojson",
+                new AccessDeniedException("/bundle/streets.geojson")));
+        assertThat(fault.exitCode()).isEqualTo(ExitCode.NO_INPUT);
+        assertThat(fault)
+                .hasMessage("/bundle/streets.geojson may not be read by " + System.getProperty("user.name")
+                        + ", who runs this");
+    }
+
+    @Test
+    void aFileThatIsBrokenIs65() {
+        CommandException fault =
+                Faults.explain(new BundleException("x.csv.gz cannot be read", new EOFException("end")));
+        assertThat(fault.exitCode()).isEqualTo(ExitCode.BAD_DATA);
+    }
+}
