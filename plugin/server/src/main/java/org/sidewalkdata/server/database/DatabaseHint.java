@@ -28,7 +28,8 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                                 + " primary, or all hosts:"
                                 + " jdbc:postgresql://db1,db2,db3/sidewalk");
             case "28P01", "28000", NO_PASSWORD ->
-                setting("the database refuses the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD");
+                setting("the database refuses the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD, or those of"
+                        + " SIDEWALK_DB_READER_USER, which ./sidewalk migrate makes");
             case "3D000" ->
                 setting("the database of SIDEWALK_DB_URL does not exist; create it, then run: ./sidewalk migrate");
             case "42501" ->

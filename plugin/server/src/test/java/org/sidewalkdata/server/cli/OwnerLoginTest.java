@@ -69,7 +69,8 @@ class OwnerLoginTest {
         database.sql().run("ALTER ROLE " + reader + " NOLOGIN");
         Commands.Result closed = commands(Map.of()).run("doctor");
         assertThat(closed.exitCode()).isEqualTo(1);
-        assertThat(closed.out()).contains("[to do] database: ", "with the login of SIDEWALK_DB_READER_USER");
+        assertThat(closed.out())
+                .contains("[to do] database: ", "with the login of SIDEWALK_DB_READER_USER", "which ./sidewalk migrate makes");
     }
 
     /** Commands of a new owner of an empty database with PostGIS in it. */

@@ -73,6 +73,15 @@ class SourceCommandsTest {
     }
 
     @Test
+    void aSchemaThatIsNotThereIsNotCalledGoodBefore() {
+        Commands.Result result =
+                commands(Map.of()).run("doctor", "--from", upstream.url(), "--schema", "sidewalk_tenafly");
+        assertThat(result.out())
+                .contains("[to do] source: The source database has no schema sidewalk_tenafly; it has sidewalk_teaneck.")
+                .doesNotContain("[ok]    source: ");
+    }
+
+    @Test
     void theEnvironmentMayNameTheDatabase() {
         Commands commands = commands(Map.of(
                 "SIDEWALK_SOURCE_URL",
