@@ -20,6 +20,7 @@ application() { # COMMAND ARGUMENT…
   if [[ -z ${SIDEWALK_DB_URL:-} ]] && use_demo_database; then say "SIDEWALK_DB_URL is not set: using the demo's database"; fi
   local java brief=()
   case $1 in serve) ;; *) brief=("${brief_options[@]}") ;; esac
+  if [[ $1 == refresh ]]; then brief+=(-XX:-ExitOnOutOfMemoryError); fi # it says in words that it needs more
   java_command "${brief[@]}"
   exec "${java[@]}" "$@"
 }

@@ -9,6 +9,7 @@ public enum ExitCode {
     NO_INPUT(66, "the city bundle, or the schema to load from, is not there or cannot be read"),
     UNAVAILABLE(69, "a database cannot be reached"),
     INTERNAL(70, "an unexpected fault of this program"),
+    NO_MEMORY(71, "the program's memory is too little for this city"),
     CANNOT_CREATE(73, "an output file cannot be written"),
     BUSY(75, "another load or refresh is running; try again later"),
     CONFIGURATION(78, "a setting is missing or wrong, or a database lacks schema, role or rights");

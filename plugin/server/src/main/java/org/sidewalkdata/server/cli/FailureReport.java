@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.cli;
 
+import java.io.PrintWriter;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -25,6 +26,16 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
     @Override
     public int getExitCode(Throwable fault) {
         return ExitCode.INTERNAL.code();
+    }
+
+    /** In one line: nothing of ours is at fault, and nothing was changed, as load and refresh are one transaction each. */
+    static int noMemory(PrintWriter err) {
+        long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+        err.println(
+                "sidewalk: the program's memory of " + megabytes
+                        + " MB is too little; what was begun is taken back. Give"
+                        + " it more: JDK_JAVA_OPTIONS=-Xmx2g (a refresh of a whole city takes up to 1 GB for each million labels)");
+        return ExitCode.NO_MEMORY.code();
     }
 
     static int wrongUsage(ParameterException fault, String[] arguments) {

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -32,7 +33,17 @@ public final class SidewalkCommand {
      * @return the exit code
      */
     public static int run(Map<String, String> environment, String... arguments) {
-        return commandLine(environment, arguments).execute(arguments);
+        CommandLine line = commandLine(environment, arguments);
+        return run(line, () -> line.execute(arguments));
+    }
+
+    /** Memory that ran out is an error, not an exception: nobody below takes it on, and all that was begun is taken back. */
+    static int run(CommandLine line, IntSupplier command) {
+        try {
+            return command.getAsInt();
+        } catch (OutOfMemoryError e) {
+            return FailureReport.noMemory(line.getErr());
+        }
     }
 
     /** @param arguments what will be run; none: whatever it may be */

@@ -2,11 +2,14 @@ package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** Usage, help and exit codes, without a database. */
 class CommandLineTest {
@@ -29,6 +32,20 @@ class CommandLineTest {
     void theHelpListsCommandsAndExitCodes() {
         assertThat(noDatabase.run("--help").out())
                 .contains("serve", "refresh", "doctor", "Exit codes:", "75", "SIDEWALK_DB_URL");
+    }
+
+    @Test
+    void memoryThatRanOutIs71AndSaysHowMuchThereWas() {
+        StringWriter err = new StringWriter();
+        CommandLine line = SidewalkCommand.commandLine(Map.of(), "refresh");
+        line.setErr(new PrintWriter(err, true));
+        int code = SidewalkCommand.run(line, () -> {
+            throw new OutOfMemoryError("Java heap space");
+        });
+        assertThat(code).isEqualTo(71);
+        assertThat(err.toString())
+                .hasLineCount(1)
+                .contains("memory of " + (Runtime.getRuntime().maxMemory() >> 20) + " MB is too little", "-Xmx");
     }
 
     @ParameterizedTest

@@ -70,7 +70,10 @@ class OwnerLoginTest {
         Commands.Result closed = commands(Map.of()).run("doctor");
         assertThat(closed.exitCode()).isEqualTo(1);
         assertThat(closed.out())
-                .contains("[to do] database: ", "with the login of SIDEWALK_DB_READER_USER", "which ./sidewalk migrate makes");
+                .contains(
+                        "[to do] database: ",
+                        "with the login of SIDEWALK_DB_READER_USER",
+                        "which ./sidewalk migrate makes");
     }
 
     /** Commands of a new owner of an empty database with PostGIS in it. */

@@ -77,7 +77,8 @@ class SourceCommandsTest {
         Commands.Result result =
                 commands(Map.of()).run("doctor", "--from", upstream.url(), "--schema", "sidewalk_tenafly");
         assertThat(result.out())
-                .contains("[to do] source: The source database has no schema sidewalk_tenafly; it has sidewalk_teaneck.")
+                .contains(
+                        "[to do] source: The source database has no schema sidewalk_tenafly; it has sidewalk_teaneck.")
                 .doesNotContain("[ok]    source: ");
     }
 
