@@ -22,6 +22,7 @@ public final class Spool {
     private final @Nullable SpoolHead head;
     private final SpoolOutput output;
     private boolean outgrown;
+    private boolean mayBeThere;
     private boolean inFile;
     private long written;
     private boolean finished;
@@ -187,7 +188,10 @@ public final class Spool {
             if (head != null) {
                 head.clear();
             }
-            Files.deleteIfExists(file);
+            if (mayBeThere) { // to look for a file that never was takes a system call and an exception, for each small
+                // answer
+                Files.deleteIfExists(file);
+            }
         }
         return deleted;
     }
@@ -195,6 +199,11 @@ public final class Spool {
     /** It is more than its head. */
     synchronized void outgrew() {
         outgrown = true;
+    }
+
+    /** The file is made now. */
+    synchronized void makeFile() {
+        mayBeThere = true;
     }
 
     /** The file has so many bytes by now. */

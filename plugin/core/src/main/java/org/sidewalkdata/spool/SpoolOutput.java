@@ -55,6 +55,7 @@ final class SpoolOutput extends OutputStream {
 
     /** What is in memory goes to the front of the file. */
     private FileChannel begin() throws IOException {
+        spool.makeFile();
         FileChannel out = file.create();
         channel = out;
         position = 0;
