@@ -6,6 +6,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
@@ -28,6 +30,12 @@ import org.sidewalkdata.server.http.RequestListener;
  */
 public final class ServerMetrics implements RequestListener {
     private final MeterRegistry registry;
+    private final Map<Kind, Meters> meters = new ConcurrentHashMap<>();
+
+    /** What requests are told apart by. */
+    private record Kind(String endpoint, int status, String format) {}
+
+    private record Meters(Timer requests, DistributionSummary bytes) {}
 
     public ServerMetrics(MeterRegistry registry, DataState state) {
         this.registry = registry;
@@ -43,16 +51,21 @@ public final class ServerMetrics implements RequestListener {
     public void answered(AnsweredRequest request) {
         String endpoint = endpoint(request.path());
         String format = request.contentType().map(ServerMetrics::format).orElse("none");
-        Timer.builder("sidewalk.requests")
+        Meters counted = meters.computeIfAbsent(new Kind(endpoint, request.status(), format), this::meters);
+        counted.requests().record(request.duration());
+        counted.bytes().record(request.bytes());
+    }
+
+    private Meters meters(Kind kind) {
+        Timer requests = Timer.builder("sidewalk.requests")
                 .description("Requests by endpoint, status and format")
-                .tags("endpoint", endpoint, "status", String.valueOf(request.status()), "format", format)
-                .register(registry)
-                .record(request.duration());
-        DistributionSummary.builder("sidewalk.response.bytes")
+                .tags("endpoint", kind.endpoint(), "status", String.valueOf(kind.status()), "format", kind.format())
+                .register(registry);
+        DistributionSummary bytes = DistributionSummary.builder("sidewalk.response.bytes")
                 .description("Bytes of bodies as sent")
-                .tags("endpoint", endpoint, "format", format)
-                .register(registry)
-                .record(request.bytes());
+                .tags("endpoint", kind.endpoint(), "format", kind.format())
+                .register(registry);
+        return new Meters(requests, bytes);
     }
 
     private static String endpoint(String path) {
