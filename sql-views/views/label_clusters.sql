@@ -26,3 +26,14 @@ COMMENT ON COLUMN label_clusters.tag_counts IS 'Tag to number of labels with it,
 COMMENT ON COLUMN label_clusters.reliability IS 'Lower end of the 95 % Wilson interval of agree among agree and disagree votes (B4). Null: no such votes.';
 COMMENT ON COLUMN label_clusters.intersection_id IS 'Intersection within 25 m, of the types that count at corners (B2). Null: none.';
 COMMENT ON COLUMN label_clusters.geom IS 'Mean longitude and latitude, WGS84, at most 7 decimals.';
+
+-- label_clusters with one more column: each as GeoJSON shows it, for answers that need nothing else.
+CREATE VIEW label_cluster_features AS
+SELECT
+  label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name, avg_image_capture_date,
+  avg_label_date, median_severity, agree_count, disagree_count, unsure_count, cluster_size, label_ids,
+  users, tag_counts, reliability, intersection_id, geom, feature
+FROM published_cluster;
+
+COMMENT ON VIEW label_cluster_features IS 'Clusters with what GeoJSON shows of each.';
+COMMENT ON COLUMN label_cluster_features.feature IS 'A GeoJSON feature from its member geometry to its closing brace. Null: not refreshed since an upgrade.';

@@ -15,7 +15,8 @@ BEGIN
         ('published_problem', 'problem_scores'), ('published_region_score', 'region_scores'),
         ('published_score_model', 'score_models'), ('published_opinion', 'opinions'),
         ('published_street_side', 'sidewalk_presence'),
-        ('label_clusters_with_labels', 'label_clusters'), ('access_score_street_tiles', 'access_score_streets')
+        ('label_clusters_with_labels', 'label_clusters'), ('label_cluster_features', 'label_clusters'),
+        ('access_score_street_tiles', 'access_score_streets')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped

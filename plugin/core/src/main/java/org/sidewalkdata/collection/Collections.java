@@ -62,6 +62,9 @@ public final class Collections {
     public static final PublishedCollection LABEL_CLUSTERS =
             clusters("label_clusters").build();
 
+    /** Label clusters with nothing but the key and what GeoJSON shows of each, as the refresh wrote it. */
+    public static final PublishedCollection CLUSTER_FEATURES = LABEL_CLUSTERS.asFeatures("label_cluster_features");
+
     /** Label clusters with nothing but what they are chosen by, for all of a city at once. */
     public static final PublishedCollection CLUSTER_CHOICES = new CollectionBuilder("label_clusters")
             .columns("""

@@ -180,6 +180,19 @@ public record PublishedCollection(
         return new PublishedCollection(name, view, properties, columns, List.of(names), orderBy, hidden);
     }
 
+    /**
+     * This collection as its key and each row's GeoJSON feature, which another view has; everything else is hidden.
+     *
+     * @param featureView has all columns of this collection's view, and {@code feature}
+     */
+    PublishedCollection asFeatures(String featureView) {
+        PublishedCollection keys = only(Set.of()).withoutGeometry();
+        List<Column> shown = new ArrayList<>(keys.columns);
+        shown.add(new Column("feature", "feature", "feature", ColumnType.TEXT, true, "The row as GeoJSON."));
+        return new PublishedCollection(
+                name, featureView, keys.properties, List.copyOf(shown), List.of(), orderBy, keys.hidden);
+    }
+
     /** This collection as records without a geometry, which filters may still use. */
     public PublishedCollection withoutGeometry() {
         List<Column> left = new ArrayList<>(hidden);

@@ -23,11 +23,17 @@ public final class CopyRow {
      * @return false: the end marker stands there
      */
     public boolean locate(byte[] message, int offset) {
-        bytes = message;
         int count = BigEndian.int16(message, offset);
         if (count == -1) {
             return false;
         }
+        locate(message, offset, count);
+        return true;
+    }
+
+    /** Finds the first columns, always as many, of a row whose others may not be there yet. */
+    void locate(byte[] message, int offset, int count) {
+        bytes = message;
         if (count != starts.length) {
             allocate(count);
         }
@@ -38,7 +44,6 @@ public final class CopyRow {
             lengths[column] = length;
             next += 4 + Math.max(length, 0);
         }
-        return true;
     }
 
     private void allocate(int columns) {

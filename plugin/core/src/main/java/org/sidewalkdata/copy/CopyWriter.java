@@ -57,6 +57,11 @@ public final class CopyWriter implements AutoCloseable {
         int2Raw(fields);
     }
 
+    /** Shows the first fields of the row that was begun last as a reader of the table would be shown them, until the next is written. */
+    public void show(CopyRow row, int fields) {
+        row.locate(buffer, rowStart, fields);
+    }
+
     /** Forgets the row that was begun last. */
     public void undoRow() {
         end = rowStart;

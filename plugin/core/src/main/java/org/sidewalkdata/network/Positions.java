@@ -5,13 +5,18 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Positions as they are published, with 7 decimals (A5), as whole numbers: comparing them is exact. */
-final class Positions {
+public final class Positions {
     private static final double UNITS_PER_DEGREE = 1e7;
 
     /** How many digits PostgreSQL takes of a double that it makes a decimal number. */
     private static final MathContext SQL_DIGITS = new MathContext(15, RoundingMode.HALF_EVEN);
 
     private Positions() {}
+
+    /** Degrees as they are published. */
+    public static double published(double degrees) {
+        return degrees(units(degrees));
+    }
 
     /** Degrees in units of the seventh decimal, a half away from zero: as the function {@code seven_decimals} in SQL. */
     static int units(double degrees) {

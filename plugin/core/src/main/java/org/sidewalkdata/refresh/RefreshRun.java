@@ -51,6 +51,7 @@ import org.sidewalkdata.refresh.street.StreetEdgeStep;
 import org.sidewalkdata.refresh.street.StreetSideStep;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Difference;
+import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -112,7 +113,10 @@ final class RefreshRun {
         counts(() -> LabelTallies.all(database));
         intersections();
         ClusterDrafts clusters = clusters(ALL, ALL, ALL);
-        mergeClusters(clusters, ALL);
+        report.step("cluster rows", () -> {
+            changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, ALL));
+            changed(PUBLISHED_CLUSTER, clusterStep.writeAll(clusters));
+        });
         streets(ALL);
         changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
         sides(() -> StreetSideStep.refresh(database));
@@ -149,11 +153,15 @@ final class RefreshRun {
         KeySet changed = touched.intersections(oldIntersections);
         Clustered clustered = report.step("components", () -> touched.clusters(oldLabels));
         ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
+        Draft clusterRows = report.step("cluster rows", () -> clusterStep.stage(clusters));
         TempTable oldClusters = touched.oldClusters(clustered);
-        KeySet streets = report.step(
-                "touched streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusters.clusters()));
-        KeySet ofClusters = touched.intersectionsOf(oldClusters, clusters.clusters());
-        mergeClusters(clusters, clustered.labels());
+        KeySet streets =
+                report.step("touched streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows));
+        KeySet ofClusters = touched.intersectionsOf(oldClusters, clusterRows);
+        report.step("cluster rows", () -> {
+            changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, clustered.labels()));
+            changed(PUBLISHED_CLUSTER, clusterRows.merge(clustered.labels()));
+        });
         TempTable moved = moveCorners(changed);
         StreetTally walked = StreetTally.before(database, streets);
         streets(streets);
@@ -189,21 +197,14 @@ final class RefreshRun {
         });
     }
 
-    /** Reads labels, clusters those that pass cleaning, and drafts the clusters. */
+    /** Reads labels, and clusters those that pass cleaning. */
     private ClusterDrafts clusters(Scope readScope, Scope clusterScope, Scope labelScope) throws SQLException {
         return report.step("clusters", () -> {
             var reader = new CandidateReader();
             Candidates candidates = reader.read(database, readScope, clusterScope);
-            ClusterDrafts drafts = clusterStep.draft(candidates, report.clusters);
+            ClusterDrafts drafts = clusterStep.cluster(candidates, report.clusters);
             report.labels(LabelFacts.unpublished(database, labelScope), reader);
             return drafts;
-        });
-    }
-
-    private void mergeClusters(ClusterDrafts drafts, Scope scope) throws SQLException {
-        report.step("cluster rows", () -> {
-            changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(drafts, scope));
-            changed(PUBLISHED_CLUSTER, clusterStep.merge(drafts, scope));
         });
     }
 

@@ -24,14 +24,19 @@ final class AwaitedViews {
      * @throws org.sidewalkdata.error.DataSourceException that a refresh ends (503) when it does not yet
      */
     void refuse(String view, DataVersion version, Connection connection) throws SQLException {
+        if (!isFilled(view, version, connection)) {
+            throw NotRefreshed.since("the view " + view);
+        }
+    }
+
+    /** Whether the view tells of the city. */
+    boolean isFilled(String view, DataVersion version, Connection connection) throws SQLException {
         Known present = known;
         if (!present.version.equals(version.tag())) {
             present = new Known(version.tag(), read(connection));
             known = present;
         }
-        if (present.views.contains(view)) {
-            throw NotRefreshed.since("the view " + view);
-        }
+        return !present.views.contains(view);
     }
 
     private static Set<String> read(Connection connection) throws SQLException {

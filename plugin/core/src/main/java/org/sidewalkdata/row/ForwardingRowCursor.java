@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /** Rows that come from another cursor: whoever extends it says what is different. Used by one thread. */
@@ -94,6 +95,12 @@ public abstract class ForwardingRowCursor implements RowCursor {
     @Override
     public double getY(int column, int point) {
         return rows.getY(column, point);
+    }
+
+    /** Null: who shows rows differently has to have them written of their columns. */
+    @Override
+    public @Nullable ByteSlice feature() {
+        return null;
     }
 
     @Override

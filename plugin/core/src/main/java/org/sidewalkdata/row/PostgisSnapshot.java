@@ -75,16 +75,34 @@ final class PostgisSnapshot implements Snapshot {
 
     @Override
     public RowCursor rows(Selection selection) {
-        return copy(selection.collection(), select(selection));
+        PublishedCollection read = read(selection);
+        return rows(selection, read, copy(read, select(selection.of(read))));
     }
 
     /** In one statement: the rows that match are gone over once, and only those of the page are fetched whole. */
     @Override
     public CountedRows counted(Selection page, long most) {
-        String sql = SelectSql.selectCounted(
-                page.collection(), page.filter(), page.limit().orElseThrow(), most);
-        CopyRowCursor rows = copy(page.collection(), sql);
-        return new CountedRows(rows, rows.behind());
+        PublishedCollection read = read(page);
+        String sql = SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
+        CopyRowCursor rows = copy(read, sql);
+        return new CountedRows(rows(page, read, rows), rows.behind());
+    }
+
+    /** The collection to read: that of stored features where they will do, and were stored by a refresh since the upgrade. */
+    private PublishedCollection read(Selection selection) {
+        return selection.stored().filter(features -> isFilled(features.view())).orElse(selection.collection());
+    }
+
+    private static RowCursor rows(Selection selection, PublishedCollection read, CopyRowCursor rows) {
+        return read.equals(selection.collection()) ? rows : new StoredFeatures(selection.collection(), rows);
+    }
+
+    private boolean isFilled(String view) {
+        try {
+            return awaited.isFilled(view, version(), connection);
+        } catch (SQLException e) {
+            throw DataSourceFault.of("What awaits a refresh could not be read", e);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.DataSourceException;
 
@@ -63,6 +64,14 @@ public interface RowCursor extends AutoCloseable {
 
     /** Latitude of a geometry's point, degrees; metres to the north where the collection is in web mercator. */
     double getY(int column, int point);
+
+    /**
+     * The row's GeoJSON feature as the refresh wrote it, from the member {@code geometry} to the closing brace; null: it has to be
+     * written of the columns. A row that has one has no column but the collection's first, its key: see {@link Selection#features}.
+     */
+    default @Nullable ByteSlice feature() {
+        return null;
+    }
 
     @Override
     void close();

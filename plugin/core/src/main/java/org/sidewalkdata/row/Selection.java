@@ -19,6 +19,8 @@ import org.sidewalkdata.sql.SortKey;
  * @param order what comes before the collection's own order (A3), which decides between equals
  * @param offset rows to leave out at the beginning
  * @param limit the first so many rows after those; empty: all
+ * @param features the reader needs nothing of a row but its key and its {@link RowCursor#feature feature}, if it has one. Rows come
+ *     without columns where features are stored, as those of clusters are, and with them elsewhere
  */
 public record Selection(
         PublishedCollection collection,
@@ -26,7 +28,8 @@ public record Selection(
         Optional<PublishedCollection> owner,
         List<SortKey> order,
         long offset,
-        OptionalLong limit) {
+        OptionalLong limit,
+        boolean features) {
     public Selection {
         order = List.copyOf(order);
         if (owner.isPresent() && (!order.isEmpty() || offset > 0 || limit.isPresent())) {
@@ -37,7 +40,7 @@ public record Selection(
     }
 
     public static Selection of(PublishedCollection collection, Filter filter) {
-        return new Selection(collection, filter, Optional.empty(), List.of(), 0, OptionalLong.empty());
+        return new Selection(collection, filter, Optional.empty(), List.of(), 0, OptionalLong.empty(), false);
     }
 
     /** The member labels of the clusters that the filter selects. */
@@ -48,12 +51,13 @@ public record Selection(
                 Optional.of(Collections.LABEL_CLUSTERS),
                 List.of(),
                 0,
-                OptionalLong.empty());
+                OptionalLong.empty(),
+                false);
     }
 
     /** These rows, of which something else is shown. */
     public Selection of(PublishedCollection shown) {
-        return new Selection(shown, filter, owner, order, offset, limit);
+        return new Selection(shown, filter, owner, order, offset, limit, features);
     }
 
     /** These rows with more properties of each (B1). */
@@ -63,11 +67,23 @@ public record Selection(
 
     /** The first rows of a page. */
     public Selection page(List<SortKey> newOrder, long newLimit) {
-        return new Selection(collection, filter, owner, newOrder, offset, OptionalLong.of(newLimit));
+        return new Selection(collection, filter, owner, newOrder, offset, OptionalLong.of(newLimit), features);
     }
 
     /** The rows in that order, without so many at the beginning. */
     public Selection from(List<SortKey> newOrder, long newOffset) {
-        return new Selection(collection, filter, owner, newOrder, newOffset, limit);
+        return new Selection(collection, filter, owner, newOrder, newOffset, limit, features);
+    }
+
+    /** These rows for one who writes nothing but GeoJSON features of whole records: see {@link #features}. */
+    public Selection asFeatures() {
+        return new Selection(collection, filter, owner, order, offset, limit, true);
+    }
+
+    /** The collection whose features are stored, when they will do and are; empty: rows with columns are to be read. */
+    Optional<PublishedCollection> stored() {
+        return features && collection.equals(Collections.LABEL_CLUSTERS)
+                ? Optional.of(Collections.CLUSTER_FEATURES)
+                : Optional.empty();
     }
 }

@@ -2,7 +2,9 @@ package org.sidewalkdata.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +48,10 @@ class BeforeTheNextRefreshTest {
     @MethodSource("releases")
     void whatIsNotCountedYetIsNotToldAsNought(Path release) throws Exception {
         try (PrivateDatabase upgraded = Released.restore(release)) {
-            List<String> sums = new ArrayList<>(SINCE_17);
+            List<String> sums = new ArrayList<>();
+            if (Released.version(release) < 17) {
+                sums.addAll(SINCE_17);
+            }
             if (Released.version(release) < 16) {
                 sums.addAll(SINCE_16);
             }
@@ -83,6 +88,29 @@ class BeforeTheNextRefreshTest {
                     .isEmpty();
             assertThat(statuses(upgraded).values()).containsOnly(200);
         }
+    }
+
+    /** Features that are not stored yet are written of the columns; stored ones say the same. */
+    @ParameterizedTest
+    @MethodSource("releases")
+    void clustersAreTheSameBeforeAndAfterTheyAreStored(Path release) throws Exception {
+        try (PrivateDatabase upgraded = Released.restore(release)) {
+            new Schema(upgraded.dataSource()).migrate();
+            new Refresh(upgraded.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
+            String stored = clusters(upgraded);
+            assertThat(stored).contains("label_cluster_id");
+            upgraded.sql().run("UPDATE sidewalk.published_cluster SET feature = NULL");
+            assertThat(clusters(upgraded)).isEqualTo(stored);
+        }
+    }
+
+    private static String clusters(PrivateDatabase database) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var api = new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
+        try (Response answer = api.handle(new Request("GET", SidewalkApi.ROOT + "labelClusters", ""))) {
+            answer.body().orElseThrow().writeTo(bytes);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     private static Map<String, Integer> statuses(PrivateDatabase database) throws IOException {

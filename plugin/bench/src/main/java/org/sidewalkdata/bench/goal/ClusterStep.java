@@ -58,7 +58,7 @@ record ClusterStep() implements Measurement {
                         medians.get(0).wall(),
                         medians.get(1).wall()),
                 Figure.noted(
-                        "of it reading, cleaning, linkage and attributes",
+                        "of it reading, cleaning and linkage",
                         "s",
                         Numbers.median(
                                 reading.stream().mapToDouble(seconds -> seconds).toArray())),
@@ -66,7 +66,7 @@ record ClusterStep() implements Measurement {
                 Figure.alone("ids that differ after refreshing unchanged data", "" + differing, "0", differing == 0));
     }
 
-    /** @param reading takes the seconds before rows are written to their tables */
+    /** @param reading takes the seconds before rows are made and written to their tables */
     private static Sample clustering(City city, List<Double> reading) throws SQLException {
         Refreshes.Run run = Refreshes.first(city);
         reading.add(run.step("clusters"));

@@ -41,6 +41,9 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         Delivery delivery = delivery(given, data);
         List<Selection> layers = layers(query, delivery.fileType(), data);
         boolean json = delivery.fileType() == FileType.JSON;
+        if (delivery.fileType() == FileType.GEOJSON) {
+            layers = layers.stream().map(Selection::asFeatures).toList();
+        }
         return new Download(
                 name(),
                 delivery,

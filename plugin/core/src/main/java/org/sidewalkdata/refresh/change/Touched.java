@@ -195,7 +195,7 @@ public final class Touched {
      * @param oldClusters where the touched clusters are now
      * @param clusters the clusters as they are to be published
      */
-    public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, TempTable clusters)
+    public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, Draft clusters)
             throws SQLException {
         return KeySet.of(database, "touched_street", "street_edge_id", """
             SELECT street_edge_id FROM changed_street
@@ -240,7 +240,7 @@ public final class Touched {
      *
      * @param clusters the clusters as they are to be published
      */
-    public KeySet intersectionsOf(TempTable oldClusters, TempTable clusters) throws SQLException {
+    public KeySet intersectionsOf(TempTable oldClusters, Draft clusters) throws SQLException {
         return KeySet.of(database, "clustered_intersection", "intersection_id", """
             SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
             UNION

@@ -54,7 +54,7 @@ public final class CandidateReader {
           END AS verdict,
           p.pano_id, p.image_capture_date, %1$s AS type_place, ST_X(l.geom),
           ST_Y(l.geom), p.user_id, p.severity, p.tags, p.time_created, s.street_edge_id, p.agree_count,
-          p.disagree_count, p.unsure_count
+          p.disagree_count, p.unsure_count, s.osm_way_id, s.region_id
         FROM published_label p
         JOIN label l ON l.label_id = p.label_id
         LEFT JOIN street_edge s ON s.street_edge_id = p.street_edge_id AND NOT s.deleted
@@ -118,6 +118,7 @@ public final class CandidateReader {
         candidates.tagSet[at] = candidates.tags.setNumber(row, 9);
         candidates.created[at] = row.integer(10);
         candidates.street[at] = row.isNull(11) ? Candidates.NO_STREET : row.integer(11);
+        candidates.streets.note(candidates.street[at], row, 15, 16);
         candidates.agree[at] = (int) row.integer(12);
         candidates.disagree[at] = (int) row.integer(13);
         candidates.unsure[at] = (int) row.integer(14);

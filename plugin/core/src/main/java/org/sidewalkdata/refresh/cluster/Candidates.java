@@ -13,6 +13,7 @@ public final class Candidates {
     final Panoramas panoramas = new Panoramas();
     final Users users = new Users();
     final Tags tags = new Tags();
+    final Streets streets = new Streets();
 
     int size;
     long[] id = new long[1 << 10];

@@ -1,12 +1,11 @@
 package org.sidewalkdata.refresh.cluster;
 
 import org.sidewalkdata.refresh.table.ServingTable;
-import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * What {@link ClusterStep} drafted.
+ * What {@link ClusterStep} found. Each is written once.
  *
  * @param members writes the rows of {@code published_cluster_member}, ascending by label
- * @param clusters the clusters as {@link ClusterDraft} writes them: without what other tables know of them
+ * @param clusters writes the rows of {@code published_cluster}, ascending by cluster
  */
-public record ClusterDrafts(ServingTable.Rows members, TempTable clusters) {}
+public record ClusterDrafts(ServingTable.Rows members, ServingTable.Rows clusters) {}

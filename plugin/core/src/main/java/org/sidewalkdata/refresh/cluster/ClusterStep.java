@@ -13,31 +13,12 @@ import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.network.Corners;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
-import org.sidewalkdata.refresh.table.TempTable;
-import org.sidewalkdata.refresh.table.TypeSql;
 
 /** Derives {@code published_cluster} and {@code published_cluster_member} (D6 to D8). */
 public final class ClusterStep {
-    private static final String COLUMNS = """
-        label_cluster_id, label_type, street_edge_id, osm_way_id, region_id, region_name,
-        avg_image_capture_date, avg_label_date, median_severity, agree_count, disagree_count, unsure_count,
-        cluster_size, label_ids, users, tag_counts, weight, reliability, intersection_id, geom
-        """;
-
-    private static final String SELECT = """
-        SELECT
-          d.label_cluster_id, d.label_type, d.street_edge_id, s.osm_way_id, region.region_id, region.name,
-          d.avg_image_capture_date, d.avg_label_date, d.median_severity, d.agree_count, d.disagree_count,
-          d.unsure_count, d.cluster_size, d.label_ids, d.users, d.tag_counts, d.weight, d.reliability, d.intersection_id,
-          published_position(d.lon, d.lat)
-        FROM %s d
-        LEFT JOIN street_edge s ON s.street_edge_id = d.street_edge_id
-        LEFT JOIN region ON region.region_id = coalesce(d.covering_region_id, s.region_id)
-        ORDER BY d.label_cluster_id
-        """;
-
     private final Database database;
     private final Rules rules;
     private final Corners corners;
@@ -50,15 +31,17 @@ public final class ClusterStep {
         this.regions = regions;
     }
 
-    /** Clusters the labels and drafts the rows; adds the number of clusters of each type to the counts. */
-    public ClusterDrafts draft(Candidates labels, Map<LabelType, Long> counts) throws SQLException {
+    /** Clusters the labels; when the clusters are written, their number is added to the counts by type. */
+    public ClusterDrafts cluster(Candidates labels, Map<LabelType, Long> counts) {
         long[] cluster = new long[labels.size];
         long[] component = new long[labels.size];
         for (LabelType type : LabelType.values()) {
             cluster(labels, type, cluster, component);
         }
+        var members = new ClusterMembers(labels.id, cluster);
         return new ClusterDrafts(
-                out -> writeMembers(out, labels, cluster, component), draftClusters(labels, cluster, counts));
+                out -> writeMembers(out, labels, cluster, component),
+                new ClusterRows(labels, members, rules.score().defaultModel(), corners, regions, counts));
     }
 
     private void cluster(Candidates labels, LabelType type, long[] cluster, long[] component) {
@@ -88,31 +71,25 @@ public final class ClusterStep {
         }
     }
 
-    private TempTable draftClusters(Candidates labels, long[] cluster, Map<LabelType, Long> counts)
-            throws SQLException {
-        var draft = new ClusterDraft(labels, rules.score().defaultModel(), corners, regions);
-        var members = new ClusterMembers(labels.id, cluster);
-        TempTable table = TempTable.create(database, "cluster_draft", ClusterDraft.COLUMNS);
-        try (CopyWriter out = table.copyIn()) {
-            for (int number = 0; number < members.count(); number++) {
-                int[] places = members.of(number);
-                draft.write(out, places);
-                counts.merge(TypeSql.of(labels.type[places[0]]), 1L, Long::sum);
-            }
-            out.finish();
-        }
-        table.analyze("label_cluster_id", "street_edge_id");
-        return table;
-    }
-
     /** @param scope the labels that were clustered, and those that are gone */
     public ServingTable.Changes mergeMembers(ClusterDrafts drafts, Scope scope) throws SQLException {
         return ServingTable.PUBLISHED_CLUSTER_MEMBER.copy(
                 database, "label_id, label_cluster_id, component_id", scope, drafts.members());
     }
 
-    /** @param scope the clusters that were drafted, and those that are gone */
-    public ServingTable.Changes merge(ClusterDrafts drafts, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_CLUSTER.fill(database, COLUMNS, SELECT.formatted(drafts.clusters()), scope);
+    /** Writes all clusters of the city. */
+    public ServingTable.Changes writeAll(ClusterDrafts drafts) throws SQLException {
+        return ServingTable.PUBLISHED_CLUSTER.copy(database, ClusterRows.COLUMNS, Scope.ALL, drafts.clusters());
+    }
+
+    /** Writes the clusters where others can read them before they are published. */
+    public Draft stage(ClusterDrafts drafts) throws SQLException {
+        Draft draft = ServingTable.PUBLISHED_CLUSTER.draft(database);
+        try (CopyWriter out = draft.copyIn(ClusterRows.COLUMNS)) {
+            drafts.clusters().write(out);
+            out.finish();
+        }
+        draft.analyze();
+        return draft;
     }
 }

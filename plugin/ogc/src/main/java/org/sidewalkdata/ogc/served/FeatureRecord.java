@@ -8,6 +8,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.format.bytes.JsonRecord;
 import org.sidewalkdata.format.geojson.GeoJsonGeometry;
+import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.RowCursor;
 
 /**
@@ -16,7 +17,7 @@ import org.sidewalkdata.row.RowCursor;
  */
 public final class FeatureRecord {
     private static final byte[] FEATURE = ascii("{\"type\":\"Feature\",\"id\":");
-    private static final byte[] GEOMETRY = ascii(",\"geometry\":");
+    private static final byte[] GEOMETRY = ascii("\"geometry\":");
 
     private final GeoJsonGeometry geometry;
     private final int key;
@@ -42,6 +43,16 @@ public final class FeatureRecord {
     public void putOpen(RowCursor row, ByteSink sink) throws IOException {
         sink.put(FEATURE);
         sink.put(row.getLong(key));
+        sink.put(',');
+        ByteSlice stored = row.feature();
+        if (stored == null) {
+            putMembers(row, sink);
+        } else {
+            sink.put(stored.buffer(), stored.offset(), stored.length() - 1);
+        }
+    }
+
+    private void putMembers(RowCursor row, ByteSink sink) throws IOException {
         sink.put(GEOMETRY);
         geometry.put(row, sink);
         for (int column = 0; column < types.length; column++) {

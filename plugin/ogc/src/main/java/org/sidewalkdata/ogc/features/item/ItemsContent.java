@@ -61,8 +61,15 @@ final class ItemsContent implements Content {
 
     @Override
     public void open() {
-        RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(query.selection(collection));
+        RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(selection());
         rows = query.crs().equals(Crs.CRS84) ? stored : new ProjectedRows(stored, query.crs());
+    }
+
+    /** What is stored as GeoJSON has no values to sort by, to project or to put into a table. */
+    private Selection selection() {
+        Selection rows = query.selection(collection);
+        boolean stored = !call.html() && query.order().isEmpty() && query.crs().equals(Crs.CRS84);
+        return stored ? rows.asFeatures() : rows;
     }
 
     private boolean isCountedAtOnce() {
@@ -74,7 +81,7 @@ final class ItemsContent implements Content {
     }
 
     private RowCursor counted() {
-        CountedRows page = call.snapshot().counted(query.selection(collection), COUNTED + 1L);
+        CountedRows page = call.snapshot().counted(selection(), COUNTED + 1L);
         counted = OptionalLong.of(page.matched());
         return page.rows();
     }
