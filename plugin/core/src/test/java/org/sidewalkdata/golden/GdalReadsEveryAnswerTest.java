@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,10 +20,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Records;
+import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -42,26 +47,39 @@ class GdalReadsEveryAnswerTest {
     @TempDir
     Path folder;
 
+    static List<RowsEndpoint<?>> endpoints() {
+        List<RowsEndpoint<?>> packed = new ArrayList<>();
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            if (endpoint instanceof RowsEndpoint<?> rows
+                    && rows.fileTypes().stream().anyMatch(FileType::isPacked)) {
+                packed.add(rows);
+            }
+        }
+        return packed;
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "oddities, labelClusters",
-        "oddities, rawLabels",
-        "oddities, accessScoreStreets",
-        "empty_city, labelClusters",
-        "empty_city, rawLabels",
-        "empty_city, accessScoreStreets",
-    })
-    void equalsTheCsvAnswer(String city, String endpoint) throws Exception {
-        SidewalkApi api = cities.api(city);
-        String target = "/v3/api/" + endpoint + "?" + EVERYWHERE + "&filetype=";
-        PublishedCollection collection = collection(endpoint);
-        List<CSVRecord> expected = csv(new String(Answers.body(api, target + "csv"), StandardCharsets.UTF_8));
-
-        Path geoPackage = write(api, target + "geopackage", "answer.gpkg");
-        compare(collection, expected, gdal(geoPackage.toString(), collection.name()), false);
-
-        Path zip = write(api, target + "shapefile", "answer.zip");
-        compare(collection, expected, gdal("/vsizip/" + zip, null), true);
+    @MethodSource("endpoints")
+    void equalsTheCsvAnswer(RowsEndpoint<?> endpoint) throws Exception {
+        for (String city : List.of("oddities", "empty_city")) {
+            SidewalkApi api = cities.api(city);
+            String target = "/v3/api/" + endpoint.name() + "?" + EVERYWHERE + "&filetype=";
+            Records records = endpoint.records();
+            List<Column> columns = records.collection().attributes().stream()
+                    .filter(column -> !records.maybe().contains(column.name().split("\\.")[0]))
+                    .toList();
+            List<CSVRecord> expected = csv(new String(Answers.body(api, target + "csv"), StandardCharsets.UTF_8));
+            for (FileType type : endpoint.fileTypes()) {
+                if (type.isPacked()) {
+                    Path file = write(api, target + type.parameterValue(), "answer." + type.extension());
+                    boolean zipped = type.extension().equals("zip");
+                    JsonNode read = gdal(
+                            zipped ? "/vsizip/" + file : file.toString(),
+                            zipped ? "" : records.collection().name());
+                    compare(columns, expected, read, type == FileType.SHAPEFILE);
+                }
+            }
+        }
     }
 
     @ParameterizedTest
@@ -79,16 +97,14 @@ class GdalReadsEveryAnswerTest {
         assertThat(layers.values()).containsExactlyInAnyOrder((long) truth.size(), members);
     }
 
-    private static void compare(
-            PublishedCollection collection, List<CSVRecord> expected, JsonNode features, boolean shapefile) {
+    private static void compare(List<Column> columns, List<CSVRecord> expected, JsonNode features, boolean shapefile) {
         assertThat(features.size()).isEqualTo(expected.size());
-        List<Column> columns = collection.attributes();
         for (int row = 0; row < expected.size(); row++) {
-            for (int i = 0; i < columns.size(); i++) {
-                Column column = columns.get(i);
-                String name = shapefile ? column.dbfName() : column.name();
+            CSVRecord record = expected.get(row);
+            for (Column column : columns) {
+                String name = shapefile ? column.dbfName() : column.flatName();
                 JsonNode actual = features.get(row).at("/properties").path(name);
-                String cell = expected.get(row).get(i);
+                String cell = record.get(column.name());
                 if (column.nullable() && cell.isEmpty() && actual.isNull()) {
                     continue;
                 }
@@ -153,14 +169,6 @@ class GdalReadsEveryAnswerTest {
         return cut;
     }
 
-    private static PublishedCollection collection(String endpoint) {
-        return switch (endpoint) {
-            case "labelClusters" -> Collections.LABEL_CLUSTERS;
-            case "rawLabels" -> Collections.RAW_LABELS;
-            default -> Collections.ACCESS_SCORE_STREETS;
-        };
-    }
-
     private static List<CSVRecord> csv(String text) throws IOException {
         return CSVFormat.RFC4180
                 .builder()
@@ -177,7 +185,7 @@ class GdalReadsEveryAnswerTest {
 
     private static JsonNode gdal(String file, String layer) throws IOException {
         return JsonMapper.shared()
-                .readTree(Gdal.geoJson(file, layer == null ? "" : layer, List.of()))
+                .readTree(Gdal.geoJson(file, layer, List.of()))
                 .get("features");
     }
 }

@@ -62,9 +62,7 @@ class UpgradeTest {
             copySources(upgraded, fresh);
             refresh(fresh.dataSource());
             assertThat(refreshed.kind()).isEqualTo(RefreshReport.Kind.FULL);
-            assertThat(Catalog.rows(upgraded.sql()))
-                    .hasSizeGreaterThan(200)
-                    .isEqualTo(Catalog.rows(fresh.sql()));
+            assertThat(Catalog.rows(upgraded.sql())).hasSizeGreaterThan(200).isEqualTo(Catalog.rows(fresh.sql()));
         }
     }
 

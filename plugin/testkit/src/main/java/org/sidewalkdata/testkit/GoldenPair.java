@@ -62,7 +62,16 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
 
     /** Compares with the answer that a person has looked at; a missing one is written, and {@code -Dbless} writes it anew. */
     public void assertAnswer(String text) {
-        Golden.assertMatches(Path.of(file.toString().replace(ENDING, ".response")), text);
+        Golden.assertMatches(answer(), text);
+    }
+
+    /** Whether the answer that a person has looked at has this status. */
+    public boolean isAnswered(int status) {
+        return Files.exists(answer()) && Golden.read(answer()).startsWith(status + "\n");
+    }
+
+    private Path answer() {
+        return Path.of(file.toString().replace(ENDING, ".response"));
     }
 
     /** An answer as text that a person can review. */
