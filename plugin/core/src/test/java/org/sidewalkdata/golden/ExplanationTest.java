@@ -44,7 +44,7 @@ class ExplanationTest {
     }
 
     private void refresh() throws SQLException {
-        new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        new Refresh(database.pool()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
 
     private List<JsonNode> streets(String model) throws IOException {

@@ -104,14 +104,14 @@ class IncrementalTest extends TownTest {
         town.run("UPDATE label SET severity = 1");
         var meanwhile =
                 new ProgressStep(() -> town.run("UPDATE label SET severity = 2").label(2, 1, "CurbRamp", 0, 50));
-        new Refresh(town.dataSource()).run(Refresh.Mode.CHANGES, meanwhile);
+        new Refresh(town.pool()).run(Refresh.Mode.CHANGES, meanwhile);
         assertThat(town.rows("SELECT label_id, severity FROM raw_labels")).containsExactly("1|1");
         assertThat(town.refreshed("SELECT label_id, severity FROM raw_labels ORDER BY 1"))
                 .containsExactly("1|2", "2|");
     }
 
     private static RefreshReport everything() throws SQLException {
-        return new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        return new Refresh(town.pool()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
 
     private static List<String> rows() throws SQLException {

@@ -127,6 +127,6 @@ class ProblemsTest extends TownTest {
     }
 
     private static void everything() throws SQLException {
-        new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        new Refresh(town.pool()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
 }

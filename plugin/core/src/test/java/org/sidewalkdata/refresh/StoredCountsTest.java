@@ -24,7 +24,7 @@ class StoredCountsTest extends TownTest {
             corner.edit();
         }
         town.run("UPDATE score_weight SET weight = weight * 1.1234567 WHERE label_type IN ('Obstacle', 'CurbRamp')");
-        new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        new Refresh(town.pool()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
         ScoreRules rules = ScoreRulesJson.read(town.rows("SELECT rules FROM score_models"));
         assertThat(rules.models()).extracting(ScoreModel::name).containsExactly("2026-06", "2026-10");
         int checked = 0;

@@ -97,7 +97,7 @@ final class Town implements AutoCloseable {
     }
 
     RefreshReport refresh() throws SQLException {
-        return new Refresh(dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
+        return new Refresh(pool()).run(Refresh.Mode.CHANGES, Progress.NONE);
     }
 
     /** Rows of a query as text: columns joined by {@code |}, null as nothing. */
