@@ -11,6 +11,7 @@ for (version in c("1.1.0", "2.0.0")) {
   for (layer in layers) {
     features <- st_read(service, paste0("sidewalk:", layer), quiet = TRUE)
     right <- inherits(st_geometry(features), if (layer %in% names(expected)) expected[layer] else simple) && nrow(features) > 0
+    right <- right || nrow(features) == 0 && !(layer %in% names(expected)) # a city may have no crossings, or nothing to mend
     failed <- failed || !right
     cat(if (right) "ok   " else "FAIL ", "sf: WFS", version, layer, class(st_geometry(features))[1], "\n")
   }
