@@ -8,6 +8,7 @@ import static org.sidewalkdata.load.TestBundle.collection;
 import static org.sidewalkdata.load.TestBundle.label;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,16 @@ class BrokenBundleTest extends LoadTest {
     @ValueSource(strings = {"", "\n\n", "\uFEFF"})
     void aCsvFileIsEmpty(String content) {
         assertRefused(bundle().file("raw_labels.csv", content), "raw_labels.csv is empty: it has no header");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE"})
+    void aCsvFileIsInUtf16(String charset) {
+        byte[] text = ("\uFEFF" + LABEL_HEADER + "\r\n" + LABEL + "\r\n").getBytes(Charset.forName(charset));
+        assertRefused(
+                bundle().file("raw_labels.csv", text),
+                "raw_labels.csv, line 1: the text is UTF-16, as a spreadsheet's \"Unicode text\" is; save it as CSV in UTF-8"
+                        + HALT);
     }
 
     @Test

@@ -27,6 +27,9 @@ import org.sidewalkdata.query.RawParameters;
 
 /** The endpoints as an OpenAPI 3.1 document, made of {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
+    /** From the document's own place below {@link SidewalkApi#ROOT} to where paths begin, also below a proxy's prefix. */
+    private static final String UP = "../..";
+
     private OpenApiDocument() {}
 
     /**
@@ -43,7 +46,7 @@ public final class OpenApiDocument {
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",
                 "info", info(version, terms),
-                "servers", List.of(object("url", serverUrl.isEmpty() ? "/" : serverUrl)),
+                "servers", List.of(object("url", serverUrl.isEmpty() ? UP : serverUrl)),
                 "paths", paths,
                 "components", object("schemas", schemas(), "responses", errors())));
     }

@@ -210,12 +210,18 @@ final class CsvScanner implements AutoCloseable {
         }
     }
 
+    private boolean begins(int first, int second) {
+        return (buffer[0] & 0xFF) == first && (buffer[1] & 0xFF) == second;
+    }
+
     private void skipByteOrderMark() {
         while (limit < 3 && fill()) {
             // a stream may give its first bytes one by one
         }
         if (limit >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
             at = 3;
+        } else if (limit >= 2 && (begins(0xFF, 0xFE) || begins(0xFE, 0xFF))) {
+            throw file.broken(1, "the text is UTF-16, as a spreadsheet's \"Unicode text\" is; save it as CSV in UTF-8");
         }
     }
 }
