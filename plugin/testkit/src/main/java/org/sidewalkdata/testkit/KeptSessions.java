@@ -8,7 +8,8 @@ import javax.sql.DataSource;
 
 /**
  * Sessions that are kept from one use to the next: to open one and to load PostGIS into it takes longer than most statements of
- * tests. Each use finds its session as if it were new, but for what {@code ALTER DATABASE} and {@code ALTER ROLE} set meanwhile.
+ * tests. Each use finds its session as if it were new, but for what {@code ALTER DATABASE} and {@code ALTER ROLE} set meanwhile:
+ * who does that closes them, and they are opened anew.
  * A server that is stopped costs nobody a failure, only its sessions. Any thread.
  */
 final class KeptSessions implements Sql.Sessions, AutoCloseable {

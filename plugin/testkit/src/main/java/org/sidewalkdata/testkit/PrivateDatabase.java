@@ -92,6 +92,13 @@ public final class PrivateDatabase implements AutoCloseable {
         return pool.get();
     }
 
+    /** Has whoever asks from now on start with a setting, {@code timezone = 'UTC'}: no session from before is used again. */
+    public synchronized void setDefault(String setting) {
+        sql().run("ALTER DATABASE " + name + " SET " + setting);
+        sessions.close();
+        pool.ifPresent(kept -> kept.getHikariPoolMXBean().softEvictConnections());
+    }
+
     /** Statements of the owner. */
     public Sql sql() {
         return new Sql(sessions);

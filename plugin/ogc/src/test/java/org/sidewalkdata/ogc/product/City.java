@@ -32,7 +32,6 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.town.DemoCity;
 
 /** A city bundle in a database of its own, and all services over it. What is asked must be answered well. */
@@ -62,12 +61,8 @@ final class City implements AutoCloseable {
     /** One whose schema, data and answers all come from connections with these defaults. */
     static City load(Path bundle, List<String> defaults) throws SQLException {
         City city = new City();
-        Sql sql = city.database.sql();
-        String name = sql.value("SELECT current_database()");
-        for (String setting : defaults) {
-            sql.run("ALTER DATABASE " + name + " SET " + setting);
-        }
-        sql.run("DROP SCHEMA sidewalk CASCADE");
+        defaults.forEach(city.database::setDefault);
+        city.database.sql().run("DROP SCHEMA sidewalk CASCADE");
         new Schema(city.database.dataSource()).migrate();
         Load.run(city.database.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(city.database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
