@@ -2,6 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -109,6 +110,25 @@ final class ExportCommand implements Callable<Integer> {
             return;
         }
         Path file = Path.of(output.orElseGet(() -> ownName(response)));
+        try {
+            write(body, file);
+        } catch (IOException e) { // rows that cannot be read are no such fault
+            throw new CommandException(
+                    ExitCode.CANNOT_CREATE,
+                    file + " cannot be written: " + reason(e) + "; is there room for it, and in "
+                            + System.getProperty("java.io.tmpdir") + "?",
+                    e);
+        }
+    }
+
+    /** Of faults of files the message is often the path alone. */
+    private static String reason(IOException fault) {
+        return fault instanceof FileSystemException file && file.getReason() == null
+                ? fault.getClass().getSimpleName().replace("Exception", "")
+                : String.valueOf(fault.getMessage());
+    }
+
+    private static void write(Response.Body body, Path file) throws IOException {
         Progress progress = CommandProgress.create();
         progress.begin("Writing " + file, -1);
         try (PartFile part = new PartFile(file)) { // a broken file never stands under the name that was asked for

@@ -103,6 +103,21 @@ class DatabaseCommandsTest {
     }
 
     @Test
+    void aFileThatCannotBeWrittenIs73() throws Exception {
+        bundle();
+        commands.run("load", folder.toString());
+        commands.run("refresh");
+        Path nowhere = folder.resolve("none/streets.csv");
+        Path taken = Files.createDirectories(folder.resolve("taken/inside")).getParent();
+        for (Path file : List.of(nowhere, taken)) {
+            Commands.Result result = commands.run("export", "streets", "--filetype", "csv", "-o", file.toString());
+            assertThat(result.exitCode()).as(result.err()).isEqualTo(73);
+            assertThat(result.err()).contains(file + " cannot be written: ").hasLineCount(1);
+        }
+        assertThat(folder.resolve("taken.part")).doesNotExist();
+    }
+
+    @Test
     void withoutASchemaTheOtherCommandsSayWhatToDo() throws Exception {
         database.sql().run("DROP SCHEMA sidewalk CASCADE");
         bundle();
