@@ -7,7 +7,7 @@ import java.util.Optional;
  * What an operator can do about a fault of the database.
  *
  * @param sentence without a full stop
- * @param unavailable the database may be there again later, without anybody changing anything
+ * @param unavailable nothing of the settings is wrong: it may work later, without anybody changing them
  */
 public record DatabaseHint(String sentence, boolean unavailable) {
     /** What the driver says when the server wants a password and there is none. */
@@ -22,6 +22,9 @@ public record DatabaseHint(String sentence, boolean unavailable) {
         return switch (state) {
             case "53300" ->
                 later("PostgreSQL has no connection left; raise its max_connections or lower sidewalk.db.pool-size");
+            case "53100" ->
+                later("the disk of the database's server is full; make room there, and what was begun is taken back");
+            case "53200" -> later("the database's server has too little memory; what was begun is taken back");
             case "25006" ->
                 setting(
                         "the host of SIDEWALK_DB_URL is a replica, which takes no changes (or default_transaction_read_only is on); name the"
