@@ -45,12 +45,15 @@ public final class DataVersionRow {
         return database.isTrue("SELECT version > 0 AND timeline <> " + TIMELINE + " FROM data_version");
     }
 
-    /** A whole second that is never before the last one, whatever the clock does. */
+    /**
+     * A whole second that is after the last one, whatever the clock does: who asks by {@code If-Modified-Since} alone would else be
+     * told that nothing changed, by versions of one second, or for as long as a clock that went back needs to catch up.
+     */
     public static void raise(Database database) throws SQLException {
         database.execute("""
             UPDATE data_version
             SET version = version + 1,
-              refreshed_at = greatest(refreshed_at, date_trunc('second', clock_timestamp())),
+              refreshed_at = greatest(refreshed_at + interval '1 second', date_trunc('second', clock_timestamp())),
               timeline = %s
             """.formatted(TIMELINE));
     }
