@@ -22,8 +22,6 @@ import org.sidewalkdata.testkit.App;
  */
 @Tag("postgis")
 class CopiedPrimaryTest {
-    private static final String PATH = "/v3/api/labelClusters?labelType=CurbRamp";
-
     @TempDir
     Path folder;
 
@@ -40,7 +38,7 @@ class CopiedPrimaryTest {
         hosts.replica(1).startAsCopy();
         Server server = hosts.serve(hosts.replica(1), hosts.primary()); // the driver would take the copy
         VersionMark same = hosts.version(hosts.primary());
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(same);
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(same);
         for (String[] command : List.of(
                 new String[] {"refresh"},
                 new String[] {"load", folder.resolve("bundle").toString()},
@@ -64,13 +62,13 @@ class CopiedPrimaryTest {
                                 + hosts.replica(1).hostAndPort() + "\"} 1.0"));
         Server another = hosts.serve(hosts.replica(1), hosts.primary());
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Client.get(another, PATH))).isEqualTo(newer);
+            assertThat(Replicas.mark(Replicas.read(another))).isEqualTo(newer);
         }
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(newer));
+                .untilAsserted(
+                        () -> assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(newer));
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(newer);
+            assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(newer);
         }
     }
 
@@ -83,7 +81,7 @@ class CopiedPrimaryTest {
         Server server = hosts.serve(hosts.replica(1), hosts.replica(2), hosts.primary());
         hosts.primary().kill();
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(newer);
+            assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(newer);
             Thread.sleep(100); // the hosts are looked at every other second
         }
         assertThat(run(78, "refresh"))

@@ -17,8 +17,6 @@ import org.sidewalkdata.server.Server;
 /** Servers on a primary with two streaming replicas that die, come back and are promoted: no client is led back (D13 across answers). */
 @Tag("postgis")
 class LostHostsTest {
-    private static final String PATH = "/v3/api/labelClusters?labelType=CurbRamp";
-
     @TempDir
     Path folder;
 
@@ -37,19 +35,19 @@ class LostHostsTest {
         VersionMark refreshed = hosts.refresh(hosts.primary());
         hosts.await(refreshed, hosts.replica(2));
         String tag = "\"" + refreshed.tag() + ".x\"";
-        assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(refreshed);
+        assertThat(Replicas.mark(Replicas.read(server, tag))).isEqualTo(refreshed);
 
         hosts.replica(2).kill();
         hosts.primary().kill();
-        HttpResponse<String> refused = Client.get(server, PATH);
+        HttpResponse<String> refused = Replicas.read(server);
         assertThat(refused.statusCode()).isEqualTo(503);
         assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
 
         hosts.replica(2).start();
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(
-                        () -> assertThat(Client.get(server, PATH).statusCode()).isEqualTo(200));
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(refreshed);
+                        () -> assertThat(Replicas.read(server).statusCode()).isEqualTo(200));
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(refreshed);
     }
 
     @Test
@@ -59,22 +57,22 @@ class LostHostsTest {
         hosts.replica(1).stop(); // it receives nothing of what follows
         VersionMark lost = hosts.refresh(hosts.primary());
         String tag = "\"" + lost.tag() + ".x\"";
-        assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(lost);
+        assertThat(Replicas.mark(Replicas.read(server, tag))).isEqualTo(lost);
 
         hosts.primary().kill();
         hosts.replica(1).start();
         hosts.replica(1).promote();
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(
-                        () -> assertThat(Client.get(server, PATH).statusCode()).isEqualTo(200));
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(before);
-        assertThat(Client.get(server, PATH, tag).statusCode()).isEqualTo(503);
+                        () -> assertThat(Replicas.read(server).statusCode()).isEqualTo(200));
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(before);
+        assertThat(Replicas.read(server, tag).statusCode()).isEqualTo(503);
 
         VersionMark again = hosts.refresh(hosts.replica(1));
         assertThat(lost.isBefore(again)).isTrue();
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() ->
-                        assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(again));
+                        assertThat(Replicas.mark(Replicas.read(server, tag))).isEqualTo(again));
     }
 
     /** It has a version that was lost with it, and is named first: the driver would take it. */
@@ -88,20 +86,20 @@ class LostHostsTest {
         hosts.replica(1).start();
         hosts.replica(1).promote();
         await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() ->
-                        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(before));
+                .untilAsserted(
+                        () -> assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(before));
 
         hosts.primary().start();
         awaitHealth(server, hosts.primary().hostAndPort() + " is a primary, timeline 1");
         Server another = hosts.serve(hosts.primary(), hosts.replica(1));
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Client.get(another, PATH))).isEqualTo(before);
-            assertThat(Replicas.mark(Client.get(server, PATH))).isIn(before, lost); // it may have looked there first
+            assertThat(Replicas.mark(Replicas.read(another))).isEqualTo(before);
+            assertThat(Replicas.mark(Replicas.read(server))).isIn(before, lost); // it may have looked there first
         }
         VersionMark again = hosts.refresh(hosts.replica(1));
         for (int i = 0; i < 50; i++) {
-            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(again);
-            assertThat(Replicas.mark(Client.get(another, PATH))).isEqualTo(again);
+            assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(again);
+            assertThat(Replicas.mark(Replicas.read(another))).isEqualTo(again);
         }
     }
 
@@ -116,16 +114,16 @@ class LostHostsTest {
     void readsGoOnWhileAnyHostHasTheVersion() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));
         VersionMark version = hosts.version(hosts.primary());
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(version);
         assertThat(Client.get(server, "/actuator/health").body())
                 .contains("is a primary, timeline 1", "is a replica, timeline 1");
         hosts.replica(2).kill();
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(version);
         hosts.replica(1).kill(); // the primary alone
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(version);
         hosts.replica(1).start();
         hosts.primary().kill(); // a replica alone
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(version);
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(version);
         String primary = hosts.primary().hostAndPort();
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(

@@ -29,7 +29,6 @@ import org.sidewalkdata.server.Server;
 /** Servers on a primary with two streaming replicas that lag: no client is led back (D13 across answers). */
 @Tag("postgis")
 class PausedReplicasTest {
-    private static final String PATH = "/v3/api/labelClusters?labelType=CurbRamp";
     private static final int CLIENTS = 4;
     private static final int READS = 250;
 
@@ -86,7 +85,7 @@ class PausedReplicasTest {
         for (Server server :
                 servers) { // whoever says nothing is served by whichever replica; who knows is not led back
             String tag = "\"" + refreshed.get().tag() + ".x\"";
-            assertThat(Replicas.mark(Client.get(server, PATH, tag))).isEqualTo(refreshed.get());
+            assertThat(Replicas.mark(Replicas.read(server, tag))).isEqualTo(refreshed.get());
         }
     }
 
@@ -104,7 +103,7 @@ class PausedReplicasTest {
         Map<String, Integer> read(int times, AtomicInteger all) throws Exception {
             for (int i = 0; i < times; i++) {
                 Server server = servers.get(ThreadLocalRandom.current().nextInt(servers.size()));
-                read(tag.isEmpty() ? Client.get(server, PATH) : Client.get(server, PATH, tag));
+                read(tag.isEmpty() ? Replicas.read(server) : Replicas.read(server, tag));
                 all.incrementAndGet();
             }
             return counts;
@@ -159,22 +158,22 @@ class PausedReplicasTest {
         String sawSecond = "\"" + second.tag() + ".x\"";
         String sawThird = "\"" + third.tag() + ".x\"";
         for (int i = 0; i < 20; i++) {
-            assertThat(Replicas.mark(Client.get(server, PATH, sawSecond))).isEqualTo(second);
+            assertThat(Replicas.mark(Replicas.read(server, sawSecond))).isEqualTo(second);
         }
-        HttpResponse<String> refused = Client.get(server, PATH, sawThird);
+        HttpResponse<String> refused = Replicas.read(server, sawThird);
         assertThat(refused.statusCode()).isEqualTo(503);
         assertThat(refused.headers().firstValue("Retry-After")).isPresent();
 
         Server whole = hosts.serve(hosts.replica(1), hosts.replica(2), hosts.primary());
         for (int i = 0; i < 20; i++) {
-            assertThat(Replicas.mark(Client.get(whole, PATH, sawThird))).isEqualTo(third);
-            assertThat(Replicas.mark(Client.get(whole, PATH))).isEqualTo(third);
+            assertThat(Replicas.mark(Replicas.read(whole, sawThird))).isEqualTo(third);
+            assertThat(Replicas.mark(Replicas.read(whole))).isEqualTo(third);
         }
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_resume()");
         hosts.await(third, hosts.replica(1));
         for (int i = 0; i < 20; i++) { // whichever of the two the driver chooses
-            assertThat(Replicas.mark(Client.get(server, PATH, sawThird))).isEqualTo(third);
-            assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(third);
+            assertThat(Replicas.mark(Replicas.read(server, sawThird))).isEqualTo(third);
+            assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(third);
         }
     }
 
@@ -184,6 +183,6 @@ class PausedReplicasTest {
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
         VersionMark refreshed = hosts.refresh(hosts.primary());
         Server server = hosts.serve(hosts.replica(1), hosts.primary());
-        assertThat(Replicas.mark(Client.get(server, PATH))).isEqualTo(refreshed);
+        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(refreshed);
     }
 }

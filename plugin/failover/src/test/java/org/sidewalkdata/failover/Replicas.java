@@ -107,6 +107,15 @@ final class Replicas implements AutoCloseable {
         return server;
     }
 
+    /**
+     * Asks for what {@link #refresh} changes.
+     *
+     * @param tags of If-None-Match; none: the client holds nothing
+     */
+    static HttpResponse<String> read(Server server, String... tags) throws Exception {
+        return Client.get(server, "/v3/api/labelClusters?labelType=CurbRamp", tags);
+    }
+
     /** The version of an answer; an error has none. */
     static VersionMark mark(HttpResponse<?> answer) {
         return VersionMark.ofEntityTags(answer.headers().firstValue("ETag").orElse(""))

@@ -31,8 +31,9 @@ final class HostileCity implements AutoCloseable {
 
     private final PrivateDatabase database = PrivateDatabase.create();
     private final Server server;
+    private final long region;
 
-    HostileCity(Path folder) throws IOException, SQLException {
+    HostileCity(Path folder) throws IOException, InterruptedException, SQLException {
         DemoCity.write(folder, 2_000, 7, Progress.NONE);
         Load.run(database.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
         run("UPDATE region SET name = " + quoted(EVIL) + " || region_id");
@@ -48,6 +49,10 @@ final class HostileCity implements AutoCloseable {
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
         run("UPDATE published_label SET image_url = 'javascript:alert(1)' WHERE label_id % 2 = 0");
         server = serve(database);
+        region = JsonMapper.shared()
+                .readTree(send(server, "GET", "/v3/api/accessScoreRegions").body())
+                .at("/features/0/properties/region_id")
+                .asLong();
     }
 
     Server server() {
@@ -55,12 +60,8 @@ final class HostileCity implements AutoCloseable {
     }
 
     /** One with streets. */
-    long region() throws IOException, InterruptedException {
-        byte[] regions = send(server, "GET", "/v3/api/accessScoreRegions").body();
-        return JsonMapper.shared()
-                .readTree(regions)
-                .at("/features/0/properties/region_id")
-                .asLong();
+    long region() {
+        return region;
     }
 
     static Server serve(PrivateDatabase database) {

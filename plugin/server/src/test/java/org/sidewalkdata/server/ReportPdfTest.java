@@ -31,22 +31,17 @@ import org.verapdf.pdfa.results.TestAssertion;
 /** The file of a report, of a city whose people wrote what they liked into names and links. */
 @Tag("postgis")
 class ReportPdfTest {
-    private static final long EMPTY_REGION = HostileCity.EMPTY_REGION;
-
     @AutoClose
     private static HostileCity city;
-
-    private static long region;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
         city = new HostileCity(folder);
-        region = city.region();
     }
 
     @Test
     void whatPeopleWroteIsText() throws Exception {
-        byte[] pdf = get("/report.pdf?regionId=" + region).body();
+        byte[] pdf = get("/report.pdf?regionId=" + city.region()).body();
         assertThat(new String(pdf, StandardCharsets.ISO_8859_1))
                 .doesNotContain("/JavaScript", "javascript:", "/Launch");
         try (PDDocument document = Loader.loadPDF(pdf)) {
@@ -62,8 +57,8 @@ class ReportPdfTest {
         ImageIO.setUseCache(true);
         ImageIO.setCacheDirectory(gone.toFile());
         Files.delete(gone);
-        try (PDDocument document = Loader.loadPDF(
-                get("/report.pdf?preset=infrastructure&regionId=" + region).body())) {
+        try (PDDocument document = Loader.loadPDF(get("/report.pdf?preset=infrastructure&regionId=" + city.region())
+                .body())) {
             assertThat(document.getPage(0).getResources().getXObjectNames()).isNotEmpty();
         } finally {
             ImageIO.setCacheDirectory(null);
@@ -81,10 +76,12 @@ class ReportPdfTest {
 
     /** PDF/UA-1 by veraPDF: structure, language, alternative texts, fonts inside; whatever the names and whatever there is to tell. */
     @ParameterizedTest
-    @ValueSource(strings = {"", "?regionId=REGION", "?regionId=" + EMPTY_REGION, "?model=2026-10&preset=barriers"})
+    @ValueSource(
+            strings = {"", "?regionId=REGION", "?regionId=" + HostileCity.EMPTY_REGION, "?model=2026-10&preset=barriers"
+            })
     void theFileIsAccessible(String query) throws Exception {
         VeraGreenfieldFoundryProvider.initialise();
-        byte[] pdf = get("/report.pdf" + query.replace("REGION", Long.toString(region)))
+        byte[] pdf = get("/report.pdf" + query.replace("REGION", Long.toString(city.region())))
                 .body();
         try (PDFAParser parser =
                         Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFUA_1);

@@ -32,17 +32,12 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reports of a city whose people wrote what they liked into names and links. */
 @Tag("postgis")
 class ReportTest {
-    private static final long EMPTY_REGION = HostileCity.EMPTY_REGION;
-
     @AutoClose
     private static HostileCity city;
-
-    private static long region;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
         city = new HostileCity(folder);
-        region = city.region();
     }
 
     /** B2, B3, B8: what a report says is what the downloads say. */
@@ -51,8 +46,8 @@ class ReportTest {
     void aReportHasTheNumbersOfTheDownloads(String scores) throws Exception {
         double meters = 0;
         double sum = 0;
-        for (JsonNode street :
-                json("/v3/api/accessScoreStreets?regionId=" + region + scores).get("features")) {
+        for (JsonNode street : json("/v3/api/accessScoreStreets?regionId=" + city.region() + scores)
+                .get("features")) {
             JsonNode properties = street.get("properties");
             if (!properties.get("score").isNull()) {
                 meters += properties.get("length_meters").asDouble();
@@ -60,11 +55,11 @@ class ReportTest {
                         * properties.get("length_meters").asDouble();
             }
         }
-        String page = page("/report?regionId=" + region + scores);
+        String page = page("/report?regionId=" + city.region() + scores);
         assertThat(Double.parseDouble(found(page, "a score of <strong>([0-9.]+)</strong>")))
                 .isEqualTo(sum / meters, within(0.005));
-        JsonNode first =
-                json("/v3/api/priorities?limit=1&regionId=" + region + scores).at("/features/0/properties");
+        JsonNode first = json("/v3/api/priorities?limit=1&regionId=" + city.region() + scores)
+                .at("/features/0/properties");
         String row = found(page, "(?s)<tr><th scope=\"row\">1</th>(.*?)</tr>");
         assertThat(row)
                 .contains("#street=" + first.get("street_edge_id").asLong() + "\"")
@@ -86,7 +81,7 @@ class ReportTest {
 
     @Test
     void whatPeopleWroteIsTextAndLeadsNowhere() throws Exception {
-        String page = page("/report?regionId=" + region);
+        String page = page("/report?regionId=" + city.region());
         assertThat(page).doesNotContain("<script", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
         assertThat(page).contains("Photo").contains("<td>none</td>");
     }
@@ -114,12 +109,13 @@ class ReportTest {
     /** Nobody audited there: neither a score nor what would follow from one is made up. */
     @Test
     void aRegionWithoutStreetsHasAReportThatSaysSo() throws Exception {
-        String page = page("/report?regionId=" + EMPTY_REGION);
+        String page = page("/report?regionId=" + HostileCity.EMPTY_REGION);
         assertThat(page)
                 .contains("No street here is audited yet, so there is no score.", "There is nothing to mend.")
                 .contains("<p>0 labels by 0 contributors.</p>")
                 .doesNotContain("NaN");
-        assertThat(get("/report/map.png?regionId=" + EMPTY_REGION).statusCode()).isEqualTo(200);
+        assertThat(get("/report/map.png?regionId=" + HostileCity.EMPTY_REGION).statusCode())
+                .isEqualTo(200);
     }
 
     @Test
@@ -143,7 +139,7 @@ class ReportTest {
     @Test
     void aRegionTellsVotesAndImageryOfItsLabels() throws Exception {
         List<JsonNode> labels = new ArrayList<>();
-        json("/v3/api/rawLabels?regionId=" + region)
+        json("/v3/api/rawLabels?regionId=" + city.region())
                 .get("features")
                 .forEach(label -> labels.add(label.get("properties")));
         List<JsonNode> decided =
@@ -158,7 +154,7 @@ class ReportTest {
                 .toList();
         long people =
                 labels.stream().map(label -> label.get("user_id")).distinct().count();
-        assertThat(page("/report?regionId=" + region))
+        assertThat(page("/report?regionId=" + city.region()))
                 .contains(
                         "<p>" + labels.size() + " labels by " + people + " contributors.",
                         "decided " + Math.round(100.0 * decided.size() / labels.size()) + " % of them",
