@@ -5,9 +5,8 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.wfs.call.Document;
-import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
-import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
 
 /**
@@ -15,17 +14,12 @@ import org.sidewalkdata.ogc.wfs.query.StoredQuery;
  *
  * @param ids of stored queries; none: all
  */
-public record DescribeStoredQueries(List<String> ids) implements Operation {
+public record DescribeStoredQueries(List<String> ids) implements Wfs2Operation {
     public DescribeStoredQueries {
         ids = List.copyOf(ids);
         if (!ids.stream().allMatch(StoredQuery::isKnown)) {
             throw OwsException.invalid("storedQuery_Id", "must be " + StoredQuery.GET_FEATURE_BY_ID);
         }
-    }
-
-    @Override
-    public WfsVersion version() {
-        return WfsVersion.V2_0;
     }
 
     @Override

@@ -5,20 +5,14 @@ import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.Document;
-import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
-import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
 
 /** ListStoredQueries (OGC 09-025r2, 14.3). */
-public record ListStoredQueries() implements Operation {
+public record ListStoredQueries() implements Wfs2Operation {
     static final String TITLE = "A feature by its id";
-
-    @Override
-    public WfsVersion version() {
-        return WfsVersion.V2_0;
-    }
 
     @Override
     public Content content(WfsCall call) {

@@ -11,9 +11,8 @@ import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.ogc.wfs.call.Operation;
+import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
-import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 
 /**
@@ -23,7 +22,7 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
  * @param path of the property; {@code @gml:id} is the feature's id
  * @param features whose property is wanted
  */
-public record GetPropertyValue(String path, GetFeature features) implements Operation {
+public record GetPropertyValue(String path, GetFeature features) implements Wfs2Operation {
     private static final String ID = "(.*/)?@gml:id";
 
     public static GetPropertyValue of(Optional<String> valueReference, GetFeature features) {
@@ -39,11 +38,6 @@ public record GetPropertyValue(String path, GetFeature features) implements Oper
             throw OwsException.invalid("outputFormat", "must be GML here");
         }
         return new GetPropertyValue(path, features);
-    }
-
-    @Override
-    public WfsVersion version() {
-        return WfsVersion.V2_0;
     }
 
     boolean isId() {
