@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Set;
+import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.error.NotRefreshed;
 import org.sidewalkdata.model.DataVersion;
 
@@ -14,6 +15,13 @@ import org.sidewalkdata.model.DataVersion;
  * is not known, and not nought. Asked of the database once a data version. Thread-safe.
  */
 final class AwaitedViews {
+    /** Stored features are also done without where an older program's schema has no view of them: rows have columns, too. */
+    private static final String AWAITED = """
+            SELECT view_name FROM awaiting_refresh
+            UNION ALL
+            SELECT '%1$s' WHERE to_regclass('%1$s') IS NULL
+            """.formatted(Collections.CLUSTER_FEATURES.view());
+
     private volatile Known known = new Known("", Set.of());
 
     private record Known(String version, Set<String> views) {}
@@ -42,7 +50,7 @@ final class AwaitedViews {
     private static Set<String> read(Connection connection) throws SQLException {
         Set<String> views = new HashSet<>();
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT view_name FROM awaiting_refresh")) {
+                ResultSet row = statement.executeQuery(AWAITED)) {
             while (row.next()) {
                 views.add(row.getString(1));
             }
