@@ -80,6 +80,7 @@ class BadLabelsTest extends LoadTest {
                 "zoom | 1.5 | is not an integer: '1.5'",
                 "pano_x | 2147483648 | is out of range: '2147483648'",
                 "agree_count | -1 | is below 0: '-1'",
+                "unsure_count | 2147483647 | is above 100000000: '2147483647'",
                 "validations | yes | is not a JSON array of {user_id, validation}: 'yes'",
                 "validations | {} | is not a JSON array of {user_id, validation}: '{}'",
                 "validations | [1] | is not a JSON array of {user_id, validation}: '[1]'",

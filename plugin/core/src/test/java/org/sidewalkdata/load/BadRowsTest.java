@@ -78,7 +78,8 @@ class BadRowsTest extends LoadTest {
         TestBundle bundle = bundle().file(
                         "users.csv",
                         "user_id,meters_explored,high_quality_manual,excluded,validations_given_voided\n" + ANN
-                                + ",-1,,,\n" + ANN + ",,perhaps,,\n" + ANN + ",,,,-1\n" + ANN + ",inf,,,\n")
+                                + ",-1,,,\n" + ANN + ",,perhaps,,\n" + ANN + ",,,,-1\n" + ANN + ",inf,,,\n" + ANN
+                                + ",1.7e308,,,\n")
                 .file(
                         "audit_tasks.csv",
                         "audit_task_id,user_id,street_edge_id,completed\n" + "1," + ANN + ",8,true\n1," + ANN
@@ -105,7 +106,8 @@ class BadRowsTest extends LoadTest {
                 "users.csv, line 2, meters_explored: is below 0: '-1'",
                 "users.csv, line 3, high_quality_manual: is not true or false: 'perhaps'",
                 "users.csv, line 4, validations_given_voided: is below 0: '-1'",
-                "users.csv, line 5, meters_explored: is not a number: 'inf'");
+                "users.csv, line 5, meters_explored: is not a number: 'inf'",
+                "users.csv, line 6, meters_explored: is above 1000000000: '1.7e308'");
     }
 
     @Test

@@ -11,6 +11,9 @@ import org.sidewalkdata.load.bundle.Row;
 
 /** Carries cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
 final class CellCopy {
+    /** Far above what one can count of a label or of somebody. */
+    private static final int MOST = 100_000_000;
+
     private final Row row;
     private final CopyWriter out;
     private final byte[] uuid = new byte[16];
@@ -103,12 +106,19 @@ final class CellCopy {
         }
     }
 
-    /** An integer that counts something: not below zero. */
+    /** An integer that counts something: not below zero, and small enough that three of them can be added up. */
     void count(Column column) {
-        if (!row.isEmpty(column) && row.smallInteger(column) < 0) {
+        if (none(column)) {
+            return;
+        }
+        int count = row.smallInteger(column);
+        if (count < 0) {
             throw row.bad(column, "is below 0");
         }
-        smallInteger(column);
+        if (count > MOST) {
+            throw row.bad(column, "is above " + MOST);
+        }
+        out.int4(count);
     }
 
     void number(Column column) {

@@ -5,6 +5,9 @@ import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code users.csv} or of the userStats download. */
 final class UserRows extends StagedTable {
+    /** A million kilometres: far above what one can walk, and far below what cannot be added up. */
+    private static final int MOST_METERS = 1_000_000_000;
+
     private static final Columns COLUMNS = new Columns();
     private static final Column USER_ID = COLUMNS.required("user_id");
     private static final Column METERS_EXPLORED = COLUMNS.optional("meters_explored");
@@ -28,10 +31,7 @@ final class UserRows extends StagedTable {
     @Override
     void write(CellCopy cells) {
         cells.neededUuid(USER_ID);
-        if (!cells.row().isEmpty(METERS_EXPLORED) && cells.row().number(METERS_EXPLORED) < 0) {
-            throw cells.row().bad(METERS_EXPLORED, "is below 0");
-        }
-        cells.number(METERS_EXPLORED);
+        meters(cells);
         cells.optionalBool(HIGH_QUALITY_MANUAL);
         cells.bool(EXCLUDED, false);
         if (cells.row().isEmpty(VOIDED)) {
@@ -39,5 +39,18 @@ final class UserRows extends StagedTable {
         } else {
             cells.count(VOIDED);
         }
+    }
+
+    private static void meters(CellCopy cells) {
+        if (!cells.row().isEmpty(METERS_EXPLORED)) {
+            double meters = cells.row().number(METERS_EXPLORED);
+            if (meters < 0) {
+                throw cells.row().bad(METERS_EXPLORED, "is below 0");
+            }
+            if (meters > MOST_METERS) {
+                throw cells.row().bad(METERS_EXPLORED, "is above " + MOST_METERS);
+            }
+        }
+        cells.number(METERS_EXPLORED);
     }
 }
