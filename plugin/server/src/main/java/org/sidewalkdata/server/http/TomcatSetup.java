@@ -25,6 +25,9 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
      */
     private static final String SEND_BUFFER = Integer.toString(256 * 1024);
 
+    private static final int LEAST_WRITE_BUFFER = 8 * 1024;
+    private static final int MOST_WRITE_BUFFER = 32 * 1024;
+
     private final EdgeValve edge;
     private final Duration readerTimeout;
     private final Duration headTimeout;
@@ -69,8 +72,21 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         connector.setProperty("relaxedQueryChars", RELAXED_QUERY_CHARS);
         connector.setProperty("socket.txBufSize", SEND_BUFFER);
         if (connector.getProtocolHandler() instanceof CuttingProtocol protocol) {
+            int buffer = writeBuffer(Runtime.getRuntime().maxMemory(), protocol.getMaxConnections());
+            connector.setProperty("socket.appWriteBufSize", Integer.toString(buffer));
             protocol.setTimeouts(readerTimeout, headTimeout);
         }
+    }
+
+    /**
+     * How many bytes each connection collects before it sends them: a box of clusters in 9 pieces takes less than in 34. All that
+     * may be open together take at most a quarter of the heap, or what Tomcat has by default.
+     *
+     * @param heap bytes
+     */
+    static int writeBuffer(long heap, int connections) {
+        long share = heap / 4 / Math.max(connections, 1);
+        return (int) Math.min(Math.max(share, LEAST_WRITE_BUFFER), MOST_WRITE_BUFFER);
     }
 
     @Override
