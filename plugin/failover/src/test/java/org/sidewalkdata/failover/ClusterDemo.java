@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -19,7 +20,7 @@ import org.sidewalkdata.testkit.Repository;
  * {@code ./sidewalk cluster-demo} of a checkout of its own, in a session of its own as in a terminal. Its program is a jar that
  * names the classes under test, since the real one is not built yet when only tests are run.
  */
-final class ClusterDemo {
+final class ClusterDemo implements AutoCloseable {
     private final Path home;
     private final Path log;
     private final int port;
@@ -99,6 +100,13 @@ final class ClusterDemo {
                 .inheritIO()
                 .start()
                 .waitFor();
+    }
+
+    /** Ends what a test that failed would leave running. */
+    @Override
+    public void close() {
+        launcher.destroy();
+        launcher.onExit().orTimeout(1, TimeUnit.MINUTES).join();
     }
 
     /** The folder of what lasts as long as the demo. */

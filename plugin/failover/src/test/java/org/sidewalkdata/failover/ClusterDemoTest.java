@@ -38,49 +38,56 @@ class ClusterDemoTest {
 
     @Test
     void answersThroughTheCacheAndCtrlCLeavesNothing() throws Exception {
-        ClusterDemo demo = ClusterDemo.start(home);
-        awaitReady(demo);
-        URI labels = URI.create("http://127.0.0.1:" + demo.port() + "/v3/api/rawLabels?filetype=csv");
-        HttpResponse<String> first = Client.get(labels);
-        assertThat(first.statusCode()).isEqualTo(200);
-        assertThat(first.body().lines().filter(line -> line.matches("\\d+,.*")).count())
-                .isGreaterThan(100);
-        assertThat(first.headers().firstValue("X-Cache")).hasValue("MISS");
-        assertThat(Client.get(labels).headers().firstValue("X-Cache").orElseThrow())
-                .isIn("HIT", "REVALIDATED");
+        try (ClusterDemo demo = ClusterDemo.start(home)) {
+            awaitReady(demo);
+            URI labels = URI.create("http://127.0.0.1:" + demo.port() + "/v3/api/rawLabels?filetype=csv");
+            HttpResponse<String> first = Client.get(labels);
+            assertThat(first.statusCode()).isEqualTo(200);
+            assertThat(first.body()
+                            .lines()
+                            .filter(line -> line.matches("\\d+,.*"))
+                            .count())
+                    .isGreaterThan(100);
+            assertThat(first.headers().firstValue("X-Cache")).hasValue("MISS");
+            assertThat(Client.get(labels).headers().firstValue("X-Cache").orElseThrow())
+                    .isIn("HIT", "REVALIDATED");
 
-        ClusterDemo second = ClusterDemo.start(home);
-        assertThat(second.launcher().waitFor()).isEqualTo(75);
-        assertThat(second.output()).contains("a cluster-demo of this folder is running already");
-        assertThat(Client.get(labels).statusCode()).isEqualTo(200);
+            try (ClusterDemo second = ClusterDemo.start(home)) {
+                assertThat(second.launcher().waitFor()).isEqualTo(75);
+                assertThat(second.output()).contains("a cluster-demo of this folder is running already");
+            }
+            assertThat(Client.get(labels).statusCode()).isEqualTo(200);
 
-        demo.interrupt();
-        assertThat(demo.launcher().waitFor()).isEqualTo(130);
-        assertNothingIsLeft(demo);
+            demo.interrupt();
+            assertThat(demo.launcher().waitFor()).isEqualTo(130);
+            assertNothingIsLeft(demo);
+        }
     }
 
     @Test
     void whoEndsItBeforeItIsReadyFindsNothingEither() throws Exception {
-        ClusterDemo demo = ClusterDemo.start(home);
-        await().atMost(Duration.ofMinutes(2))
-                .until(() -> Files.exists(demo.folder().resolve("primary/data/postmaster.pid")));
-        demo.launcher().destroy();
-        assertThat(demo.launcher().waitFor()).isEqualTo(143);
-        assertNothingIsLeft(demo);
+        try (ClusterDemo demo = ClusterDemo.start(home)) {
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> Files.exists(demo.folder().resolve("primary/data/postmaster.pid")));
+            demo.launcher().destroy();
+            assertThat(demo.launcher().waitFor()).isEqualTo(143);
+            assertNothingIsLeft(demo);
+        }
     }
 
     @Test
     void aKilledLauncherLeavesNothingRunning() throws Exception {
-        ClusterDemo demo = ClusterDemo.start(home);
-        awaitReady(demo);
-        demo.launcher().destroyForcibly();
-        awaitNoProcess(demo);
+        try (ClusterDemo demo = ClusterDemo.start(home)) {
+            awaitReady(demo);
+            demo.launcher().destroyForcibly();
+            awaitNoProcess(demo);
+        }
     }
 
     @Test
     void aPortThatIsTakenIsToldAtOnce() throws Exception {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            ClusterDemo demo = ClusterDemo.start(home, taken.getLocalPort());
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                ClusterDemo demo = ClusterDemo.start(home, taken.getLocalPort())) {
             assertThat(demo.launcher().waitFor()).isEqualTo(69);
             assertThat(demo.output()).contains("port " + taken.getLocalPort() + " of 127.0.0.1 is taken");
             assertNothingIsLeft(demo);
