@@ -102,8 +102,8 @@ final class SparseLinkage {
         nearest[cluster] = -1;
         nearestDistance[cluster] = Distances.FAR;
         grid.neighbours(grid.cellOf(cluster), Components.ROWS, Components.ROWS, (first, last) -> {
-            for (int at = grid.start(first); at < grid.start(last + 1); at++) {
-                consider(cluster, grid.labels()[at]);
+            for (int cell = first; cell <= last; cell++) {
+                considerLater(cluster, cell);
             }
         });
         if (nearest[cluster] >= 0) {
@@ -112,15 +112,24 @@ final class SparseLinkage {
         }
     }
 
+    /** Considers a cell's labels, ascending, after the cluster's first: a later cluster has no earlier ones. */
+    private void considerLater(int cluster, int cell) {
+        int end = grid.start(cell + 1);
+        int found = Arrays.binarySearch(grid.labels(), grid.start(cell), end, cluster);
+        for (int at = found < 0 ? -found - 1 : found + 1; at < end; at++) {
+            consider(cluster, grid.labels()[at]);
+        }
+    }
+
     private void consider(int cluster, int label) {
         int other = clusterOf[label];
-        if (other <= cluster || seenBy[other] == looks) {
-            return;
+        int best = nearestDistance[cluster];
+        if (other <= cluster || best == 0 && other > nearest[cluster] || seenBy[other] == looks) {
+            return; // of thousands at one spot the first that is found is as near as any
         }
         seenBy[other] = looks;
-        int best = nearestDistance[cluster];
         int limit = nearest[cluster] >= 0 && other < nearest[cluster] ? best : best - 1;
-        if (distances.between(members[cluster], members[label]) <= limit && disjoint(views[cluster], views[other])) {
+        if (disjoint(views[cluster], views[other]) && distances.between(members[cluster], members[label]) <= limit) {
             int distance = linkage(cluster, other, limit);
             if (distance <= limit) {
                 nearest[cluster] = other;
