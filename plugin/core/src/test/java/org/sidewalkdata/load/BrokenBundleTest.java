@@ -183,6 +183,21 @@ class BrokenBundleTest extends LoadTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
+                "validations.json | {} | validations\\.json, line 1: the document is not an array.*",
+                "validations.json | `` | validations\\.json, line 1: the document is not an array.*",
+                "user_stats.json | {\"users\":[]} | user_stats\\.json, line 1: the document is not an array.*",
+                "label_tags.json | {} | label_tags\\.json, line 1: the document has no member label_tags.*",
+                "label_tags.json | `` | label_tags\\.json, line 1: the document has no array label_tags.*",
+            })
+    void aJsonFileHasNoArrayWhereItsKindHasIt(String file, String content, String message) {
+        assertRefusedLike(bundle().file(file, content), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
                 "[] | city.json is not a JSON object",
                 "{\"bbox\":[1,2,3]} | city.json, bbox: is not an array of four numbers",
                 "{\"bbox\":\"1,2,3,4\"} | city.json, bbox: is not an array of four numbers",

@@ -1,13 +1,14 @@
 package org.sidewalkdata.load.bundle;
 
 import java.io.InputStream;
+import java.util.Optional;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** Rows of a GeoJSON FeatureCollection (RFC 7946): a feature is a row, its properties are the cells. */
 final class FeatureRows extends JsonRows {
     FeatureRows(BundleFile file, InputStream in, Columns columns) {
-        super(file, in, columns, "features");
+        super(file, in, columns, Optional.of("features"));
     }
 
     @Override

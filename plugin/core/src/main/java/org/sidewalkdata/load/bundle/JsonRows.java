@@ -2,12 +2,12 @@ package org.sidewalkdata.load.bundle;
 
 import java.io.InputStream;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Rows of a JSON array that stands in the member of the document's object, or is the document. */
+/** Rows of a JSON array that is the document, or stands in a member of the document's object. */
 abstract class JsonRows implements Rows {
     private final BundleFile file;
     private final JsonParser json;
@@ -17,8 +17,8 @@ abstract class JsonRows implements Rows {
     private long number;
     private boolean ended;
 
-    /** @param member member that holds the array */
-    JsonRows(BundleFile file, InputStream in, Columns columns, String member) {
+    /** @param member member that holds the array when the document is an object; empty: it must be the array itself */
+    JsonRows(BundleFile file, InputStream in, Columns columns, Optional<String> member) {
         this.file = file;
         this.json = JsonParsers.parser(in);
         this.row = new Row(columns);
@@ -75,27 +75,29 @@ abstract class JsonRows implements Rows {
         return true;
     }
 
-    private void findArray(String member) {
-        if (!inObject) {
-            requireArray(json.currentToken(), member);
-            return;
+    private void findArray(Optional<String> member) {
+        if (inObject && member.isPresent()) {
+            findArray(member.get());
+        } else if (json.currentToken() != JsonToken.START_ARRAY) {
+            throw file.broken(
+                    line(),
+                    "the document " + member.map(name -> "has no array " + name).orElse("is not an array"));
         }
+    }
+
+    private void findArray(String member) {
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
             JsonToken value = json.nextToken();
             if (name.equals(member)) {
-                requireArray(value, member);
+                if (value != JsonToken.START_ARRAY) {
+                    throw file.broken(line(), "the document has no array " + member);
+                }
                 return;
             }
             json.skipChildren();
         }
         throw file.broken(line(), "the document has no member " + member);
-    }
-
-    private void requireArray(@Nullable JsonToken token, String member) {
-        if (token != JsonToken.START_ARRAY) {
-            throw file.broken(line(), "the document has no array " + member);
-        }
     }
 
     /** What follows the array must be whole too: a file cut off there is a broken file. */

@@ -1,13 +1,18 @@
 package org.sidewalkdata.load.bundle;
 
 import java.io.InputStream;
+import java.util.Optional;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Rows of a JSON document: an array of objects, as userStats has it, or the one in {@code label_tags}. */
+/** Rows of a JSON document: an array of objects, as userStats has it; in the answer of labelTags it is a member. */
 final class ObjectRows extends JsonRows {
     ObjectRows(BundleFile file, InputStream in, Columns columns) {
-        super(file, in, columns, "label_tags");
+        super(file, in, columns, member(file));
+    }
+
+    private static Optional<String> member(BundleFile file) {
+        return file.name().startsWith("label_tags.") ? Optional.of("label_tags") : Optional.empty();
     }
 
     @Override
