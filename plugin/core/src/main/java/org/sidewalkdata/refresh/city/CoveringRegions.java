@@ -15,9 +15,9 @@ import org.locationtech.jts.io.WKBReader;
 import org.sidewalkdata.refresh.table.Database;
 
 /**
- * The city's regions by name, and which one covers a point: the one with the smallest id on a shared border (D2). As {@code ST_Covers} says it, but each
- * area is indexed once for all points, where PostGIS goes through an area's whole border again whenever it is asked about
- * another area in between. Not changed after reading; one thread.
+ * The city's regions by name, and which one covers a point: the one with the smallest id on a shared border (D2). As
+ * {@code ST_Covers} says it, but each area is indexed once for all points, where PostGIS goes through an area's whole border
+ * again whenever it is asked about another area in between. Not changed after reading; one thread.
  */
 public final class CoveringRegions {
     /** No region covers the point. */
