@@ -9,17 +9,13 @@ state=${home:?}/.sidewalk
 app=$state/app
 child='' # the process that interruptible waits for
 
-# Java's options for a command that ends by itself: within its seconds or minutes the second compiler, which makes fast what
-# runs for hours, and a collector with threads of its own cost more than they give.
-brief_options=(-XX:TieredStopAtLevel=1 -XX:+UseSerialGC)
-
 # Replaces this process by the server's command line, so that its exit code and signals are its own.
 application() { # COMMAND ARGUMENT…
   on_end stop_child
   prepare_application
   if [[ -z ${SIDEWALK_DB_URL:-} ]] && use_demo_database; then say "SIDEWALK_DB_URL is not set: using the demo's database"; fi
   local java brief=()
-  case $1 in serve) ;; *) brief=("${brief_options[@]}") ;; esac
+  case $1 in serve) ;; *) brief_options ;; esac
   if [[ $1 == refresh ]]; then brief+=(-XX:-ExitOnOutOfMemoryError); fi # it says in words that it needs more
   java_command "${brief[@]}"
   exec "${java[@]}" "$@"
@@ -109,8 +105,9 @@ generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers g
   bundle=$state/bundles/demo-$1-$2
   [[ ! -d $bundle ]] || return 0
   say "inventing a town of $1 labels"
-  local java
-  java_command "${brief_options[@]}"
+  local java brief
+  brief_options
+  java_command "${brief[@]}"
   mkdir -p "$state/bundles"
   rm -rf "$bundle.new"
   interruptible "${java[@]}" demo-bundle --labels "$1" --seed "$2" --out "$bundle.new" >/dev/null
@@ -191,6 +188,16 @@ archive_classes() {
   mkdir "$app/tmp" # this way of ending leaves the web server's temporary folders behind
   SIDEWALK_DB_URL=jdbc:postgresql://127.0.0.1:1/none interruptible timeout 60 "${java[@]}" serve --port 0 >"$app/archive.log" 2>&1 || true
   rm -r "$app/tmp"
+}
+
+# Java's options for a command that ends by itself: within its seconds or minutes the second compiler, which makes fast what
+# runs for hours, and a collector with threads of its own cost more than they give. Whose environment names a collector keeps
+# it: Java does not start with two.
+brief_options() { # sets brief
+  brief=(-XX:TieredStopAtLevel=1)
+  if ! [[ "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" =~ -XX:\+Use[A-Za-z0-9]+GC ]]; then
+    brief+=(-XX:+UseSerialGC)
+  fi
 }
 
 java_command() { # OPTION…: sets java

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 
@@ -75,6 +76,26 @@ class LauncherTest {
                 folder,
                 List.of("bash", "-c", script, "launcher", Repository.root().toString()));
         assertEquals("3\n4\n", run.output());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "JAVA_TOOL_OPTIONS | -Xmx1g | -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+                "JAVA_TOOL_OPTIONS | -XX:+UseParallelGC | -XX:TieredStopAtLevel=1",
+                "JDK_JAVA_OPTIONS | -Xmx1g -XX:+UseG1GC -Xss1m | -XX:TieredStopAtLevel=1",
+                "_JAVA_OPTIONS | -XX:+UseZGC | -XX:TieredStopAtLevel=1"
+            })
+    void aCollectorOfTheEnvironmentIsNotJoinedByASecond(String variable, String value, String options)
+            throws Exception {
+        String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh;"
+                + " unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS; export \"$2=$3\";"
+                + " brief_options; echo \"${brief[*]}\"";
+        Launcher.Run run = Launcher.run(
+                folder,
+                List.of("bash", "-c", script, "launcher", Repository.root().toString(), variable, value));
+        assertEquals(options + "\n", run.output());
     }
 
     private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
