@@ -13,10 +13,16 @@ database_user() { # PLACE: who runs the server there; nothing: the one who runs 
   fi
 }
 
-as_database_user() { # PLACE COMMAND…, from / because the current folder may be closed to that user
-  local user
+# From / because the current folder may be closed to that user, and without what the caller's environment says of other
+# databases: PostgreSQL's server reads PGPORT, PGDATESTYLE and PGCLIENTENCODING too, and does not start when they are wrong.
+as_database_user() { # PLACE COMMAND…; PGDATA and PGPASSWORD are ours
+  local user variable
   user=$(database_user "$1")
   shift
+  for variable in "${!PG@}"; do
+    case $variable in PGDATA | PGPASSWORD) ;; *) set -- -u "$variable" "$@" ;; esac
+  done
+  set -- env "$@"
   cd /
   if [[ -z $user ]]; then
     "$@"

@@ -10,7 +10,7 @@ create_cluster() { # DIR PLACE THROWAWAY: complete or not at all
   {
     # shellcheck disable=SC2154 # require_postgis sets pg_bin
     (as_database_user "$2" "$pg_bin/initdb" -D "$new" -U sidewalk -E UTF8 --locale="$locale" -A reject "${sync[@]}") &&
-      touch "$new/sidewalk.conf" &&
+      as_database_user "$2" touch "$new/sidewalk.conf" && # one of root's could be closed to the server, by umask
       echo "include 'sidewalk.conf'" >>"$new/postgresql.conf" &&
       (printf '%s\n' 'CREATE DATABASE sidewalk' "$(password_statement "$1")" |
         as_database_user "$2" "$pg_bin/postgres" --single -D "$new" postgres) &&

@@ -25,6 +25,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.Repository;
 
 /** The launcher's private server: its life, who may log in, and what is said when it does not start. */
 @Tag("postgis")
@@ -52,6 +55,34 @@ class LauncherDatabaseTest {
 
         assertEquals(0, sidewalk("database", "delete", data).exitCode());
         assertFalse(Files.exists(Path.of(data)));
+    }
+
+    /** PostgreSQL's server reads some of its clients' variables; and who starts it may keep files from all others. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "export PGPORT=wrong PGDATESTYLE=wrong PGCLIENTENCODING=wrong PGOPTIONS=wrong PGSERVICE=wrong",
+                "umask 077"
+            })
+    void serverStartsWhateverTheShellIsSetTo(String setting) throws Exception {
+        String data = folder.resolve("set").toString();
+        Files.createDirectory(
+                Path.of(data), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        String script = setting + "; exec \"$@\"";
+        Launcher.Run run = Launcher.run(
+                folder,
+                List.of(
+                        "bash",
+                        "-c",
+                        script,
+                        "shell",
+                        Repository.launcher().toString(),
+                        "database",
+                        "start",
+                        data,
+                        "--throwaway"));
+        sidewalk("database", "delete", data);
+        assertEquals(0, run.exitCode(), run.output());
     }
 
     @Test
