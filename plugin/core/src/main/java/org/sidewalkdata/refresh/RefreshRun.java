@@ -269,6 +269,7 @@ final class RefreshRun {
         DataVersionRow.refreshRules(database);
         if (cityChanged || report.anyRowChanged() || DataVersionRow.isOfAnotherTimeline(database)) {
             DataVersionRow.raise(database);
+            ServingTable.makeAllIndexes(database);
         }
         ChangeNotes.clear(database);
         return report.build(kind, DataVersionRow.version(database));

@@ -56,12 +56,19 @@ class UpgradeTest {
         try (PrivateDatabase upgraded = Released.restore(release);
                 PrivateDatabase fresh = PrivateDatabase.create()) {
             new Schema(upgraded.dataSource()).migrate();
-            assertThat(Catalog.structure(upgraded.sql())).isEqualTo(Catalog.structure(fresh.sql()));
+            List<String> structure = Catalog.structure(upgraded.sql());
 
             RefreshReport refreshed = refresh(upgraded.dataSource());
             copySources(upgraded, fresh);
-            refresh(fresh.dataSource());
-            assertThat(refreshed.kind()).isEqualTo(RefreshReport.Kind.FULL);
+            refresh(fresh.dataSource()); // which makes its indexes
+            assertThat(structure)
+                    .isEqualTo(Catalog.structure(upgraded.sql()))
+                    .isEqualTo(Catalog.structure(fresh.sql()));
+            assertThat(refreshed.kind())
+                    .isEqualTo(
+                            Released.version(release) < 18
+                                    ? RefreshReport.Kind.FULL
+                                    : RefreshReport.Kind.NOTHING_CHANGED); // V19 changes nothing that is published
             assertThat(Catalog.rows(upgraded.sql())).hasSizeGreaterThan(200).isEqualTo(Catalog.rows(fresh.sql()));
         }
     }

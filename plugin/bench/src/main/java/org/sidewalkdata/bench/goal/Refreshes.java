@@ -13,6 +13,23 @@ import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Refreshes in this process, as the server's schedule runs them. */
 final class Refreshes {
+    /** As {@code migrate} leaves a database that was never refreshed. */
+    private static final String SET_INDEXES_ASIDE = """
+            INSERT INTO set_aside_index
+            SELECT i.relname, t.relname, pg_get_indexdef(i.oid)
+            FROM pg_index x
+            JOIN pg_class i ON i.oid = x.indexrelid
+            JOIN pg_class t ON t.oid = x.indrelid
+            WHERE t.relnamespace = 'sidewalk'::regnamespace AND t.relname LIKE 'published\\_%' AND NOT x.indisunique;
+            DO $$
+            DECLARE
+              aside record;
+            BEGIN
+              FOR aside IN SELECT name FROM set_aside_index JOIN pg_class ON relname = name LOOP
+                EXECUTE format('DROP INDEX sidewalk.%I', aside.name);
+              END LOOP;
+            END $$""";
+
     private static final RefreshReport.Rows NO_ROWS = new RefreshReport.Rows(0, 0, 0);
 
     private Refreshes() {}
@@ -43,7 +60,7 @@ final class Refreshes {
     static Run first(City city) throws SQLException {
         String tables =
                 Arrays.stream(ServingTable.values()).map(ServingTable::table).collect(Collectors.joining(", "));
-        city.database().execute("TRUNCATE " + tables);
+        city.database().execute("TRUNCATE " + tables, SET_INDEXES_ASIDE);
         return run(city, Refresh.Mode.EVERYTHING);
     }
 

@@ -81,7 +81,7 @@ public enum ServingTable {
     }
 
     Changes insert(Database database, String columns, String query) throws SQLException {
-        return new Changes(database.execute("INSERT INTO " + table() + " " + columns + " " + query), 0, 0);
+        return filled(database, database.execute("INSERT INTO " + table() + " " + columns + " " + query));
     }
 
     /**
@@ -99,7 +99,7 @@ public enum ServingTable {
     public Changes copyScopedByDraft(Database database, String columns, Function<Draft, Scope> scope, Rows rows)
             throws SQLException {
         if (isEmpty(database)) {
-            return new Changes(write(database.copyIn(table() + " (" + columns + ")"), rows), 0, 0);
+            return filled(database, write(database.copyIn(table() + " (" + columns + ")"), rows));
         }
         Draft draft = draft(database);
         write(draft.copyIn(columns), rows);
@@ -116,6 +116,33 @@ public enum ServingTable {
     /** Writes rows. */
     public interface Rows {
         void write(CopyWriter out) throws SQLException;
+    }
+
+    /** The table was empty, and has its rows now. */
+    private Changes filled(Database database, long rows) throws SQLException {
+        if (rows > 0) {
+            makeIndexes(database, "serving_table = '" + table() + "'");
+        }
+        return new Changes(rows, 0, 0);
+    }
+
+    /** Makes what is still set aside of the indexes of tables that got no rows: of those the next refresh writes row by row. */
+    public static void makeAllIndexes(Database database) throws SQLException {
+        makeIndexes(database, "true");
+    }
+
+    /** In a database that was never refreshed they are set aside until the rows are there. */
+    private static void makeIndexes(Database database, String which) throws SQLException {
+        List<String> definitions = new ArrayList<>();
+        database.read(
+                "SELECT definition FROM set_aside_index WHERE " + which + " ORDER BY name",
+                row -> definitions.add(row.getString(1)));
+        for (String definition : definitions) {
+            database.execute(definition);
+        }
+        if (!definitions.isEmpty()) {
+            database.execute("DELETE FROM set_aside_index WHERE " + which);
+        }
     }
 
     /** Renews the planner's statistics of all serving tables but those, so that the first reader has good plans. */
