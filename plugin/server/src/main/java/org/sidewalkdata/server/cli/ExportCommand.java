@@ -3,6 +3,7 @@ package org.sidewalkdata.server.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -104,19 +105,18 @@ final class ExportCommand implements Callable<Integer> {
 
     private void write(Response response) throws IOException {
         Response.Body body = response.body().orElseThrow();
-        if (output.equals(Optional.of("-"))) {
-            body.writeTo(System.out);
-            System.out.flush();
-            return;
-        }
-        Path file = Path.of(output.orElseGet(() -> ownName(response)));
+        String file = output.orElseGet(() -> ownName(response));
         try {
-            write(body, file);
+            if (file.equals("-")) {
+                body.writeTo(new StandardOutput(System.out));
+            } else {
+                write(body, Path.of(file));
+            }
         } catch (IOException e) { // rows that cannot be read are no such fault
             throw new CommandException(
                     ExitCode.CANNOT_CREATE,
-                    file + " cannot be written: " + reason(e) + "; is there room for it, and in "
-                            + System.getProperty("java.io.tmpdir") + "?",
+                    (file.equals("-") ? "standard output" : file) + " cannot be written: " + reason(e)
+                            + "; is there room for it, and in " + System.getProperty("java.io.tmpdir") + "?",
                     e);
         }
     }
@@ -129,9 +129,16 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private static void write(Response.Body body, Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) { // a device or a pipe, in whose place no file may come
+            try (OutputStream out = Files.newOutputStream(file)) {
+                body.writeTo(out);
+            }
+            return;
+        }
         Progress progress = CommandProgress.create();
         progress.begin("Writing " + file, -1);
-        try (PartFile part = new PartFile(file)) { // a broken file never stands under the name that was asked for
+        Path target = Files.exists(file) ? file.toRealPath() : file; // what a link names is written, and the link stays
+        try (PartFile part = new PartFile(target)) { // a broken file never stands under the name that was asked for
             try (OutputStream out = new ProgressStream(part.open(), progress)) {
                 body.writeTo(out);
             }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,11 +111,33 @@ class DatabaseCommandsTest {
         Path nowhere = folder.resolve("none/streets.csv");
         Path taken = Files.createDirectories(folder.resolve("taken/inside")).getParent();
         for (Path file : List.of(nowhere, taken)) {
-            Commands.Result result = commands.run("export", "streets", "--filetype", "csv", "-o", file.toString());
-            assertThat(result.exitCode()).as(result.err()).isEqualTo(73);
-            assertThat(result.err()).contains(file + " cannot be written: ").hasLineCount(1);
+            assertThat(export(file, 73)).contains(file + " cannot be written: ").hasLineCount(1);
         }
         assertThat(folder.resolve("taken.part")).doesNotExist();
+    }
+
+    /** A file in a device's place would have everybody who writes to the device write into it. */
+    @Test
+    void aDeviceAndALinkAreWrittenToAndStay() throws Exception {
+        bundle();
+        commands.run("load", folder.toString());
+        commands.run("refresh");
+        Path latest = Files.createSymbolicLink(folder.resolve("latest.csv"), folder.resolve("named.csv"));
+        Files.writeString(folder.resolve("named.csv"), "older");
+        export(latest, 0);
+        assertThat(latest).isSymbolicLink();
+        assertThat(folder.resolve("named.csv")).content().startsWith("street_edge_id,");
+
+        assumeTrue(Files.exists(Path.of("/dev/full")));
+        Path full = Files.createSymbolicLink(folder.resolve("full"), Path.of("/dev/full"));
+        assertThat(export(full, 73)).contains(full + " cannot be written: ").hasLineCount(1);
+        assertThat(full).isSymbolicLink();
+    }
+
+    private String export(Path file, int exitCode) {
+        Commands.Result result = commands.run("export", "streets", "--filetype", "csv", "-o", file.toString());
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
+        return result.err();
     }
 
     @Test
