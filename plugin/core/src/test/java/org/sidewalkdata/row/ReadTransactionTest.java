@@ -1,0 +1,121 @@
+package org.sidewalkdata.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What a snapshot's transaction sets, and what it leaves behind in a connection that others use after it. */
+@Tag("postgis")
+class ReadTransactionTest {
+    private static final String SETTINGS = """
+        SELECT concat_ws(' ', current_setting('synchronize_seqscans'), current_setting('jit'),
+          current_setting('max_parallel_workers_per_gather'), current_setting('extra_float_digits'),
+          current_setting('transaction_read_only'), current_setting('transaction_isolation'), current_setting('search_path'))
+        """;
+    private static final String PREPARED = "SELECT statement FROM pg_prepared_statements";
+
+    /** From here on the driver prepares what it is asked for again and again. */
+    private static final int OFTEN = 6;
+
+    private PrivateDatabase database;
+    private Connection connection;
+
+    @BeforeEach
+    void connect() throws SQLException {
+        database = PrivateDatabase.create();
+        connection = database.dataSource().getConnection();
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        connection.close();
+        database.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "SET LOCAL search_path = sidewalk; "})
+    void itsSettingsHoldUntilItsEndHoweverOftenItBegins(String session) throws SQLException {
+        List<String> before = rows(SETTINGS);
+        String path = session.isEmpty() ? before.get(0).replaceFirst(".* read committed ", "") : "sidewalk";
+        for (int i = 0; i < 2 * OFTEN; i++) {
+            ReadTransaction transaction = begin(session);
+            assertThat(transaction.version().version()).isZero();
+            assertThat(rows(SETTINGS)).containsExactly("off off 0 1 on repeatable read " + path);
+            end();
+            assertThat(rows(SETTINGS)).isEqualTo(before);
+        }
+    }
+
+    /** Parsed and planned anew, it would cost a small answer a sixth of the database's time. */
+    @Test
+    void itsBeginningIsPreparedOnce() throws SQLException {
+        for (int i = 0; i < 3 * OFTEN; i++) {
+            begin("");
+            end();
+        }
+        assertThat(rows(PREPARED))
+                .filteredOn(sql -> sql.contains("data_version"))
+                .hasSize(1);
+    }
+
+    /** Where a search path is set, the driver takes what is prepared for outdated, and would prepare it each time. */
+    @Test
+    void itIsNotPreparedWhereItSetsASearchPath() throws SQLException {
+        for (int i = 0; i < 3 * OFTEN; i++) {
+            begin("SET LOCAL search_path = sidewalk; ");
+            end();
+        }
+        assertThat(rows(PREPARED)).noneMatch(sql -> sql.contains("data_version"));
+    }
+
+    /** As when a dump is restored while the service runs. */
+    @Test
+    void aPreparedBeginningOutlivesItsTable() throws SQLException {
+        for (int i = 0; i < OFTEN; i++) {
+            begin("");
+            end();
+        }
+        database.sql().run("""
+            CREATE TABLE sidewalk.other (LIKE sidewalk.data_version INCLUDING ALL);
+            INSERT INTO sidewalk.other (version) VALUES (7);
+            ALTER TABLE sidewalk.data_version RENAME TO former;
+            ALTER TABLE sidewalk.other RENAME TO data_version;
+            """);
+        assertThat(begin("").version().version()).isEqualTo(7);
+        end();
+    }
+
+    private ReadTransaction begin(String session) throws SQLException {
+        return ReadTransaction.begin(connection, evicted -> {}, session);
+    }
+
+    /** As it ends itself, but that the connection is not given back. */
+    private void end() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("ROLLBACK");
+        }
+    }
+
+    private List<String> rows(String sql) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            while (row.next()) {
+                rows.add(row.getString(1));
+            }
+        }
+        return rows;
+    }
+}
