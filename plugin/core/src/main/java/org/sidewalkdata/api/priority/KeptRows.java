@@ -7,18 +7,17 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.row.HeldRowCursor;
 import org.sidewalkdata.row.RowCursor;
 
 /** A few rows that were copied out of another cursor, to be answered in an order of their own. Used by one thread. */
-final class KeptRows implements RowCursor {
-    private final PublishedCollection collection;
+final class KeptRows extends HeldRowCursor {
     private final List<@Nullable Object[]> rows;
-    private final ByteSlice slice = new ByteSlice();
     private int place = -1;
 
     /** @param rows from {@link #copy}, in order */
     KeptRows(PublishedCollection collection, List<@Nullable Object[]> rows) {
-        this.collection = collection;
+        super(collection);
         this.rows = rows;
     }
 
@@ -73,39 +72,13 @@ final class KeptRows implements RowCursor {
     }
 
     @Override
-    public PublishedCollection collection() {
-        return collection;
-    }
-
-    @Override
     public boolean next() {
         return ++place < rows.size();
     }
 
     @Override
-    public boolean isNull(int column) {
-        return rows.get(place)[column] == null;
-    }
-
-    @Override
-    public long getLong(int column) {
-        return (Long) value(column);
-    }
-
-    @Override
-    public double getDouble(int column) {
-        return (Double) value(column);
-    }
-
-    @Override
-    public boolean getBoolean(int column) {
-        return (Boolean) value(column);
-    }
-
-    @Override
-    public ByteSlice getText(int column) {
-        byte[] bytes = (byte[]) value(column);
-        return slice.set(bytes, 0, bytes.length);
+    protected @Nullable Object held(int column) {
+        return rows.get(place)[column];
     }
 
     @Override
@@ -136,19 +109,6 @@ final class KeptRows implements RowCursor {
     @Override
     public double getY(int column, int point) {
         return ((double[]) value(column))[2 * point + 1];
-    }
-
-    @Override
-    public void close() {
-        // what was read is closed already
-    }
-
-    private Object value(int column) {
-        Object value = rows.get(place)[column];
-        if (value == null) {
-            throw new IllegalStateException("Column " + column + " is null");
-        }
-        return value;
     }
 
     private static IllegalStateException noList() {

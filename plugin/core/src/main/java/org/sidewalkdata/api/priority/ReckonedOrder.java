@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.priority.Mending.Mended;
 import org.sidewalkdata.collection.PriorityCollections;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.RowCursor;
@@ -76,7 +76,7 @@ final class ReckonedOrder {
                 .sorted(Ranked.ORDER)
                 .limit(limit)
                 .toList();
-        return rows(ScoreCollections.PROBLEM_SCORES, ScoreCollections.RANKED_PROBLEMS, ranked);
+        return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked);
     }
 
     /** All problems of a street together; those without a street that is scored are left out. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import org.sidewalkdata.collection.PriorityCollections;
-import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
@@ -28,15 +28,15 @@ final class StoredOrder {
     /** The first problems in their order. */
     static RowCursor rows(Snapshot snapshot, Filter filter, int limit) {
         Filter wanted = new Filter.And(List.of(filter, notBelow(snapshot, filter, limit)));
-        Selection first = Selection.of(ScoreCollections.PROBLEM_SCORES, wanted)
+        Selection first = Selection.of(ProblemCollections.PROBLEM_SCORES, wanted)
                 .page(List.of(new SortKey("priority", true)), limit);
         List<Object[]> rows = new ArrayList<>();
         try (RowCursor row = snapshot.rows(first)) {
             while (row.next()) {
-                rows.add(KeptRows.copy(row, ScoreCollections.RANKED_PROBLEMS, Map.of("rank", rows.size() + 1L)));
+                rows.add(KeptRows.copy(row, ProblemCollections.RANKED_PROBLEMS, Map.of("rank", rows.size() + 1L)));
             }
         }
-        return new KeptRows(ScoreCollections.RANKED_PROBLEMS, rows);
+        return new KeptRows(ProblemCollections.RANKED_PROBLEMS, rows);
     }
 
     private static Filter notBelow(Snapshot snapshot, Filter filter, int limit) {

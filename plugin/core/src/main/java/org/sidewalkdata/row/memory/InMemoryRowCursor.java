@@ -1,37 +1,29 @@
 package org.sidewalkdata.row.memory;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.row.ByteSlice;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.HeldRowCursor;
 
 /** Rows that lie in memory, with a place where they break off when a test wants it. */
-final class InMemoryRowCursor implements RowCursor {
-    private final PublishedCollection collection;
+final class InMemoryRowCursor extends HeldRowCursor {
     private final List<String> names;
     private final Iterator<Map<String, Object>> rows;
     private final FaultPlan faults;
-    private final ByteSlice slice = new ByteSlice();
     private Map<String, Object> row = Map.of();
     private int read;
 
     InMemoryRowCursor(PublishedCollection collection, List<Map<String, Object>> rows, FaultPlan faults) {
-        this.collection = collection;
+        super(collection);
         this.names = collection.columns().stream().map(Column::sqlName).toList();
         this.rows = rows.iterator();
         this.faults = faults;
         faults.at(0);
-    }
-
-    @Override
-    public PublishedCollection collection() {
-        return collection;
     }
 
     @Override
@@ -45,29 +37,14 @@ final class InMemoryRowCursor implements RowCursor {
     }
 
     @Override
-    public boolean isNull(int column) {
-        return row.get(names.get(column)) == null;
+    protected @Nullable Object held(int column) {
+        return row.get(names.get(column));
     }
 
     @Override
     public long getLong(int column) {
         Object value = value(column);
         return value instanceof Instant instant ? instant.toEpochMilli() : (Long) value;
-    }
-
-    @Override
-    public double getDouble(int column) {
-        return (Double) value(column);
-    }
-
-    @Override
-    public boolean getBoolean(int column) {
-        return (Boolean) value(column);
-    }
-
-    @Override
-    public ByteSlice getText(int column) {
-        return text(value(column));
     }
 
     @Override
@@ -115,25 +92,11 @@ final class InMemoryRowCursor implements RowCursor {
         return geometry(column).points().get(point)[1];
     }
 
-    @Override
-    public void close() {
-        // Nothing is held.
-    }
-
-    private Object value(int column) {
-        return Objects.requireNonNull(row.get(names.get(column)), () -> names.get(column) + " is null in " + row);
-    }
-
     private List<?> list(int column) {
         return (List<?>) value(column);
     }
 
     private MemoryGeometry geometry(int column) {
         return MemoryGeometry.of(value(column));
-    }
-
-    private ByteSlice text(Object value) {
-        byte[] utf8 = value instanceof byte[] bytes ? bytes : value.toString().getBytes(StandardCharsets.UTF_8);
-        return slice.set(utf8, 0, utf8.length);
     }
 }
