@@ -118,27 +118,12 @@ public final class Collections {
             .build();
 
     /** Streets in web mercator with all that a tile shows of one packed into one column: see {@link StreetTileProperties}. */
-    public static final PublishedCollection PACKED_STREETS = new CollectionBuilder("access_score_streets")
-            .view("access_score_street_tiles")
-            .columns("""
-                    street_edge_id | INTEGER | street_id | Street segment id.
-                    packed | TEXT? | packed | A protobuf message, to be read as bytes; null: not refreshed since an upgrade.
-                    """)
-            .mercatorLine()
-            .orderBy("street_edge_id")
-            .build();
+    public static final PublishedCollection PACKED_STREETS = packedStreets("");
 
     /** Packed streets with what they are filtered by: clusters by type and rating. */
-    public static final PublishedCollection PACKED_STREETS_BY_RATING = new CollectionBuilder("access_score_streets")
-            .view("access_score_street_tiles")
-            .columns("""
-                    street_edge_id | INTEGER | street_id | Street segment id.
-                    packed | TEXT? | packed | A protobuf message, to be read as bytes; null: not refreshed since an upgrade.
-                    severity_counts | INTEGER_LIST | ratings | Seven types in the order of the score's columns, ratings 1, 2, 3, none.
-                    """)
-            .mercatorLine()
-            .orderBy("street_edge_id")
-            .build();
+    public static final PublishedCollection PACKED_STREETS_BY_RATING = packedStreets("""
+            severity_counts | INTEGER_LIST | ratings | Seven types in the order of the score's columns, ratings 1, 2, 3, none.
+            """);
 
     /** Tags that can be attached to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
@@ -206,7 +191,7 @@ public final class Collections {
             ScoreCollections.ACCESS_SCORE_REGIONS,
             ScoreCollections.REGION_SCORES,
             ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
-            ScoreCollections.PROBLEM_SCORES,
+            ProblemCollections.PROBLEM_SCORES,
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
             StreetCollections.SIDEWALK_PRESENCE,
@@ -218,6 +203,20 @@ public final class Collections {
             StatisticsCollections.OVERALL_STATS_BY_DAY);
 
     private Collections() {}
+
+    /** @param more fields behind what is packed */
+    private static PublishedCollection packedStreets(String more) {
+        return new CollectionBuilder("access_score_streets")
+                .view("access_score_street_tiles")
+                .columns("""
+                        street_edge_id | INTEGER | street_id | Street segment id.
+                        packed | TEXT? | packed | A protobuf message, to be read as bytes; null: not refreshed since an upgrade.
+                        """)
+                .columns(more)
+                .mercatorLine()
+                .orderBy("street_edge_id")
+                .build();
+    }
 
     private static CollectionBuilder clusters(String name) {
         return new CollectionBuilder(name)

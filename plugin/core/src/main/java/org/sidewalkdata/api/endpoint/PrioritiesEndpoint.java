@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.sidewalkdata.api.priority.Priorities;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PriorityCollections;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
@@ -34,7 +34,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                 ErrorShape.B,
                 PriorityQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("Priority", ScoreCollections.RANKED_PROBLEMS)
+                Records.of("Priority", ProblemCollections.RANKED_PROBLEMS)
                         .or(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)));
     }
 
@@ -46,7 +46,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     private static PublishedCollection shown(PriorityQuery query) {
         return query.groupBy() == GroupBy.STREET
                 ? PriorityCollections.STREET_PRIORITIES
-                : ScoreCollections.RANKED_PROBLEMS;
+                : ProblemCollections.RANKED_PROBLEMS;
     }
 
     @Override
