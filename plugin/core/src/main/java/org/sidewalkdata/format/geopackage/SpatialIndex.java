@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.sidewalkdata.format.bytes.Extent;
+import org.sidewalkdata.model.FloatEdge;
 
 /**
  * The R-tree of a layer, built when all features are known: their rectangles wait in the attached database
@@ -39,7 +40,13 @@ final class SpatialIndex implements AutoCloseable {
         double middleY = (extent.minY() + extent.maxY()) / 2;
         waiting.setLong(1, HilbertCurve.place(middleX, middleY));
         waiting.setBytes(
-                2, NodeLevel.cell(fid, down(extent.minX()), up(extent.maxX()), down(extent.minY()), up(extent.maxY())));
+                2,
+                NodeLevel.cell(
+                        fid,
+                        FloatEdge.below(extent.minX()),
+                        FloatEdge.above(extent.maxX()),
+                        FloatEdge.below(extent.minY()),
+                        FloatEdge.above(extent.maxY())));
         waiting.addBatch();
         if (++added % BATCH == 0) {
             waiting.executeBatch();
@@ -62,16 +69,5 @@ final class SpatialIndex implements AutoCloseable {
     @Override
     public void close() throws SQLException {
         waiting.close();
-    }
-
-    /** The nearest 32-bit number that is not above: a rectangle may grow but not shrink. */
-    private static float down(double value) {
-        float nearest = (float) value;
-        return nearest > value ? Math.nextDown(nearest) : nearest;
-    }
-
-    private static float up(double value) {
-        float nearest = (float) value;
-        return nearest < value ? Math.nextUp(nearest) : nearest;
     }
 }

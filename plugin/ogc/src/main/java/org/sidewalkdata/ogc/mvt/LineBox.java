@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.mvt;
 
+import org.sidewalkdata.model.FloatEdge;
+
 /** The box of one line or of several, in the units of their points. Used by one thread. */
 public final class LineBox {
     private double minX = Double.POSITIVE_INFINITY;
@@ -29,16 +31,7 @@ public final class LineBox {
 
     /** Compares the box as PostGIS keeps it, of floats, which are a metre apart at most places of web mercator. */
     boolean isSmallerThan(double width) {
-        return (double) above(maxX) - below(minX) < width && (double) above(maxY) - below(minY) < width;
-    }
-
-    private static float below(double value) {
-        float near = (float) value;
-        return near > value ? Math.nextDown(near) : near;
-    }
-
-    private static float above(double value) {
-        float near = (float) value;
-        return near < value ? Math.nextUp(near) : near;
+        return (double) FloatEdge.above(maxX) - FloatEdge.below(minX) < width
+                && (double) FloatEdge.above(maxY) - FloatEdge.below(minY) < width;
     }
 }
