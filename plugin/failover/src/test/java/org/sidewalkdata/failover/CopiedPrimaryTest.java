@@ -7,11 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.testkit.App;
@@ -20,19 +16,7 @@ import org.sidewalkdata.testkit.App;
  * A primary, and a copy of it that somebody started beside it: both take changes, and no promotion tells which one is right. What is
  * newer is read, and nothing is changed.
  */
-@Tag("postgis")
-class CopiedPrimaryTest {
-    @TempDir
-    Path folder;
-
-    @AutoClose
-    private Replicas hosts;
-
-    @BeforeEach
-    void start() throws Exception {
-        hosts = Replicas.ofHamlet(folder);
-    }
-
+class CopiedPrimaryTest extends FreshReplicas {
     @Test
     void theNewerDataAreReadAndNothingIsChanged() throws Exception {
         hosts.replica(1).startAsCopy();

@@ -4,30 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.server.Server;
 
 /** Servers on a primary with two streaming replicas that die, come back and are promoted: no client is led back (D13 across answers). */
-@Tag("postgis")
-class LostHostsTest {
-    @TempDir
-    Path folder;
-
-    @AutoClose
-    private Replicas hosts;
-
-    @BeforeEach
-    void start() throws Exception {
-        hosts = Replicas.ofHamlet(folder);
-    }
-
+class LostHostsTest extends FreshReplicas {
     @Test
     void aVersionThatOnlyAHostThatIsAwayHasIsWaitedForOrRefused() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1), hosts.replica(2));

@@ -1,0 +1,22 @@
+package org.sidewalkdata.failover;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Hosts of its own for each test, because it kills, promotes or copies them: none is fit for a second one. */
+@Tag("postgis")
+abstract class FreshReplicas {
+    @TempDir
+    Path folder;
+
+    @AutoClose
+    Replicas hosts;
+
+    @BeforeEach
+    void start() throws Exception {
+        hosts = Replicas.ofHamlet(folder);
+    }
+}
