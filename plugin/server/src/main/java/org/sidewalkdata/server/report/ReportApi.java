@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.sidewalkdata.api.LazySnapshot;
 import org.sidewalkdata.api.VersionMemory;
 import org.sidewalkdata.crowd.ReadPlaces;
@@ -64,59 +65,61 @@ public final class ReportApi implements Service {
     }
 
     private Response page(Request request, ReportQuestion question) {
-        return places.read(place -> {
-            try (var data = new LazySnapshot(place, memory)) {
-                check(question, data);
-                Map<String, String> headers = headers(request, data, ErrorPage.MEDIA_TYPE);
-                headers.putAll(PagePolicy.READ.headers());
-                return Answering.unlessHeld(request, headers, () -> {
-                    var page = new ReportPage(
-                            new ReportReader(data, settings.publisher()).read(question),
-                            data.regions(),
-                            data.scoreRules().presets());
-                    return whole(request, headers, page.html().getBytes(StandardCharsets.UTF_8));
-                });
-            }
+        return read(request, question, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), data -> {
+            var page = new ReportPage(
+                    new ReportReader(data, settings.publisher()).read(question),
+                    data.regions(),
+                    data.scoreRules().presets());
+            return page.html().getBytes(StandardCharsets.UTF_8);
         });
     }
 
     private Response map(Request request, ReportQuestion question) {
         try (Turns.Turn turn = drawing.take()) {
-            return places.read(place -> {
-                try (var data = new LazySnapshot(place, memory)) {
-                    check(question, data);
-                    Map<String, String> headers = headers(request, data, Png.MEDIA_TYPE);
-                    return Answering.unlessHeld(request, headers, () -> {
-                        Bbox box = question.box(data)
-                                .orElseThrow(() ->
-                                        new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
-                        return whole(request, headers, picture.draw(question, box, data));
-                    });
-                }
+            return read(request, question, Png.MEDIA_TYPE, Map.of(), data -> {
+                Bbox box = question.box(data)
+                        .orElseThrow(
+                                () -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
+                return picture.draw(question, box, data);
             });
         }
     }
 
     private Response file(Request request, ReportQuestion question) {
+        Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
         try (Turns.Turn turn = drawing.take()) {
-            return places.read(place -> {
-                try (var data = new LazySnapshot(place, memory)) {
-                    check(question, data);
-                    Map<String, String> headers = headers(request, data, ReportPdf.MEDIA_TYPE);
-                    headers.put("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
-                    return Answering.unlessHeld(request, headers, () -> {
-                        Report report = new ReportReader(data, settings.publisher()).read(question);
-                        Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
-                        data.close(); // nothing more is read
-                        String url = map.map(png -> "data:image/png;base64,"
-                                        + Base64.getEncoder().encodeToString(png))
-                                .orElse("");
-                        return whole(
-                                request, headers, pdf.of(report, new ReportLinks(request.baseUrl() + "/", url, true)));
-                    });
-                }
+            return read(request, question, ReportPdf.MEDIA_TYPE, disposition, data -> {
+                Report report = new ReportReader(data, settings.publisher()).read(question);
+                Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
+                data.close(); // nothing more is read
+                String url = map.map(png ->
+                                "data:image/png;base64," + Base64.getEncoder().encodeToString(png))
+                        .orElse("");
+                return pdf.of(report, new ReportLinks(request.baseUrl() + "/", url, true));
             });
         }
+    }
+
+    /**
+     * Has a body made in a place, unless the client holds it.
+     *
+     * @param more headers, behind those of every report
+     */
+    private Response read(
+            Request request,
+            ReportQuestion question,
+            String mediaType,
+            Map<String, String> more,
+            Function<LazySnapshot, byte[]> body) {
+        return places.read(place -> {
+            try (var data = new LazySnapshot(place, memory)) {
+                check(question, data);
+                Map<String, String> headers = headers(request, data, mediaType);
+                headers.putAll(more);
+                return Answering.unlessHeld(
+                        request, headers, () -> Response.whole(200, headers, body.apply(data), request.isHead()));
+            }
+        });
     }
 
     private static void check(ReportQuestion question, LazySnapshot data) {
@@ -124,10 +127,6 @@ public final class ReportApi implements Service {
             throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
         }
         question.check(data);
-    }
-
-    private static Response whole(Request request, Map<String, String> headers, byte[] body) {
-        return Response.whole(200, headers, body, request.isHead());
     }
 
     /** The links of a file begin as its client reaches us. */
