@@ -48,9 +48,9 @@ final class FinishedFiles implements Downloads {
     }
 
     @Override
-    public OptionalLong length(LazySnapshot snapshot, Download download) {
+    public OptionalLong length(LazySnapshot lazy, Download download) {
         try (SpoolReader file =
-                cache.find(snapshot.get().version().tag(), download.key()).orElse(null)) {
+                cache.find(lazy.snapshot().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();
         }
     }
@@ -61,12 +61,12 @@ final class FinishedFiles implements Downloads {
      * @throws org.sidewalkdata.crowd.ProvedLongException when the answer needs a long place and none is free
      */
     @Override
-    public Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers) {
-        if (mustStream(snapshot, download)) {
-            snapshot.get().becomeLong();
-            return begin(snapshot, download).answer(headers);
+    public Response open(Request request, LazySnapshot lazy, Download download, Map<String, String> headers) {
+        if (mustStream(lazy, download)) {
+            lazy.snapshot().becomeLong();
+            return begin(lazy, download).answer(headers);
         }
-        SpoolReader file = reader(snapshot, download);
+        SpoolReader file = reader(lazy, download);
         try {
             Spooled.await(file, download.needsWholeFile());
             return answer(request, file, headers);
@@ -77,24 +77,24 @@ final class FinishedFiles implements Downloads {
     }
 
     /** A whole collection with a full disk: it holds its place for as long as it is read. */
-    private boolean mustStream(LazySnapshot snapshot, Download download) {
+    private boolean mustStream(LazySnapshot lazy, Download download) {
         return always(download)
                 && !download.needsWholeFile()
-                && !cache.holds(snapshot.get().version().tag(), download.key())
+                && !cache.holds(lazy.snapshot().version().tag(), download.key())
                 && !cache.hasRoom();
     }
 
-    private SpoolReader reader(LazySnapshot snapshot, Download download) {
-        String generation = snapshot.get().version().tag();
+    private SpoolReader reader(LazySnapshot lazy, Download download) {
+        String generation = lazy.snapshot().version().tag();
         Optional<SpoolReader> present = cache.find(generation, download.key());
         if (present.isPresent()) {
-            snapshot.close();
+            lazy.close();
             return present.get();
         }
         if (always(download)) {
-            snapshot.get().becomeLong();
+            lazy.snapshot().becomeLong();
         }
-        OpenDownload opened = begin(snapshot, download);
+        OpenDownload opened = begin(lazy, download);
         try {
             return write(opened, generation, download);
         } catch (SpoolFullException e) {
@@ -106,8 +106,8 @@ final class FinishedFiles implements Downloads {
         }
     }
 
-    private OpenDownload begin(LazySnapshot snapshot, Download download) {
-        return OpenDownload.begin(snapshot, download, publisher, cache.folder());
+    private OpenDownload begin(LazySnapshot lazy, Download download) {
+        return OpenDownload.begin(lazy, download, publisher, cache.folder());
     }
 
     private SpoolReader write(OpenDownload opened, String generation, Download download) {

@@ -35,7 +35,8 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
         this.memory = memory;
     }
 
-    PlacedSnapshot get() {
+    @Override
+    public PlacedSnapshot snapshot() {
         if (snapshot == null) {
             snapshot = place.open();
         }
@@ -43,13 +44,8 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
     }
 
     @Override
-    public PlacedSnapshot snapshot() {
-        return get();
-    }
-
-    @Override
     public List<Region> regions() {
-        return memory.regions(get());
+        return memory.regions(snapshot());
     }
 
     @Override
@@ -62,27 +58,27 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
 
     @Override
     public Optional<Bbox> cityBox() {
-        return get().version().cityBox();
+        return snapshot().version().cityBox();
     }
 
     @Override
     public ScoreRules scoreRules() {
-        return memory.rules(get());
+        return memory.rules(snapshot());
     }
 
     @Override
     public StreetRanks streetRanks(ScoreChoice scores) {
-        return memory.ranks(get(), scores);
+        return memory.ranks(snapshot(), scores);
     }
 
     @Override
     public byte[] kept(String question, Supplier<byte[]> answer) {
-        return memory.answer(get(), question, answer);
+        return memory.answer(snapshot(), question, answer);
     }
 
     /** The snapshot for somebody else, who closes it; may still be read from here. */
     PlacedSnapshot handOver() {
-        PlacedSnapshot given = get();
+        PlacedSnapshot given = snapshot();
         handedOver = true;
         return given;
     }
@@ -99,7 +95,7 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
     private Set<String> readTags() {
         Set<String> texts = new HashSet<>();
         int column = Collections.LABEL_TAGS.columns().indexOf(Collections.LABEL_TAGS.column("tag"));
-        try (RowCursor rows = get().rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
+        try (RowCursor rows = snapshot().rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
             while (rows.next()) {
                 texts.add(rows.getText(column).toString());
             }

@@ -39,7 +39,7 @@ final class OpenDownload implements Response.Body, AutoCloseable {
 
     /** Opens the first layer's rows and takes the snapshot over. */
     static OpenDownload begin(LazySnapshot lazy, Download download, Publisher publisher, TempFolder temp) {
-        RowCursor rows = download.open(lazy.get());
+        RowCursor rows = download.open(lazy.snapshot());
         PlacedSnapshot snapshot = lazy.handOver();
         Provenance provenance = new Provenance(snapshot.version(), publisher);
         FileContext file = new FileContext(download.fileBase(snapshot.version()), provenance, temp);

@@ -108,15 +108,15 @@ public final class SidewalkApi {
     }
 
     private Response answer(Request request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
-        try (LazySnapshot snapshot = new LazySnapshot(place, memory)) {
-            Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), snapshot);
+        try (LazySnapshot lazy = new LazySnapshot(place, memory)) {
+            Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), lazy);
             Map<String, String> headers =
-                    responses.versionHeaders(snapshot.get().version());
+                    responses.versionHeaders(lazy.snapshot().version());
             return Answering.unlessHeld(request, headers, () -> {
-                Responses.describe(headers, answer, snapshot.get().version());
+                Responses.describe(headers, answer, lazy.snapshot().version());
                 return answer instanceof Document document
                         ? whole(request, headers, document.content().get())
-                        : download(request, (Download) answer, headers, snapshot);
+                        : download(request, (Download) answer, headers, lazy);
             });
         }
     }
@@ -133,14 +133,14 @@ public final class SidewalkApi {
                 206, headers, Arrays.copyOfRange(document, (int) range.get().first(), end), false);
     }
 
-    private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot snapshot) {
+    private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot lazy) {
         if (download.reckoning().isEmpty()) {
             headers.putAll(rowHeaders.of(request, download.layers().get(0)));
         }
         downloads.describe(download, headers);
         if (request.isHead()) {
-            return Response.head(200, headers, downloads.length(snapshot, download));
+            return Response.head(200, headers, downloads.length(lazy, download));
         }
-        return downloads.open(request, snapshot, download, headers);
+        return downloads.open(request, lazy, download, headers);
     }
 }
