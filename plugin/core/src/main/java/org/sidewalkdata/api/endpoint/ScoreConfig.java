@@ -62,65 +62,52 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
         Map<String, Object> names = JsonSchemas.list(JsonSchemas.TEXT);
         Map<String, Object> numbers = JsonSchemas.map(JsonSchemas.NUMBER);
         Map<String, Object> maybeObject = object("type", List.of("object", "null"));
-        Map<String, Object> typeAndTag = JsonSchemas.record("label_type", JsonSchemas.TEXT, "tag", JsonSchemas.TEXT);
-        return JsonSchemas.record(
-                "scored_types",
-                names,
-                "intersection_types",
-                names,
-                "segment_types",
-                names,
-                "attribution_radius_meters",
-                JsonSchemas.NUMBER_OR_NULL,
-                "length_normalization",
-                maybeObject,
-                "severity_buckets",
-                names,
-                "type_weights",
-                JsonSchemas.map(JsonSchemas.record(
-                        "base_weight",
-                        JsonSchemas.NUMBER,
-                        "scoring",
-                        JsonSchemas.TEXT,
-                        "length_normalized",
-                        object("type", "boolean"),
-                        "multipliers",
-                        numbers)),
-                "quality_multiplier",
-                maybeObject,
-                "severity_multiplier",
-                maybeObject,
-                "street_condition_saturation_count",
-                JsonSchemas.INTEGER_OR_NULL,
-                "tag_adjustments",
-                JsonSchemas.list(JsonSchemas.record(
-                        "label_type", JsonSchemas.TEXT, "tag", JsonSchemas.TEXT, "delta", JsonSchemas.NUMBER)),
-                "street_condition_point_tags",
-                JsonSchemas.list(typeAndTag),
-                "tag_active_threshold",
+        Map<String, Object> flag = object("type", "boolean");
+        Map<String, Object> typeWeight = JsonSchemas.record(
+                "base_weight",
                 JsonSchemas.NUMBER,
-                "preset_order",
-                names,
-                "presets",
-                JsonSchemas.map(numbers),
-                "min_region_completion",
-                JsonSchemas.NUMBER,
-                "place_categories",
-                names,
-                "grade_scoring",
-                maybeObject,
-                "grade",
-                maybeObject,
-                "model",
+                "scoring",
                 JsonSchemas.TEXT,
-                "models",
-                names,
-                "tag_active_inclusive",
-                object("type", "boolean"),
-                "reliability",
-                JsonSchemas.record("z", JsonSchemas.NUMBER, "prior_votes", JsonSchemas.NUMBER, "prior", numbers),
-                "clusters_updated_at",
-                object("type", "string", "format", "date-time"));
+                "length_normalized",
+                flag,
+                "multipliers",
+                numbers);
+        Map<String, Object> adjustment = JsonSchemas.record(
+                "label_type", JsonSchemas.TEXT,
+                "tag", JsonSchemas.TEXT,
+                "delta", JsonSchemas.NUMBER);
+        Map<String, Object> typeAndTag = JsonSchemas.record(
+                "label_type", JsonSchemas.TEXT,
+                "tag", JsonSchemas.TEXT);
+        Map<String, Object> reliability = JsonSchemas.record(
+                "z", JsonSchemas.NUMBER,
+                "prior_votes", JsonSchemas.NUMBER,
+                "prior", numbers);
+        return JsonSchemas.record(
+                "scored_types", names,
+                "intersection_types", names,
+                "segment_types", names,
+                "attribution_radius_meters", JsonSchemas.NUMBER_OR_NULL,
+                "length_normalization", maybeObject,
+                "severity_buckets", names,
+                "type_weights", JsonSchemas.map(typeWeight),
+                "quality_multiplier", maybeObject,
+                "severity_multiplier", maybeObject,
+                "street_condition_saturation_count", JsonSchemas.INTEGER_OR_NULL,
+                "tag_adjustments", JsonSchemas.list(adjustment),
+                "street_condition_point_tags", JsonSchemas.list(typeAndTag),
+                "tag_active_threshold", JsonSchemas.NUMBER,
+                "preset_order", names,
+                "presets", JsonSchemas.map(numbers),
+                "min_region_completion", JsonSchemas.NUMBER,
+                "place_categories", names,
+                "grade_scoring", maybeObject,
+                "grade", maybeObject,
+                "model", JsonSchemas.TEXT,
+                "models", names,
+                "tag_active_inclusive", flag,
+                "reliability", reliability,
+                "clusters_updated_at", object("type", "string", "format", "date-time"));
     }
 
     private static boolean isPooled(TypeRule rule) {
