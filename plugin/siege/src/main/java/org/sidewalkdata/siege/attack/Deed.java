@@ -16,8 +16,14 @@ import org.sidewalkdata.siege.request.Request;
 /** Starts a work's command, and looks afterwards at what it made. */
 record Deed(Field field, Campaign campaign, Work work) {
     private static final String SIBLING = "siege_migrate";
-    private static final String RELATIONS =
-            "SELECT string_agg(relname || ' ' || relkind::text, ',' ORDER BY relname) FROM pg_class WHERE relnamespace = 'sidewalk'::regnamespace";
+    /** Indexes among them that the first refresh will make: the database that is served has them. */
+    private static final String RELATIONS = """
+            SELECT string_agg(name || ' ' || kind, ',' ORDER BY name)
+            FROM (
+              SELECT relname AS name, relkind::text AS kind FROM pg_class WHERE relnamespace = 'sidewalk'::regnamespace
+              UNION ALL
+              SELECT name, 'i' FROM sidewalk.set_aside_index
+            ) relation""";
 
     /** Empty: the work is to serve. */
     Optional<Command> start() throws IOException, InterruptedException, SQLException {
