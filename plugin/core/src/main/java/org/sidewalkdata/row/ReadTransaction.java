@@ -1,7 +1,6 @@
 package org.sidewalkdata.row;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -10,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
-import org.postgresql.PGStatement;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 
@@ -19,25 +17,26 @@ import org.sidewalkdata.model.DataVersion;
  * pool, or its end when it was lost. Used by one thread, but for {@link #cancel}, which any may call.
  */
 final class ReadTransaction {
-    private static final String BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;";
-
     /**
-     * Tells the version, and sets what holds for the transaction. Sequential scans begin at the table's first row, so that an
-     * answer's rows never start in the middle; jit costs more than it gains when rows are only fetched, and workers of a query more
-     * than they save: a tile of 2,000 clusters took 20 ms of CPU with one, which loads PostGIS and its projections anew, and 7
-     * without. Numbers that views write as text have all their digits, whatever an administrator set for the database.
+     * One round trip. Sequential scans begin at the table's first row, so that an answer's rows never start in the middle;
+     * jit costs more than it gains when rows are only fetched, and workers of a query more than they save: a tile of 2,000 clusters
+     * took 20 ms of CPU with one, which loads PostGIS and its projections anew, and 7 without. Numbers that views write as text have
+     * all their digits, whatever an administrator set for the database.
      */
+    private static final String BEGIN = """
+            BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+            SET LOCAL synchronize_seqscans = off;
+            SET LOCAL jit = off;
+            SET LOCAL max_parallel_workers_per_gather = 0;
+            SET LOCAL extra_float_digits = 1;
+            """;
+
     private static final String VERSION = """
             SELECT
               version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, coalesce(name, city) AS city_name,
-              min_lon, min_lat, max_lon, max_lat,
-              set_config('synchronize_seqscans', 'off', true), set_config('jit', 'off', true),
-              set_config('max_parallel_workers_per_gather', '0', true), set_config('extra_float_digits', '1', true)
+              min_lon, min_lat, max_lon, max_lat
             FROM data_version
             """;
-
-    /** What the driver takes for "never prepare". */
-    private static final int NEVER = 0;
 
     private final Connection connection;
     private final boolean autoCommit;
@@ -57,9 +56,8 @@ final class ReadTransaction {
     }
 
     /**
-     * Begins by hand, which takes no round trip of its own, on whatever autocommit the pool has set. Prepared, or the server would
-     * parse and plan it anew each time; but not where a search path is set in it, at which the driver forgets what is prepared. A
-     * connection that cannot begin is as it was, unless it is lost.
+     * Begins by hand, which takes no round trip of its own, on whatever autocommit the pool has set. A connection that cannot
+     * begin is as it was, unless it is lost.
      *
      * @param session what else holds for the transaction: commands that end with a semicolon, or nothing
      */
@@ -67,11 +65,8 @@ final class ReadTransaction {
             throws SQLException {
         boolean autoCommit = connection.getAutoCommit();
         connection.setAutoCommit(true);
-        try (PreparedStatement statement = connection.prepareStatement(BEGIN + session + VERSION)) {
-            if (!session.isEmpty()) {
-                statement.unwrap(PGStatement.class).setPrepareThreshold(NEVER);
-            }
-            statement.execute();
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(BEGIN + session + VERSION);
             return new ReadTransaction(connection, autoCommit, evict, version(statement));
         } catch (SQLException | RuntimeException e) {
             undo(connection, autoCommit, e);
