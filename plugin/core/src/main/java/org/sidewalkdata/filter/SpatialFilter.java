@@ -30,7 +30,7 @@ public final class SpatialFilter {
             return boxes(column, geometry);
         }
         requireUntangled(geometry);
-        if (SpatialRelation.isMixed(geometry) && operator != SpatialOperator.INTERSECTS) {
+        if (SpatialRelation.isMixed(geometry)) {
             return operator == SpatialOperator.DISJOINT
                     ? new Filter.Not(of(column, SpatialOperator.INTERSECTS, geometry))
                     : new Filter.Spatial(column, operator, Union.of(geometry));

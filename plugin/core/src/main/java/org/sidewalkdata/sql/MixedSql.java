@@ -13,7 +13,8 @@ import org.sidewalkdata.filter.SpatialRelation;
 
 /**
  * Prints predicates on a collection of points, lines and areas, which GEOS relates to nothing: the relation is made of those
- * to its parts, which {@code filter} has freed of each other. I stands for interiors, as in the DE-9IM.
+ * to its parts, which {@code filter} has freed of each other. ST_Intersects takes a collection, but where a line comes
+ * twice in a row, so that PostGIS prepares it, it overlooks the collection's point on it beside another line (GEOS 3.11).
  */
 final class MixedSql {
     private final String name;
@@ -30,9 +31,8 @@ final class MixedSql {
         }
     }
 
-    /** PostGIS knows only whether a collection intersects something. */
     static boolean isNeeded(Filter.Spatial spatial) {
-        return SpatialRelation.isMixed(spatial.geometry()) && spatial.operator() != SpatialOperator.INTERSECTS;
+        return SpatialRelation.isMixed(spatial.geometry());
     }
 
     /** All of these operators ask for a common position, so that the index on boxes serves them. */
@@ -47,13 +47,14 @@ final class MixedSql {
             case CONTAINS -> interiorsMeet("T") + " AND NOT " + partOutside();
             case WITHIN -> interiorsMeet("T") + " AND " + covered();
             case EQUALS -> covered() + " AND NOT " + partOutside();
-            case TOUCHES -> "ST_Intersects(" + name + ", " + whole + ") AND NOT " + interiorsMeet("T");
+            case INTERSECTS -> intersects();
+            case TOUCHES -> intersects() + " AND NOT " + interiorsMeet("T");
             case OVERLAPS ->
                 dimension == other
                         ? interiorsMeet(dimension == 1 ? "1" : "T") + " AND NOT " + covered() + " AND " + partOutside()
                         : never();
             case CROSSES -> crosses(other);
-            case INTERSECTS, DISJOINT -> throw new IllegalStateException("Not here: " + operator);
+            case DISJOINT -> throw new IllegalStateException("The opposite of INTERSECTS is not printed here");
         };
     }
 
@@ -65,6 +66,10 @@ final class MixedSql {
             return interiorsMeet("T") + " AND " + partOutside();
         }
         return dimension == 1 ? interiorsMeet("T") + " AND NOT " + interiorsMeet("1") : never();
+    }
+
+    private String intersects() {
+        return some(part -> "ST_Intersects(" + name + ", " + part + ")");
     }
 
     /** @param wanted dimension of what interiors have in common, T: any */
@@ -80,7 +85,7 @@ final class MixedSql {
     /** Whether nothing of the row's geometry lies outside the collection. Lines have no share in covering an area. */
     private String covered() {
         return switch (dimension) {
-            case 0 -> some(part -> "ST_Intersects(" + name + ", " + part + ")");
+            case 0 -> intersects();
             case 1 -> "ST_IsEmpty(" + rest() + ")";
             default -> some(2, part -> "ST_CoveredBy(" + name + ", " + part + ")");
         };

@@ -18,12 +18,18 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.io.WKTReader;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.AnyFilter;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.SpatialFilter;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
@@ -89,6 +95,17 @@ class FilterAgainstPostgisTest {
             assertSame(filter, Collections.REGIONS);
             assertSame(filter, Collections.RAW_LABELS);
         });
+    }
+
+    /** PostGIS prepares the street that comes again, and then overlooks the point on it. */
+    @ParameterizedTest
+    @EnumSource(Filter.SpatialOperator.class)
+    void aPointOnEqualStreetsBesideALine(Filter.SpatialOperator operator) throws Exception {
+        Filter equal = new Filter.InBbox("geom", new Bbox(-2, -2, -2, -2));
+        Geometry both = new WKTReader().read("GEOMETRYCOLLECTION (POINT (-2 -2), LINESTRING (2 0.5, -1 -1))");
+        assertSame(
+                new Filter.And(List.of(equal, SpatialFilter.of("geom", operator, both))),
+                Collections.ACCESS_SCORE_STREETS);
     }
 
     @Test
