@@ -22,9 +22,9 @@ record AgainstOgr2ogr() implements Measurement {
     private record Case(String fileType, String driver, String ending, double limit) {}
 
     private static final List<Case> CASES = List.of(
-            new Case("geojson", "GeoJSON", "geojson", 1 / 8.0),
-            new Case("shapefile", "ESRI Shapefile", "shp", 1),
-            new Case("geopackage", "GPKG", "gpkg", 1));
+            new Case("geojson", "GeoJSON", "geojson", 0.1),
+            new Case("shapefile", "ESRI Shapefile", "shp", 0.3),
+            new Case("geopackage", "GPKG", "gpkg", 0.3));
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {

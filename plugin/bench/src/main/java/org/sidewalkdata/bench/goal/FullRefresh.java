@@ -10,7 +10,8 @@ import org.sidewalkdata.bench.rig.Sample;
 
 /** Goal 8: a refresh of everything against a binary COPY FROM of the label rows that it makes. */
 record FullRefresh() implements Measurement {
-    private static final double LIMIT = 14;
+    private static final double FIRST = 8;
+    private static final double AGAIN = 14;
     private static final double GROWTH = 6;
     private static final int TIMES = 5;
 
@@ -28,8 +29,8 @@ record FullRefresh() implements Measurement {
         double again = medians.get(1).wall();
         double peer = medians.get(2).wall();
         List<Figure> figures = new ArrayList<>();
-        figures.add(Figure.atMost(LIMIT, "first refresh : binary COPY FROM of its labels", "s", first, peer));
-        figures.add(Figure.atMost(LIMIT, "full refresh, data unchanged : the same", "s", again, peer));
+        figures.add(Figure.atMost(FIRST, "first refresh : binary COPY FROM of its labels", "s", first, peer));
+        figures.add(Figure.atMost(AGAIN, "full refresh, data unchanged : the same", "s", again, peer));
         figures.add(growth(rig, first));
         return figures;
     }

@@ -16,7 +16,7 @@ import org.sidewalkdata.model.TileAddress;
 /** Goal 12: tiles of streets that nobody has asked for at this data version, against the bare ST_AsMVT statement. */
 record Tiles() implements Measurement {
     private static final double MICROS_A_STREET = 3;
-    private static final double Z12_MILLIS = 15;
+    private static final double Z12_MILLIS = 8;
     private static final double AGAINST_SQL = 1.3;
     private static final int CITY_ZOOM = 12;
     private static final int STREET_ZOOM = 14;
