@@ -1,4 +1,4 @@
-"""The database stands still, or goes away under slow readers; requests that GeoServer itself refuses; settings that are rubbish."""
+"""The database stands still, or goes away under slow readers; GeoServer reads its configuration anew; requests that it refuses itself."""
 
 import concurrent.futures
 import http.client
@@ -7,6 +7,7 @@ import time
 import urllib.parse
 
 from contract import API, _open, available, large
+from geoserver import LOGIN
 
 NUMBERS = itertools.count(1000)
 
@@ -82,6 +83,18 @@ def quiet(geoserver, cities):
     lines = geoserver.log_lines("[sidewalk.") - before
     cities.start()
     return [] if 0 < lines <= 8 else [f"{lines} lines"]
+
+
+def reloaded(geoserver):
+    """In the moments in which the catalog is empty."""
+    statuses = set()
+    with concurrent.futures.ThreadPoolExecutor(1) as administrator:
+        reloads = [administrator.submit(geoserver.get, "/rest/reload", "POST", Authorization=LOGIN) for _ in range(5)]
+        while not all(reload.done() for reload in reloads):
+            statuses.add(geoserver.get(API + "labelTags").status)
+    refused = {reload.result().status for reload in reloads} - {200}
+    faults = [f"reload: {status}" for status in refused] + [f"{status}" for status in statuses - {200, 503}]
+    return faults + _well(geoserver)
 
 
 def refusals(geoserver):

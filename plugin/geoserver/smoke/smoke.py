@@ -52,6 +52,7 @@ def run(report, geoserver, cities, options):
     report.check("the database is found when it is there", contract.available(geoserver))
     report.check("the bounds become the city's", wfs.bounds(geoserver))
     geoserver.stop()
+    geoserver.open_rest()
     before = files.checksums(geoserver.data)
 
     report.step("second start, with settings that are rubbish")
@@ -70,6 +71,8 @@ def run(report, geoserver, cities, options):
         for name, found in faults.checks(geoserver, cities):
             report.check(name, found)
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
+    if "faults" in options.parts:  # GeoServer itself writes its configuration then
+        report.check("while GeoServer reads its configuration anew, layers are away and not gone", faults.reloaded(geoserver))
     if "golden" in options.parts:
         golden_checks(report, geoserver, cities, options)  # of other cities, whose bounds the layers take on
     if "existing" in options.parts:

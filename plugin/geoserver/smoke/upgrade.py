@@ -1,16 +1,15 @@
 """From an older extension to this one, in a data directory where an administrator edited one layer, deleted another and closed a third."""
 
-import base64
 import json
 import re
 import shutil
 
 from contract import API
+from geoserver import LOGIN
 from layers import LAYERS
 
 WFS = "/sidewalk/ows?service=WFS&version=2.0.0&request=GetFeature&outputFormat=application/json&count=1&typeNames="
 CAPABILITIES = "/sidewalk/ows?service=WFS&version=2.0.0&request=GetCapabilities"
-LOGIN = "Basic " + base64.b64encode(b"admin:geoserver").decode()
 DELETED = "raw_labels"
 
 

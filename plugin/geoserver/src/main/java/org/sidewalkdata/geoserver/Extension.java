@@ -24,6 +24,7 @@ import org.sidewalkdata.geoserver.database.StoreDataSource;
 import org.sidewalkdata.geoserver.http.ApiHandler;
 import org.sidewalkdata.geoserver.http.ApiPages;
 import org.sidewalkdata.geoserver.http.ErrorFilter;
+import org.sidewalkdata.geoserver.http.Reloads;
 import org.sidewalkdata.geoserver.http.SecuredLayers;
 import org.sidewalkdata.geoserver.http.WfsLink;
 import org.sidewalkdata.geoserver.refresh.RefreshSchedule;
@@ -50,6 +51,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     private final SecureCatalogImpl secureCatalog;
     private final GeoServerResourceLoader data;
     private final Settings settings;
+    private final Reloads reloads = new Reloads();
     private final Deque<Runnable> ends = new ArrayDeque<>();
     private final StoreDataSource store;
     private final String session;
@@ -71,8 +73,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         this.handler = part("the interface /v3/api", () -> {
                     ApiSettings forApi = settings.forApi();
                     SidewalkApi api = new SidewalkApi(rows, forApi, finishedFiles(), new WfsLink());
-                    return new ApiHandler(
-                            api, new SecuredLayers(rawCatalog, secureCatalog), new ApiPages(forApi, Build.version()));
+                    return new ApiHandler(api, securedLayers(), new ApiPages(forApi, Build.version()));
                 })
                 .orElse(null);
     }
@@ -80,6 +81,11 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     /** What answers below {@code /v3/api}; empty: it could not be made. */
     public Optional<HttpRequestHandler> handler() {
         return Optional.ofNullable(handler);
+    }
+
+    /** To be told of reloads of GeoServer's configuration. */
+    public Reloads reloads() {
+        return reloads;
     }
 
     /** Asks the database. */
@@ -126,14 +132,17 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     }
 
     private boolean register() throws IOException {
-        SecuredLayers secured = new SecuredLayers(rawCatalog, secureCatalog);
-        List<String> changed = new CatalogSetup(rawCatalog, settings, secured::isPublic).register();
+        List<String> changed = new CatalogSetup(rawCatalog, settings, securedLayers()::isPublic).register();
         if (!changed.isEmpty()) {
             LOG.log(Level.INFO, "Registered anew: {0}", changed);
             CatalogLayers layers = new CatalogLayers(rawCatalog);
             changed.forEach(layers::truncate);
         }
         return true;
+    }
+
+    private SecuredLayers securedLayers() {
+        return new SecuredLayers(rawCatalog, secureCatalog, reloads);
     }
 
     private boolean watch() {

@@ -63,6 +63,11 @@ public final class ApiHandler implements HttpRequestHandler {
             case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? pages.answer(request) : api.handle(request);
             case LOGIN -> refuse(request, ErrorCode.UNAUTHORIZED, "Log in to read this");
             case FORBIDDEN -> refuse(request, ErrorCode.FORBIDDEN, "You may not read this");
+            case UNKNOWN ->
+                refuse(
+                        request,
+                        ErrorCode.SERVICE_UNAVAILABLE,
+                        "GeoServer reads its configuration anew; please try again later");
             case HIDDEN -> api.hidden(request);
         };
     }

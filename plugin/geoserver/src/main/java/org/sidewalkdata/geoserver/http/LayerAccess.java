@@ -13,6 +13,8 @@ public interface LayerAccess {
         LOGIN,
         /** The caller may not, and GeoServer says so. */
         FORBIDDEN,
+        /** GeoServer reads its configuration anew, and cannot tell. */
+        UNKNOWN,
         /** It is as if it were not there. */
         HIDDEN;
 

@@ -27,14 +27,22 @@ public final class SecuredLayers implements LayerAccess {
 
     private final Catalog rawCatalog;
     private final SecureCatalogImpl secureCatalog;
+    private final Reloads reloads;
 
-    public SecuredLayers(Catalog rawCatalog, SecureCatalogImpl secureCatalog) {
+    public SecuredLayers(Catalog rawCatalog, SecureCatalogImpl secureCatalog, Reloads reloads) {
         this.rawCatalog = rawCatalog;
         this.secureCatalog = secureCatalog;
+        this.reloads = reloads;
     }
 
     @Override
     public Verdict of(String layer) {
+        int ended = reloads.ended();
+        Verdict verdict = now(layer);
+        return verdict == Verdict.HIDDEN && reloads.anySince(ended) ? Verdict.UNKNOWN : verdict;
+    }
+
+    private Verdict now(String layer) {
         LayerInfo raw = rawCatalog.getLayerByName(Names.qualified(layer));
         if (raw == null || !raw.enabled()) {
             return Verdict.HIDDEN;

@@ -123,6 +123,16 @@ class ApiHandlerTest {
     }
 
     @Test
+    void whileLayersAreReadAnewTheirEndpointsAreAwayAndNotGone() throws Exception {
+        access = layer -> Verdict.UNKNOWN;
+        MockHttpServletResponse answer = call("GET", "labelClusters");
+        assertThat(answer.getStatus()).isEqualTo(503);
+        assertThat(answer.getHeader("Retry-After")).isEqualTo("5");
+        assertThat(answer.getContentAsString()).contains("SERVICE_UNAVAILABLE");
+        assertThat(call("GET", "nothing").getStatus()).isEqualTo(404);
+    }
+
+    @Test
     void oneHiddenLayerHidesNoOther() throws Exception {
         access = layer -> layer.equals("label_clusters") ? Verdict.HIDDEN : Verdict.OPEN;
         assertThat(call("GET", "labelClusters").getStatus()).isEqualTo(404);
