@@ -36,6 +36,13 @@ public final class TempFolder implements AutoCloseable {
     private static final String LOCK = "lock";
     private static final String WEB_SERVER = "web-server";
 
+    /**
+     * With a folder's name behind it, a system property as long as the folder is in use: another copy of this class in the same
+     * JVM, of another web application, must not even open the lock. POSIX gives a lock up when the process that holds it closes
+     * any channel on its file.
+     */
+    private static final String IN_USE = "org.sidewalkdata.in-use.";
+
     private final Path folder;
     private final FileChannel lockFile;
 
@@ -64,10 +71,10 @@ public final class TempFolder implements AutoCloseable {
                 }
             }
             FileChannel lockFile = lock(unseen.resolve(LOCK));
+            Path folder = parent.resolve(PREFIX + UUID.randomUUID());
+            System.setProperty(inUse(folder), "");
             // only now can others see it, and they see it locked
-            Path folder =
-                    Files.move(unseen, parent.resolve(PREFIX + UUID.randomUUID()), StandardCopyOption.ATOMIC_MOVE);
-            return new TempFolder(folder, lockFile);
+            return new TempFolder(Files.move(unseen, folder, StandardCopyOption.ATOMIC_MOVE), lockFile);
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files cannot be kept in " + parent, e);
         }
@@ -104,7 +111,8 @@ public final class TempFolder implements AutoCloseable {
     @Override
     public void close() {
         try (lockFile) {
-            delete(folder);
+            deleteLockLast(folder);
+            System.clearProperty(inUse(folder));
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files could not be removed from " + folder, e);
         }
@@ -144,33 +152,45 @@ public final class TempFolder implements AutoCloseable {
         return view == null || OWNER_ONLY.containsAll(view.readAttributes().permissions());
     }
 
+    private static String inUse(Path folder) {
+        return IN_USE + folder.getFileName();
+    }
+
     private static void deleteIfDead(Path other) throws IOException {
         Path lock = other.resolve(LOCK);
-        if (!Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
+        if (System.getProperty(inUse(other)) != null || !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
                 FileLock held = channel.tryLock()) {
             if (held != null) {
-                delete(other);
+                deleteLockLast(other);
             }
         } catch (OverlappingFileLockException e) {
-            return; // another TempFolder of this very process holds it
+            return; // an older copy of this class in this very process holds it
         } catch (FileSystemException e) {
             return; // another process clears it away just now
         }
     }
 
-    /** With all that is in it. A file may vanish meanwhile, when its last reader ends. */
-    static void delete(Path folder) throws IOException {
+    /** So that the next process still knows for dead what one that is killed meanwhile leaves. */
+    private static void deleteLockLast(Path folder) throws IOException {
         for (Path file : children(folder)) {
-            if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+            if (!file.endsWith(LOCK)) {
                 delete(file);
-            } else {
-                Files.deleteIfExists(file);
             }
         }
-        Files.deleteIfExists(folder);
+        delete(folder);
+    }
+
+    /** With all that is in it. A file may vanish meanwhile, when its last reader ends. */
+    static void delete(Path path) throws IOException {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            for (Path file : children(path)) {
+                delete(file);
+            }
+        }
+        Files.deleteIfExists(path);
     }
 
     private static List<Path> children(Path folder) {

@@ -46,6 +46,37 @@ class TempFolderTest {
         assertThat(shared).isEmptyDirectory();
     }
 
+    /** POSIX gives a file's lock up when its process closes any channel on it. */
+    @Test
+    void twoOfOneProcessAreBothKeptByAnother() throws Exception {
+        try (TempFolder first = TempFolder.open(shared);
+                TempFolder second = TempFolder.open(shared)) {
+            Path file = Files.writeString(first.newFile(".spool"), "x");
+            Path java = Path.of(System.getProperty("java.home"), "bin/java");
+            Process other = new ProcessBuilder(
+                            java.toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            Starting.class.getName(),
+                            shared.toString())
+                    .inheritIO()
+                    .start();
+            assertThat(other.waitFor()).isZero();
+            assertThat(file).hasContent("x");
+            assertThat(second.path()).isDirectory();
+        }
+        assertThat(shared).isEmptyDirectory();
+    }
+
+    /** What a process does that starts. */
+    static final class Starting {
+        private Starting() {}
+
+        public static void main(String[] args) {
+            TempFolder.open(Path.of(args[0])).close();
+        }
+    }
+
     @Test
     void itIsClosedToOthers() throws IOException {
         try (TempFolder folder = TempFolder.open(shared)) {
