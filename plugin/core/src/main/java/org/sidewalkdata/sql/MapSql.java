@@ -40,7 +40,10 @@ public final class MapSql {
         return "SELECT " + columns + from + "\nORDER BY " + String.join(", ", collection.orderBy());
     }
 
-    /** OFFSET 0 keeps the planner from taking the points apart twice. */
+    /**
+     * OFFSET 0 keeps the planner from taking the points apart twice. Nothing is indented: a line break may be of a text that is
+     * compared.
+     */
     private static String averaged(PublishedCollection collection, String from, Cell cell) {
         String geometry = geometry(collection).sqlName();
         String key = collection.orderBy().get(0);
@@ -58,8 +61,8 @@ public final class MapSql {
         return """
                 SELECT %s
                 FROM (
-                  SELECT %s, ST_X(%s) AS x, ST_Y(%s) AS y%s
-                  OFFSET 0
+                SELECT %s, ST_X(%s) AS x, ST_Y(%s) AS y%s
+                OFFSET 0
                 ) AS point
                 GROUP BY %sfloor(x / %s), floor(y / %s)
                 ORDER BY avg(y) DESC, 1
@@ -68,7 +71,7 @@ public final class MapSql {
                         inner,
                         geometry,
                         geometry,
-                        from.replace("\n", "\n  "),
+                        from,
                         groups,
                         SqlLiteral.of(cell.width()),
                         SqlLiteral.of(cell.height()));

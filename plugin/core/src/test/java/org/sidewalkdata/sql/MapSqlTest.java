@@ -1,5 +1,6 @@
 package org.sidewalkdata.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
@@ -34,13 +35,22 @@ class MapSqlTest {
         assertEquals("""
                 SELECT min(label_cluster_id) AS label_cluster_id, label_type, ST_SetSRID(ST_MakePoint(avg(x), avg(y)), 4326) AS geom
                 FROM (
-                  SELECT label_cluster_id, label_type, ST_X(geom) AS x, ST_Y(geom) AS y
-                  FROM label_clusters
-                  WHERE geom && ST_MakeEnvelope(-1.0, -2.0, 3.0, 4.0, 4326)
-                  OFFSET 0
+                SELECT label_cluster_id, label_type, ST_X(geom) AS x, ST_Y(geom) AS y
+                FROM label_clusters
+                WHERE geom && ST_MakeEnvelope(-1.0, -2.0, 3.0, 4.0, 4326)
+                OFFSET 0
                 ) AS point
                 GROUP BY label_type, floor(x / 0.5), floor(y / 0.25)
                 ORDER BY avg(y) DESC, 1
                 """, MapSql.select(CLUSTERS, AREA, Filter.ALL, Optional.of(new MapSql.Cell(0.5, 0.25))));
+    }
+
+    @Test
+    void lineBreaksOfTextsThatAreComparedStay() {
+        Filter filter = new Filter.CompareText("description", Filter.Operator.EQUAL, "one\ntwo", true);
+        PublishedCollection labels = Collections.RAW_LABELS.only(Set.of("label_type"));
+        for (Optional<MapSql.Cell> cell : List.of(Optional.<MapSql.Cell>empty(), Optional.of(new MapSql.Cell(1, 1)))) {
+            assertThat(MapSql.select(labels, AREA, filter, cell)).contains("one\ntwo");
+        }
     }
 }
