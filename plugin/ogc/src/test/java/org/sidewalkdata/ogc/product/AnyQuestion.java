@@ -88,12 +88,18 @@ final class AnyQuestion {
                 "'TIMESTAMP(''' || to_char(" + name
                         + " AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"') || ''')'";
             case INTEGER_LIST -> name + "[1]::text";
-            case UUID_LIST, TEXT_LIST -> "coalesce(" + quoted(name + "[1]::text") + ", '''none''')";
+            case UUID_LIST -> firstOr("00000000-0000-0000-0000-000000000000", name);
+            case TEXT_LIST -> firstOr("none", name);
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 "format('BBOX(%s,%s,%s,%s)', ST_XMin(" + name + ") - 0.001, ST_YMin(" + name + ") - 0.001, ST_XMax("
                         + name + "), ST_YMax(" + name + "))";
             case JSON -> "NULL";
         };
+    }
+
+    /** What stands for the first of an empty list must be of its type too. */
+    private static String firstOr(String none, String list) {
+        return "coalesce(" + quoted(list + "[1]::text") + ", '''" + none + "''')";
     }
 
     private static String quoted(String sql) {
