@@ -7,6 +7,7 @@
 #                       who starts the server may read, as PGPASSFILE wants it
 #             location  the folder of the data, when it cannot be in DIR
 #             data/     the cluster: superuser and database are named sidewalk
+#             wanted    the processes that the server is started for, each with the server's process id behind
 #             server.log
 # PostgreSQL refuses to run as root: for root it runs as the user postgres or nobody, who then owns the data.
 
@@ -44,10 +45,7 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]] [--r
   done
   mkdir -p "$dir"
   [[ -w $dir ]] || fail 77 "$(id -un) may not write in $dir, which belongs to $(owner "$dir")"
-  if command -v flock >/dev/null; then # two starts at once: the second finds a running server
-    exec 9>"$dir/lock"
-    flock 9
-  fi
+  lock_folder "$dir" # two starts at once: the second finds a running server
   local place
   place=$(known_place "$dir")
   if [[ -n $(running_postmaster "$place") ]] && ! wants_passwords "$dir" "$place"; then database_stop "$dir"; fi # see secure_cluster
@@ -64,9 +62,17 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]] [--r
     [[ $replicated == no ]] || let_replicate "$place"
     start_cluster "$place" "$port" "$throwaway"
   fi
+  [[ -z $while_pid ]] || want "$dir" "$place" "$while_pid"
   exec 9>&-
   [[ -z $while_pid ]] || start_watch "$dir" "$while_pid" "$throwaway" "$restart"
   database_url "$dir"
+}
+
+lock_folder() { # DIR: until the shell ends, or closes 9
+  if command -v flock >/dev/null; then
+    exec 9>"$1/lock"
+    flock 9
+  fi
 }
 
 database_url() { # DIR
@@ -88,11 +94,24 @@ database_delete() { # DIR
   local place
   place=$(known_place "$1")
   database_stop "$1"
-  rm -rf "${place:?}/data" "$place/data.new" "$place/server.log" "${1:?}/location" "$1/passwords" "$1/passwords.new" "$1/lock"
+  rm -rf "${place:?}/data" "$place/data.new" "$place/server.log" "${1:?}/location" "$1/passwords" "$1/passwords.new" "$1/wanted" "$1/lock"
   rmdir "$place" "$1" 2>/dev/null || true # somebody else's files stay
 }
 
 # ---- the life of the process that the server is for
+
+want() { # DIR PLACE PID
+  local all
+  all=$(others_want "$@" && echo "$3 $(running_postmaster "$2")")
+  echo "$all" >"$1/wanted"
+}
+
+others_want() { # DIR PLACE PID: the living processes but this one that the server which runs now is for
+  local pid server
+  while read -r pid server; do
+    if [[ $pid != "$3" && $server == "$(running_postmaster "$2")" ]] && kill -0 "$pid" 2>/dev/null; then echo "$pid $server"; fi
+  done < <(cat "$1/wanted" 2>/dev/null)
+}
 
 start_watch() { # DIR PID THROWAWAY RESTART: stops the server when PID has ended, however it ended
   local server
@@ -112,11 +131,12 @@ database_watch() { # DIR PID THROWAWAY RESTART SERVER: ends with this server; th
     if [[ $(running_postmaster "$place") != "$server" ]]; then
       [[ $4 == yes ]] && was_killed "$place" "$server" || return 0
       # in a shell of its own, which fail may end: the next second it is tried again
-      (database_start "$1" --port "$(candidate_port "$place" 1)" "${throwaway[@]}") && server=$(running_postmaster "$place")
+      (database_start "$1" --port "$(candidate_port "$place" 1)" "${throwaway[@]}") && server=$(running_postmaster "$place") && want "$1" "$place" "$2"
     fi
     sleep 1
   done
-  if [[ $(running_postmaster "$place") != "$server" ]]; then
+  lock_folder "$1" # somebody may start it just now, and find it running
+  if [[ $(running_postmaster "$place") != "$server" || -n $(others_want "$1" "$place" "$2") ]]; then
     return 0
   elif [[ $3 == yes ]]; then
     database_delete "$1"

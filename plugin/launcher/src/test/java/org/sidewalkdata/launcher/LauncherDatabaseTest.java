@@ -111,6 +111,24 @@ class LauncherDatabaseTest {
         assertFalse(Files.exists(data));
     }
 
+    /** As when a demo is started again right after it was killed. */
+    @Test
+    void serverStaysForWhoFindsItRunning() throws Exception {
+        Path data = folder.resolve("found");
+        Process first = new ProcessBuilder("sleep", "600").start();
+        Process second = new ProcessBuilder("sleep", "600").start();
+        sidewalk("database", "start", data.toString(), "--throwaway", "--while", String.valueOf(first.pid()));
+        sidewalk("database", "start", data.toString(), "--throwaway", "--while", String.valueOf(second.pid()));
+        first.destroyForcibly();
+        Thread.sleep(3000); // the first one's watch looks once a second
+        assertEquals(0, url(data).exitCode());
+        second.destroyForcibly();
+        for (int tenths = 0; tenths < 300 && Files.exists(data); tenths++) {
+            Thread.sleep(100);
+        }
+        assertFalse(Files.exists(data));
+    }
+
     @Test
     void aKilledServerIsStartedAgainOnItsPortWhileItIsWanted() throws Exception {
         Path data = folder.resolve("wanted");
