@@ -19,7 +19,8 @@ import org.apache.tomcat.util.res.StringManager;
 /**
  * What serves a connection. HTTP/1.1 misses the last chunk of a broken answer. Before that version, which nginx speaks to its
  * upstreams by default, an answer without a length ends with the connection: there the connection must be reset, for an orderly
- * close would make a truncated file look whole. Used by one thread at a time.
+ * close would make a truncated file look whole; so does the system's own close when this process is killed, unless it was told
+ * before. Used by one thread at a time.
  */
 final class CuttingProcessor extends Http11Processor {
     private static final int NOT = 0;
@@ -30,7 +31,10 @@ final class CuttingProcessor extends Http11Processor {
     private static final String TOO_LARGE =
             StringManager.getManager(Http11InputBuffer.class).getString("iib.requestheadertoolarge.error");
 
-    private static final ThreadLocal<SocketWrapperBase<?>> SOCKET = new ThreadLocal<>();
+    private static final int AT_ONCE = 0;
+    private static final int IN_ORDER = -1;
+
+    private static final ThreadLocal<CuttingProcessor> CURRENT = new ThreadLocal<>();
 
     private final long readerTimeoutMillis;
     private final long headTimeoutNanos;
@@ -39,6 +43,9 @@ final class CuttingProcessor extends Http11Processor {
     private WeakReference<SocketWrapperBase<?>> begun = new WeakReference<>(null);
 
     private long headBegun;
+
+    /** Whether the connection is reset, whoever closes it. */
+    private boolean resetOnClose;
 
     /** The status of a head that is too large, or {@link #NOT}. */
     private int tooLarge;
@@ -56,7 +63,16 @@ final class CuttingProcessor extends Http11Processor {
 
     /** The connection that the current thread serves. */
     static Optional<SocketWrapperBase<?>> socket() {
-        return Optional.ofNullable(SOCKET.get());
+        return Optional.ofNullable(CURRENT.get()).map(CuttingProcessor::getSocketWrapper);
+    }
+
+    /** Before an answer begins. Where only the end of the connection tells its end, it is reset until that end is reached. */
+    static void beginAnswer() {
+        CuttingProcessor current = CURRENT.get();
+        if (current != null && !current.tellsTheEnd()) {
+            current.resetOnClose = true;
+            current.close(AT_ONCE);
+        }
     }
 
     @Override
@@ -66,12 +82,21 @@ final class CuttingProcessor extends Http11Processor {
         // system says that there is room when a third of its buffer is empty
         socket.setWriteTimeout(readerTimeoutMillis);
         tooLarge = NOT;
-        SOCKET.set(socket);
+        resetOnClose = false;
+        CURRENT.set(this);
         try {
-            return headInTime(socket, super.service(socket));
+            SocketState state = super.service(socket);
+            if (resetOnClose && getErrorState().isIoAllowed()) {
+                close(IN_ORDER); // all was sent, or will be by the system
+            }
+            return headInTime(socket, state);
         } finally {
-            SOCKET.remove();
+            CURRENT.remove();
         }
+    }
+
+    private boolean tellsTheEnd() {
+        return request.protocol().equals("HTTP/1.1");
     }
 
     /** Tomcat's own time-out begins anew with each byte. */
@@ -97,17 +122,15 @@ final class CuttingProcessor extends Http11Processor {
         if (tooLarge != NOT) { // Tomcat has set 400, as for all malformed heads, and does so again for what is missing
             response.setStatus(tooLarge);
         }
-        if (state == ErrorState.CLOSE_NOW
-                && response.isCommitted()
-                && !request.protocol().equals("HTTP/1.1")) {
-            resetOnClose();
+        if (state == ErrorState.CLOSE_NOW && response.isCommitted() && !tellsTheEnd()) {
+            close(AT_ONCE);
         }
     }
 
-    private void resetOnClose() {
+    private void close(int how) {
         if (getSocketWrapper().getSocket() instanceof NioChannel channel) {
             try {
-                channel.getIOChannel().setOption(StandardSocketOptions.SO_LINGER, 0);
+                channel.getIOChannel().setOption(StandardSocketOptions.SO_LINGER, how);
             } catch (IOException e) {
                 throw new UncheckedIOException("the connection is gone already", e);
             }

@@ -44,6 +44,7 @@ public final class EdgeValve extends ValveBase implements AccessLog {
         Optional<TomcatClient> client =
                 CuttingProcessor.socket().map(socket -> new TomcatClient(socket, () -> SeenVersion.find(request)));
         client.ifPresent(Clients::enter);
+        CuttingProcessor.beginAnswer();
         try {
             getNext().invoke(request, response);
         } finally {
