@@ -171,6 +171,7 @@ end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIG
 prepare_application() { # leaves a server in app/ that is as new as its sources
   require_jdk
   if program_is_current "$state"; then return 0; fi
+  want_fonts
   build_program server "$state" unpack_server
   archive_classes
 }

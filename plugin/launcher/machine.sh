@@ -64,6 +64,24 @@ want_gdal() { # the tests read what we write with GDAL too; where it is not and 
   fi
 }
 
+want_fonts() { # the server draws legends and names, with libraries that newer packages of Java do not bring
+  lacks_fonts || return 0
+  if can_install; then
+    apt_get update
+    apt_get install libfontconfig1 libfreetype6 libharfbuzz0b
+  else
+    say "Java lacks what it draws text with, so the server will not start (Debian and Ubuntu:" \
+      "apt-get install libfontconfig1 libfreetype6 libharfbuzz0b)"
+  fi
+}
+
+lacks_fonts() { # as far as the system's loader can tell
+  local known
+  if ldd "$JAVA_HOME/lib/libfontmanager.so" 2>/dev/null | grep -Eq 'lib(freetype|harfbuzz)[^ ]* => not found'; then return 0; fi
+  known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) || return 1
+  [[ $known == *libc.so* && $known != *libfontconfig.so.1* ]]
+}
+
 want_shellcheck() { # a test reads the scripts with it
   command -v shellcheck >/dev/null && return 0
   if can_install; then

@@ -98,6 +98,27 @@ class LauncherTest {
         assertEquals(options + "\n", run.output());
     }
 
+    /** Debian 13 installs a JDK without what it draws text with, and the server does not start. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "libharfbuzz.so.0 => not found | libc.so.6 libfontconfig.so.1 | yes",
+                "libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 | yes",
+                "libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 libfontconfig.so.1 | no",
+                "libjvm.so => not found | nothing that this loader tells | no"
+            })
+    void whatJavaDrawsTextWithIsInstalled(String linked, String loaded, String missing) throws Exception {
+        String script = "set -euo pipefail; source $1/plugin/launcher/machine.sh; JAVA_HOME=/nowhere;"
+                + " ldd() { echo \"$linked\"; }; ldconfig() { echo \"$loaded\"; };"
+                + " can_install() { true; }; apt_get() { echo \"$*\"; }; linked=$2 loaded=$3; want_fonts";
+        Launcher.Run run = Launcher.run(
+                folder,
+                List.of("bash", "-c", script, "launcher", Repository.root().toString(), linked, loaded));
+        String installed = "update\ninstall libfontconfig1 libfreetype6 libharfbuzz0b\n";
+        assertEquals(missing.equals("yes") ? installed : "", run.output());
+    }
+
     private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
         return Launcher.run(folder, arguments);
     }

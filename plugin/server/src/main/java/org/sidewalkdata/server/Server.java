@@ -3,6 +3,7 @@ package org.sidewalkdata.server;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import org.sidewalkdata.ogc.raster.SystemFonts;
 import org.sidewalkdata.server.page.Examples;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
@@ -31,6 +32,7 @@ public final class Server implements AutoCloseable {
     }
 
     static Server start(Map<String, String> properties, Class<?>... sources) {
+        SystemFonts.require(); // before anything begins that would only say that it could not
         SpringApplication application = new SpringApplication(sources);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         String[] arguments = new LinkedHashMap<>(properties)

@@ -7,7 +7,7 @@ public enum ExitCode {
     USAGE(64, "wrong usage of the command line"),
     BAD_DATA(65, "the city bundle, or the database to load from, has bad data"),
     NO_INPUT(66, "the city bundle, or the schema to load from, is not there or cannot be read"),
-    UNAVAILABLE(69, "a database cannot be reached, or its disk is full"),
+    UNAVAILABLE(69, "a database cannot be reached, its disk is full, or Java lacks fonts"),
     INTERNAL(70, "an unexpected fault of this program"),
     NO_MEMORY(71, "the program's memory is too little for this city"),
     CANNOT_CREATE(73, "an output file cannot be written"),

@@ -7,6 +7,7 @@ import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.SourceException;
+import org.sidewalkdata.ogc.raster.SystemFonts.MissingFontsException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
@@ -39,6 +40,9 @@ final class Faults {
                 || cause instanceof InvalidConfigurationPropertyValueException
                 || cause instanceof PortInUseException) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
+        }
+        if (cause instanceof MissingFontsException fonts) {
+            return Optional.of(new CommandException(ExitCode.UNAVAILABLE, String.valueOf(fonts.getMessage()), fonts));
         }
         if (cause instanceof RefreshInProgressException || cause instanceof LoadInProgressException) {
             return Optional.of(new CommandException(ExitCode.BUSY, String.valueOf(cause.getMessage()), cause));
