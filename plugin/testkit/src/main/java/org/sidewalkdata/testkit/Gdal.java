@@ -26,6 +26,7 @@ public final class Gdal {
     private static final Path PYTHON = PROGRAMS.resolve("python3");
     private static final Path MODULE = Path.of("/usr/lib/python3/dist-packages/osgeo_utils");
     private static final String COMPLAINT = "complaint\t";
+    private static final int BLANK_IS_FALSE = 3_09_00_00;
 
     private final BufferedWriter requests;
     private final BufferedReader answers;
@@ -73,6 +74,11 @@ public final class Gdal {
         List<String> request = new ArrayList<>(List.of("geojson", file, layer));
         request.addAll(options);
         return ask(request);
+    }
+
+    /** Whether it takes a blank truth value of a shapefile for false, as 3.9 and later do, and not for one that is not known. */
+    public static boolean takesBlankForFalse() throws IOException {
+        return Integer.parseInt(ask(List.of("version", "", ""))) >= BLANK_IS_FALSE;
     }
 
     /**

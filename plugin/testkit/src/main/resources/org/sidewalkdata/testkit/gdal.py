@@ -38,6 +38,8 @@ def written():
 
 
 def answer(what, file, layer, *options):
+    if what == "version":
+        return gdal.VersionInfo("VERSION_NUM")
     said.clear()
     source = gdal.OpenEx(file, gdal.OF_VECTOR, open_options=options)
     found = counts(source) if what == "counts" else geojson(source, layer)
@@ -47,6 +49,7 @@ def answer(what, file, layer, *options):
 
 
 gdal.UseExceptions()
+gdal.SetConfigOption("OGR2OGR_USE_ARROW_API", "NO")  # which rounds 1969-12-31T23:59:59.999Z to a second, in GDAL 3.10
 gdal.PushErrorHandler(hear)
 for line in sys.stdin:
     try:
