@@ -2,7 +2,6 @@ package org.sidewalkdata.spool;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -18,7 +17,7 @@ public interface Disk {
 
         @Override
         public long usableBytes(Path folder) throws IOException {
-            return Files.getFileStore(folder).getUsableSpace();
+            return folder.toFile().getUsableSpace(); // a FileStore looks for the mount, which a chroot does not show
         }
     };
 
