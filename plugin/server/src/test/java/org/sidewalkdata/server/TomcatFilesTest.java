@@ -17,8 +17,7 @@ class TomcatFilesTest {
 
     @Test
     void theyLieInOurTemporaryFolder() {
-        Map<String, String> settings = Map.of("server.port", "0", "sidewalk.db.url", "jdbc:postgresql://nowhere/none");
-        try (Server server = Server.start(settings, ServerApplication.class, StubServer.ApiOverRows.class)) {
+        try (Server server = start()) {
             Tomcat tomcat = tomcat(server);
             File base = tomcat.getServer().getCatalinaBase();
             assertThat(base.toPath().getParent().getParent().getFileName().toString())
@@ -31,6 +30,25 @@ class TomcatFilesTest {
                             .toString())
                     .startsWith(OURS);
         }
+    }
+
+    @Test
+    void whatOneServerRemovedTheNextOneInThisProcessDoesNotMakeAgain() {
+        Path first;
+        try (Server server = start()) {
+            first = tomcat(server).getServer().getCatalinaBase().toPath();
+        }
+        assertThat(first).doesNotExist();
+        try (Server next = start()) {
+            assertThat(tomcat(next).getServer().getCatalinaHome())
+                    .isEqualTo(tomcat(next).getServer().getCatalinaBase());
+            assertThat(first.getParent().getParent()).doesNotExist();
+        }
+    }
+
+    private static Server start() {
+        Map<String, String> settings = Map.of("server.port", "0", "sidewalk.db.url", "jdbc:postgresql://nowhere/none");
+        return Server.start(settings, ServerApplication.class, StubServer.ApiOverRows.class);
     }
 
     private static Tomcat tomcat(Server server) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.apache.catalina.Globals;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
 import org.sidewalkdata.spool.TempFolder;
@@ -60,6 +61,9 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     }
 
     private static void keepFilesIn(TomcatServletWebServerFactory factory, TempFolder folder) {
+        // Where Tomcat noted the home of one that has ended in this JVM since: it would make that folder again and
+        // leave it.
+        System.clearProperty(Globals.CATALINA_HOME_PROP);
         try {
             factory.setBaseDirectory(folder.webServerFolder().toFile());
             factory.setDocumentRoot(folder.webServerFolder().toFile()); // empty: nothing is served from it
