@@ -29,15 +29,12 @@ final class FrontPage implements Page {
             DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     private final Examples examples;
-    private final String baseUrl;
     private final Publisher publisher;
     private final Duration retryAfter;
 
-    /** @param baseUrl how clients reach this host; empty: links are relative to the host */
-    FrontPage(Examples examples, String baseUrl, Publisher publisher, Duration retryAfter) {
+    FrontPage(Examples examples, Publisher publisher, Duration retryAfter) {
         this.publisher = publisher;
         this.examples = examples;
-        this.baseUrl = baseUrl;
         this.retryAfter = retryAfter;
     }
 
@@ -66,8 +63,7 @@ final class FrontPage implements Page {
                         "city", city.map(Html::escape).orElse("one city"),
                         "state", found.map(FrontPage::facts).orElse(AwayPage.NOTE),
                         "examples",
-                                found.map(known -> examples(baseUrl, known.requests()))
-                                        .orElse("")))
+                                found.map(known -> examples(known.requests())).orElse("")))
                 + SitePage.END;
     }
 
@@ -141,20 +137,20 @@ final class FrontPage implements Page {
                 .orElse(escape(licence.name()));
     }
 
-    private static String examples(String baseUrl, List<ExampleRequest> requests) {
+    /** With links from the page itself, so that they lead to this host by whatever path it is reached. */
+    private static String examples(List<ExampleRequest> requests) {
         StringBuilder list = new StringBuilder("<ul class=\"cards\">\n");
         for (ExampleRequest request : requests) {
             list.append("""
                     <li>
                     <h3>%s</h3>
                     <p>%s</p>
-                    <a class="request" href="%s%s">%s</a>
+                    <a class="request" href="%s">%s</a>
                     </li>
                     """.formatted(
                             escape(request.endpoint()),
                             escape(request.title()),
-                            escape(baseUrl),
-                            escape(request.path()),
+                            escape("." + request.path()),
                             escape(request.path())));
         }
         return list.append("</ul>").toString();

@@ -18,7 +18,12 @@ class FrontPageTest {
         String html = page("Town", 3);
         assertThat(html).contains("<h1>Sidewalk accessibility data of Town</h1>", ">3</dd>");
         assertThat(html).contains("<time datetime=\"2026-01-02T03:04:05Z\">2 January 2026, 03:04 UTC</time>");
-        assertThat(html).contains("href=\"/v3/api/labelTags\"", "href=\"v3/api/openapi.json\"", "href=\"api-docs\"");
+        assertThat(html).contains("href=\"./v3/api/labelTags\"", "href=\"v3/api/openapi.json\"", "href=\"api-docs\"");
+    }
+
+    @Test
+    void everyLinkWorksBelowAPathThatAProxyPutsInFront() {
+        assertThat(page("Town", 3)).contains("v3/api/labelClusters").doesNotContainPattern("(href|src)=\"/");
     }
 
     @Test
@@ -73,7 +78,7 @@ class FrontPageTest {
 
     private static FrontPage front(String licence) {
         var examples = new Examples(new InMemoryRowSource());
-        return new FrontPage(examples, "", new Publisher("People", licence), Duration.ofSeconds(5));
+        return new FrontPage(examples, new Publisher("People", licence), Duration.ofSeconds(5));
     }
 
     private static String page(String city, long version) {
