@@ -29,12 +29,15 @@ final class FrontPage implements Page {
             DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     private final Examples examples;
+    private final String root;
     private final Publisher publisher;
     private final Duration retryAfter;
 
-    FrontPage(Examples examples, Publisher publisher, Duration retryAfter) {
+    /** @param baseUrl how clients reach this host; empty: by the path by which they found the page, whatever a proxy puts in front */
+    FrontPage(Examples examples, String baseUrl, Publisher publisher, Duration retryAfter) {
         this.publisher = publisher;
         this.examples = examples;
+        this.root = baseUrl.isEmpty() ? "." : baseUrl;
         this.retryAfter = retryAfter;
     }
 
@@ -63,7 +66,8 @@ final class FrontPage implements Page {
                         "city", city.map(Html::escape).orElse("one city"),
                         "state", found.map(FrontPage::facts).orElse(AwayPage.NOTE),
                         "examples",
-                                found.map(known -> examples(known.requests())).orElse("")))
+                                found.map(known -> examples(root, known.requests()))
+                                        .orElse("")))
                 + SitePage.END;
     }
 
@@ -137,8 +141,7 @@ final class FrontPage implements Page {
                 .orElse(escape(licence.name()));
     }
 
-    /** With links from the page itself, so that they lead to this host by whatever path it is reached. */
-    private static String examples(List<ExampleRequest> requests) {
+    private static String examples(String root, List<ExampleRequest> requests) {
         StringBuilder list = new StringBuilder("<ul class=\"cards\">\n");
         for (ExampleRequest request : requests) {
             list.append("""
@@ -150,7 +153,7 @@ final class FrontPage implements Page {
                     """.formatted(
                             escape(request.endpoint()),
                             escape(request.title()),
-                            escape("." + request.path()),
+                            escape(root + request.path()),
                             escape(request.path())));
         }
         return list.append("</ul>").toString();

@@ -37,7 +37,7 @@ public final class PageApi implements Service {
      */
     public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, Answering answering) {
         this.answering = answering;
-        pages.put("/about", new FrontPage(examples, publisher, answering.retryAfter()));
+        pages.put("/about", new FrontPage(examples, baseUrl, publisher, answering.retryAfter()));
         pages.put("/api-docs", new DocsPage(examples, answering.retryAfter()));
         pages.put("/developers", new DevelopersPage(examples, answering.retryAfter()));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));

@@ -78,7 +78,7 @@ class FrontPageTest {
 
     private static FrontPage front(String licence) {
         var examples = new Examples(new InMemoryRowSource());
-        return new FrontPage(examples, new Publisher("People", licence), Duration.ofSeconds(5));
+        return new FrontPage(examples, "", new Publisher("People", licence), Duration.ofSeconds(5));
     }
 
     private static String page(String city, long version) {
