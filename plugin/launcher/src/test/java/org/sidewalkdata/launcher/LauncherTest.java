@@ -22,9 +22,22 @@ class LauncherTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "help", "--help"})
+    @ValueSource(
+            strings = {
+                "",
+                "help",
+                "--help",
+                "demo --help",
+                "cluster-demo -h",
+                "test --help",
+                "cite --help",
+                "clients --help",
+                "geoserver-zip --help",
+                "geoserver-smoke --help",
+                "database --help"
+            })
     void explainsItself(String arguments) throws Exception {
-        Launcher.Run run = sidewalk(arguments.isEmpty() ? new String[0] : new String[] {arguments});
+        Launcher.Run run = sidewalk(arguments.isEmpty() ? new String[0] : arguments.split(" "));
         assertEquals(0, run.exitCode());
         assertTrue(run.output().startsWith("usage: ./sidewalk COMMAND"), run.output());
     }
