@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
@@ -18,7 +19,8 @@ final class ComparedRows {
             List<GdalFeatures.Feature> features,
             PublishedCollection collection,
             String format,
-            boolean nested) {
+            boolean nested)
+            throws IOException {
         assertThat(features).as(format).hasSameSizeAs(truth);
         boolean shapefile = isShapefile(format);
         for (int i = 0; i < truth.size(); i++) {
@@ -45,7 +47,8 @@ final class ComparedRows {
         return endingOf(format).equals(".gpkg") ? column.flatName() : column.name();
     }
 
-    private static void compare(List<Property> properties, Truth expected, JsonNode record, Compared compared) {
+    private static void compare(List<Property> properties, Truth expected, JsonNode record, Compared compared)
+            throws IOException {
         for (Property property : properties) {
             if (property instanceof Property.Value value) {
                 compared.value(value.column(), expected.value(value.column()), record.path(value.name()));

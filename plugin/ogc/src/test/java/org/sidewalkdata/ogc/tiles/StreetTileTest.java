@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.tiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -27,7 +28,10 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Our tiles of streets against PostGIS' own, of the same random and hostile lines. */
+/**
+ * Our tiles of streets against PostGIS' own, of the same random and hostile lines. By the rules of PostGIS 3.3, which leaves out
+ * where a line goes back the way that it came; 3.5 keeps that.
+ */
 @Tag("postgis")
 class StreetTileTest {
     /** Where the streets are, in metres of web mercator: in Oregon, where 0/0 is, and at the antimeridian. */
@@ -63,6 +67,9 @@ class StreetTileTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 5, 8, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22})
     void aTileIsTheOneOfPostgis(int zoom) throws SQLException {
+        assumeTrue(
+                database.sql().value("SELECT postgis_lib_version()").startsWith("3.3."),
+                "its rules are others: left out");
         int features = 0;
         try (Connection connection = database.dataSource().getConnection();
                 Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
