@@ -54,12 +54,17 @@ public final class DataState {
     public Reading recent() {
         synchronized (asking) {
             synchronized (this) {
-                if (last != null && last.at().plus(FRESH).isAfter(clock.instant())) {
+                if (last != null && isFresh(last.at(), clock.instant())) {
                     return last;
                 }
             }
             return read();
         }
+    }
+
+    /** A reading from later than now is of a clock that was put back since; it would stay fresh for as long as that was. */
+    private static boolean isFresh(Instant at, Instant now) {
+        return !at.isAfter(now) && at.plus(FRESH).isAfter(now);
     }
 
     private Reading ask() {
