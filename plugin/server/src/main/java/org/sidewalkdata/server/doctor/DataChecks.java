@@ -70,8 +70,13 @@ final class DataChecks {
         return time == null ? null : time.toInstant();
     }
 
-    private static String ago(Instant time, Instant now) {
+    /** Times are the database's, now is this machine's: nothing says that their clocks agree. */
+    static String ago(Instant time, Instant now) {
         Duration age = Duration.between(time, now);
+        if (age.toMinutes() < 0) {
+            return -age.toMinutes()
+                    + " minutes ahead of this machine's clock: set this clock and that of the database's machine";
+        }
         if (age.toHours() < 1) {
             return age.toMinutes() + " minutes ago";
         }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DoctorTest {
 
@@ -37,6 +41,19 @@ class DoctorTest {
     void settingsThatDoNotAddUpAreNamed() {
         Finding finding = BudgetChecks.settings(Map.of("SIDEWALK_MAX_CONCURRENT_EXPORTS", "9"));
         assertThat(finding.advice()).startsWith("sidewalk.db.pool-size must be at least 17");
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+                    0, 0 minutes ago
+                    59, 59 minutes ago
+                    119, 1 hours ago
+                    4000, 2 days ago
+                    -175, 175 minutes ahead of this machine's clock: set this clock and that of the database's machine
+                    """, quoteCharacter = '"')
+    void saysHowLongAgoOrThatTheClocksDiffer(long minutes, String text) {
+        Instant now = Instant.parse("2026-01-02T03:04:05Z");
+        assertThat(DataChecks.ago(now.minus(Duration.ofMinutes(minutes)), now)).isEqualTo(text);
     }
 
     @Test
