@@ -45,7 +45,7 @@ final class WithConstant {
         }
         String column = property.column().sqlName();
         String wanted = type.item() == ColumnType.UUID ? Comparisons.small(pattern) : Comparisons.folded(pattern);
-        if (property.anyCase() && !wanted.equals(TextMatch.folded(wanted, true))) {
+        if (property.anyCase() && !pattern.anyCase() && !wanted.equals(TextMatch.folded(wanted, true))) {
             return never(column); // what is folded has no such letters
         }
         return new Filter.Like(column, property.anyCase() ? pattern.value() : wanted, property.anyCase());

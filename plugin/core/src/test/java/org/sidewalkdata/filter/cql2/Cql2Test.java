@@ -51,6 +51,7 @@ class Cql2Test {
                 "heading BETWEEN -1.5 AND .5|heading >= -1.5 AND heading <= 0.5",
                 "severity = 2.0|severity = 2",
                 "severity IN (1, 1.5)|severity IN (1.0, 1.5)",
+                "CASEI(description) LIKE CASEI('GROẞ%')|CASEI(description) LIKE CASEI('GROẞ%')",
                 "correct <> TRUE|correct = FALSE",
                 "not severity=1 and severity<2 or severity>3"
                         + "|(NOT (severity = 1) AND severity < 2) OR severity > 3",
