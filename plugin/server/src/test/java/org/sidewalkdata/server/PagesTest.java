@@ -15,6 +15,7 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What a person, or a program that looks for the API's document, finds outside the endpoints. */
 class PagesTest {
@@ -58,6 +59,33 @@ class PagesTest {
     @ValueSource(strings = {"/about", "/v3/api/openapi.json"})
     void addressesToCopyBeginAsTheOperatorSays(String path) throws Exception {
         assertThat(new String(server.get(path).body())).contains("https://example.org/walks");
+    }
+
+    /** Programs that are generated from the document know no other address. */
+    @Test
+    void theDocumentSaysHowThisClientReachesTheServer() throws Exception {
+        assertThat(serverIn(server.get("/v3/api/openapi.json"))).isEqualTo("https://example.org/walks");
+        try (StubServer other = StubServer.over(new InMemoryRowSource(), Map.of())) {
+            HttpResponse<byte[]> direct = other.get("/v3/api/openapi.json");
+            assertThat(serverIn(direct)).isEqualTo("http://127.0.0.1:" + other.port());
+            HttpResponse<byte[]> proxied = other.get(
+                    "/v3/api/openapi.json",
+                    "Forwarded",
+                    "proto=https;host=city.example.org",
+                    "X-Forwarded-Prefix",
+                    "/w");
+            assertThat(serverIn(proxied)).isEqualTo("https://city.example.org/w");
+            assertThat(proxied.headers().firstValue("Vary").orElse("")).contains("Forwarded", "X-Forwarded-Prefix");
+            assertThat(proxied.headers().firstValue("ETag"))
+                    .isNotEqualTo(direct.headers().firstValue("ETag"));
+        }
+    }
+
+    private static String serverIn(HttpResponse<byte[]> document) {
+        return JsonMapper.shared()
+                .readTree(document.body())
+                .at("/servers/0/url")
+                .asString();
     }
 
     @Test

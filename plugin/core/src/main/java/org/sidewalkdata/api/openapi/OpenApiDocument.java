@@ -27,15 +27,13 @@ import org.sidewalkdata.query.RawParameters;
 
 /** The endpoints as an OpenAPI 3.1 document, made of {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
-    /** From the document's own place below {@link SidewalkApi#ROOT} to where paths begin, also below a proxy's prefix. */
-    private static final String UP = "../..";
-
     private OpenApiDocument() {}
 
     /**
      * The document in UTF-8.
      *
-     * @param serverUrl where the paths begin, without a slash at the end; empty: where the document was read
+     * @param serverUrl where the paths begin, without a slash at the end, {@code https://sidewalks.example.org}. Absolute:
+     *     programs that are generated from the document know no other address.
      * @param version of the program
      * @param terms on which the data may be used; empty: nothing is said of them
      */
@@ -46,7 +44,7 @@ public final class OpenApiDocument {
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",
                 "info", info(version, terms),
-                "servers", List.of(object("url", serverUrl.isEmpty() ? UP : serverUrl)),
+                "servers", List.of(object("url", serverUrl)),
                 "paths", paths,
                 "components", object("schemas", schemas(), "responses", errors())));
     }
@@ -123,7 +121,7 @@ public final class OpenApiDocument {
         if (type == FileType.JSON
                 && endpoint instanceof RowsEndpoint<?> rows
                 && rows.records().collection().geometryIndex().isPresent()) {
-            return oneOf(rows.records(), OpenApiDocument::records); // what has a geometry in GeoJSON comes without it
+            return anyOf(rows.records(), OpenApiDocument::records); // what has a geometry in GeoJSON comes without it
         }
         if (type.isJson()) {
             return reference(answerName(endpoint));
@@ -192,12 +190,13 @@ public final class OpenApiDocument {
     private static Map<String, Object> answer(Endpoint<?> endpoint) {
         return endpoint instanceof DocumentEndpoint<?> document
                 ? document.schema()
-                : oneOf(((RowsEndpoint<?>) endpoint).records(), OpenApiDocument::answer);
+                : anyOf(((RowsEndpoint<?>) endpoint).records(), OpenApiDocument::answer);
     }
 
-    private static Map<String, Object> oneOf(Records records, Function<Records, Map<String, Object>> schema) {
+    /** Not oneOf: an answer without records is of every kind. */
+    private static Map<String, Object> anyOf(Records records, Function<Records, Map<String, Object>> schema) {
         List<Map<String, Object>> kinds = records.kinds().stream().map(schema).toList();
-        return kinds.size() == 1 ? kinds.get(0) : object("oneOf", kinds);
+        return kinds.size() == 1 ? kinds.get(0) : object("anyOf", kinds);
     }
 
     private static Map<String, Object> answer(Records records) {

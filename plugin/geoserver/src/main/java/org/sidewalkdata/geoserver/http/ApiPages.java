@@ -13,6 +13,7 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -60,7 +61,7 @@ public final class ApiPages {
         Map<String, String> headers =
                 responses.fixedHeaders(version + "-" + Integer.toHexString(java.util.Arrays.hashCode(body)));
         headers.put("Content-Type", type);
-        headers.put("Vary", "Accept-Encoding");
+        headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
         headers.put(
                 "Content-Security-Policy",
                 "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");

@@ -179,7 +179,9 @@ class ApiHandlerTest {
         assertThat(page.getContentAsString()).contains("labelClusters", "openapi.json");
         MockHttpServletResponse document = call("GET", "openapi.json");
         assertThat(document.getContentType()).isEqualTo("application/json");
-        assertThat(document.getContentAsString()).contains("\"/v3/api/userStats\"");
+        assertThat(document.getContentAsString())
+                .contains("\"/v3/api/userStats\"", "\"servers\":[{\"url\":\"http://localhost/geoserver\"}]");
+        assertThat(document.getHeader("Vary")).contains("X-Forwarded-Host");
         assertThat(call("POST", "openapi.json").getStatus()).isEqualTo(405);
     }
 

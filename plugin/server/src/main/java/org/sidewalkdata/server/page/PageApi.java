@@ -32,7 +32,8 @@ public final class PageApi implements Service {
     private final Answering answering;
 
     /**
-     * @param baseUrl how clients reach this host; empty: links are relative to the host
+     * @param baseUrl how clients reach this host; empty: pages link relative to themselves, and the document for programs names
+     *     what each request came by
      * @param answering what is done with every request
      */
     public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, Answering answering) {
@@ -46,7 +47,9 @@ public final class PageApi implements Service {
                 FixedPage.of("text/css; charset=utf-8", SiteFiles.style().getBytes(StandardCharsets.UTF_8)));
         pages.put(
                 SidewalkApi.ROOT + "openapi.json",
-                FixedPage.of("application/json", OpenApiDocument.json(baseUrl, version, publisher.terms())));
+                request -> FixedPage.of(
+                                "application/json", OpenApiDocument.json(request.baseUrl(), version, publisher.terms()))
+                        .answer(request));
     }
 
     @Override
