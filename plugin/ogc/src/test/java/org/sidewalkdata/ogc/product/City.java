@@ -34,7 +34,7 @@ import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.town.DemoCity;
 
-/** A city bundle in a database of its own, and all services over it. What is asked must be answered well. */
+/** A city bundle in a database of its own, and all services over it. What is asked for bytes must be answered well. */
 final class City implements AutoCloseable {
     private static final String HOST = "http://127.0.0.1";
 
@@ -75,18 +75,24 @@ final class City implements AutoCloseable {
         return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
     }
 
-    byte[] rest(String endpoint, String query) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (Response answer = rest.handle(new Request("GET", SidewalkApi.ROOT + endpoint, query))) {
-            answer.body().orElseThrow().writeTo(bytes);
-            assertThat(answer.status()).as("%s?%s %s", endpoint, query, bytes).isEqualTo(200);
-        }
-        return bytes.toByteArray();
+    /** What came of a request, also of a refused one. */
+    record Reply(int status, String mediaType, byte[] body) {}
+
+    byte[] rest(String endpoint, String query) {
+        return good(rest::handle, get(SidewalkApi.ROOT + endpoint, query));
+    }
+
+    Reply restReply(String endpoint, String query) {
+        return reply(rest::handle, get(SidewalkApi.ROOT + endpoint, query));
     }
 
     /** @param path below the service's root */
     byte[] features(String path, String query) {
         return good(features::handle, get(FeaturesApi.ROOT + path, query));
+    }
+
+    Reply featuresReply(String path, String query) {
+        return reply(features::handle, get(FeaturesApi.ROOT + path, query));
     }
 
     byte[] wfs(String query) {
@@ -109,16 +115,22 @@ final class City implements AutoCloseable {
     }
 
     private static byte[] good(Function<Request, Response> service, Request request) {
+        Reply reply = reply(service, request);
+        String text = new String(reply.body(), StandardCharsets.UTF_8);
+        assertThat(reply.status()).as("%s %s", request, text).isEqualTo(200);
+        assertThat(text).doesNotContain("ServiceException");
+        return reply.body();
+    }
+
+    private static Reply reply(Function<Request, Response> service, Request request) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (Response answer = service.apply(request)) {
             assertThat(answer.cause()).as("%s", request).isEmpty();
             answer.body().orElseThrow().writeTo(bytes);
-            assertThat(answer.status()).as("%s %s", request, bytes).isEqualTo(200);
+            return new Reply(answer.status(), answer.headers().get("Content-Type"), bytes.toByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        assertThat(bytes.toString(StandardCharsets.UTF_8)).doesNotContain("ServiceException");
-        return bytes.toByteArray();
     }
 
     @Override

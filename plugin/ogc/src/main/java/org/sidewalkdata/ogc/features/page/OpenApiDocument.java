@@ -95,18 +95,22 @@ final class OpenApiDocument {
         json(path + "/" + WebMercatorQuad.ID, id + ".tileset", what + "where they are");
     }
 
+    /** What has no page for people. */
     private void json(String path, String operation, String summary) {
-        get(path, operation, summary, "application/json", List.of());
+        Map<String, Object> content = JsonTree.object("application/json", OpenApiParameters.schema("object"));
+        describe(path, operation, summary, content, List.of());
     }
 
     private void get(String path, String operation, String summary, String mediaType, List<?> parameters) {
+        Map<String, Object> content = JsonTree.object(
+                mediaType, OpenApiParameters.schema("object"), "text/html", OpenApiParameters.schema("string"));
+        describe(path, operation, summary, content, parameters);
+    }
+
+    private void describe(
+            String path, String operation, String summary, Map<String, Object> content, List<?> parameters) {
         List<Object> all = new ArrayList<>(parameters);
         all.add(OpenApiParameters.reference("f"));
-        Map<String, Object> content = JsonTree.object(
-                mediaType,
-                JsonTree.object("schema", JsonTree.object("type", "object")),
-                "text/html",
-                JsonTree.object("schema", JsonTree.object("type", "string")));
         Map<String, Object> responses =
                 JsonTree.object("200", JsonTree.object("description", summary, "content", content));
         OpenApiParameters.errors()

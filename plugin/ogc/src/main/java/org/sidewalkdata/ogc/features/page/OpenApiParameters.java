@@ -123,12 +123,17 @@ record OpenApiParameters(Call call) {
         return parameter;
     }
 
+    /** Browsers are answered by a page. */
     private static Map<String, Object> error(String meaning) {
-        Map<String, Object> schema = JsonTree.object("type", "object");
         return JsonTree.object(
                 "description",
                 meaning,
                 "content",
-                JsonTree.object("application/problem+json", JsonTree.object("schema", schema)));
+                JsonTree.object("application/problem+json", schema("object"), "text/html", schema("string")));
+    }
+
+    /** The content of one media type. */
+    static Map<String, Object> schema(String type) {
+        return JsonTree.object("schema", JsonTree.object("type", type));
     }
 }

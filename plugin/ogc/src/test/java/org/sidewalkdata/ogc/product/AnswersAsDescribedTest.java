@@ -1,0 +1,177 @@
+package org.sidewalkdata.ogc.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.openapi.OpenApiDocument;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.testkit.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The OpenAPI documents promise no more and no less than what is answered: every path in every form that it lists, errors too,
+ * has a listed status and media type, and is of the schema that stands there, by a validator that we did not write. Programs
+ * that are generated from the documents read nothing else.
+ */
+@Tag("postgis")
+class AnswersAsDescribedTest {
+    private static final Path FIXTURES = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
+    private static final Map<String, City> CITIES = new HashMap<>();
+    private static final JsonNode REST =
+            JsonMapper.shared().readTree(OpenApiDocument.json("https://example.org", "1", Optional.empty()));
+
+    /** What an endpoint must be asked for. */
+    private static final Map<String, String> NEEDED =
+            Map.of("accessScoreExplanation", "streetEdgeId=101", "accessScoreStreets", "bbox=-180,-90,180,90");
+
+    @BeforeAll
+    static void load() throws SQLException {
+        for (String name : List.of("oddities", "empty_city")) {
+            CITIES.put(name, City.load(FIXTURES.resolve(name)));
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        CITIES.values().forEach(City::close);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void endpointsAnswerAsDescribed(String city, Endpoint<?> endpoint, String query) {
+        City.Reply reply = CITIES.get(city).restReply(endpoint.name(), query);
+        check(REST, REST.at("/paths").get("/v3/api/" + endpoint.name()), reply, Dialects.getOpenApi31());
+    }
+
+    static Stream<Arguments> endpointsAnswerAsDescribed() {
+        List<Arguments> all = new ArrayList<>();
+        for (String city : CITIES.keySet()) {
+            for (Endpoint<?> endpoint : Endpoints.ALL) {
+                String needed = NEEDED.getOrDefault(endpoint.name(), "");
+                all.add(Arguments.of(city, endpoint, endpoint.about().example().query()));
+                for (FileType type : endpoint.fileTypes()) {
+                    all.add(Arguments.of(city, endpoint, needed + "&filetype=" + type.parameterValue()));
+                }
+                endpoint.parameters().stream()
+                        .findFirst()
+                        .ifPresent(parameter -> all.add(Arguments.of(city, endpoint, parameter.name() + "=")));
+            }
+        }
+        return all.stream();
+    }
+
+    /** Both kinds of records, as points and as lines, and all that {@code include} adds. */
+    @ParameterizedTest
+    @MethodSource
+    void choicesAnswerAsDescribed(String city, String endpoint, String query) {
+        City.Reply reply = CITIES.get(city).restReply(endpoint, query);
+        assertThat(reply.status()).isEqualTo(200);
+        check(REST, REST.at("/paths").get("/v3/api/" + endpoint), reply, Dialects.getOpenApi31());
+    }
+
+    static Stream<Arguments> choicesAnswerAsDescribed() {
+        List<Arguments> all = new ArrayList<>();
+        for (String city : CITIES.keySet()) {
+            all.add(Arguments.of(city, "priorities", "groupBy=street&filetype=geojson"));
+            all.add(Arguments.of(city, "rawLabels", "include=region,source,side"));
+            all.add(Arguments.of(city, "labelClusters", "include=reliability,intersection&includeRawLabels=true"));
+            all.add(Arguments.of(
+                    city, "accessScoreStreets", "bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name"));
+        }
+        return all.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void resourcesOfFeaturesAnswerAsDescribed(String city, String path, String form) {
+        JsonNode document = features(city);
+        JsonNode described = document.get("paths").get(path);
+        City.Reply reply = CITIES.get(city).featuresReply(path.replace("{featureId}", id(city, path)), "f=" + form);
+        check(document, described, reply, Dialects.getOpenApi30());
+        boolean listed = described.at("/get/responses/200/content").propertyNames().stream()
+                .anyMatch(type -> type.contains(form));
+        assertThat(reply.status() != 400)
+                .as("%s is not refused as %s", path, form)
+                .isEqualTo(listed);
+    }
+
+    static Stream<Arguments> resourcesOfFeaturesAnswerAsDescribed() {
+        List<Arguments> all = new ArrayList<>();
+        for (String city : CITIES.keySet()) {
+            for (String path : features(city).get("paths").propertyNames()) {
+                for (String form : List.of("json", "html")) {
+                    all.add(Arguments.of(city, path, form));
+                }
+            }
+        }
+        assertThat(all).hasSizeGreaterThan(200);
+        return all.stream();
+    }
+
+    private static JsonNode features(String city) {
+        return JsonMapper.shared().readTree(CITIES.get(city).features("/api", "f=json"));
+    }
+
+    /** Of the first feature; 1 where there is none. */
+    private static String id(String city, String path) {
+        if (!path.contains("{")) {
+            return "";
+        }
+        JsonNode page = JsonMapper.shared()
+                .readTree(CITIES.get(city).features(path.replace("/{featureId}", ""), "f=json&limit=1"));
+        return page.at("/features/0/id").asString("1");
+    }
+
+    private static void check(JsonNode document, JsonNode path, City.Reply reply, Dialect dialect) {
+        String answer = new String(reply.body(), java.nio.charset.StandardCharsets.UTF_8);
+        JsonNode response = resolved(document, path.at("/get/responses/" + reply.status()));
+        assertThat(response.isObject())
+                .as("status %s is listed; %s", reply.status(), answer)
+                .isTrue();
+        String type = reply.mediaType();
+        JsonNode content = response.get("content");
+        JsonNode media = content.has(type) ? content.get(type) : content.path(type.split(";", 2)[0]);
+        assertThat(media.isObject()).as("%s is listed in %s", type, content).isTrue();
+        if (type.contains("json")) {
+            assertThat(faults(document, media.get("schema"), answer, dialect)).isEmpty();
+        }
+    }
+
+    private static List<Error> faults(JsonNode document, JsonNode schema, String answer, Dialect dialect) {
+        ObjectNode whole = ((ObjectNode) schema).deepCopy();
+        whole.set("components", document.get("components")); // where its references lead
+        return SchemaRegistry.withDialect(
+                        dialect,
+                        registry -> registry.schemaRegistryConfig(SchemaRegistryConfig.builder()
+                                .formatAssertionsEnabled(true)
+                                .build()))
+                .getSchema(whole)
+                .validate(JsonMapper.shared().readTree(answer));
+    }
+
+    private static JsonNode resolved(JsonNode document, JsonNode node) {
+        return node.has("$ref") ? document.at(node.get("$ref").asString().substring(1)) : node;
+    }
+}
