@@ -42,20 +42,21 @@ read_demo_options() { # COMMAND OPTION…: sets bundle (empty: none), labels, se
   local command=$1
   shift
   bundle='' labels=20000 seed=1 port=8080
+  begin_options
   while (($#)); do
-    (($# > 1)) || fail 64 "$command: $1 is unknown or needs a value"
+    require_option "$command" '--bundle --labels --seed --port' "$@"
     case $1 in
       --bundle) bundle=$(absolute_path "$2") ;;
       --labels) labels=$2 ;;
       --seed) seed=$2 ;;
       --port) port=$2 ;;
-      *) fail 64 "$command: unknown option $1" ;;
     esac
     shift 2
   done
-  require_number "$command: --labels" "$labels"
-  require_number "$command: --seed" "$seed"
-  require_number "$command: --port" "$port"
+  refuse_together "$command" --bundle --labels --seed
+  require_number "$command" --labels "$labels"
+  require_number "$command" --seed "$seed"
+  require_port "$command" "$port" 0
   [[ -z $bundle || -d $bundle ]] || fail 66 "$command: there is no folder $bundle"
 }
 
@@ -67,10 +68,6 @@ on_end() { # FUNCTION
   trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM
-}
-
-require_number() { # OPTION VALUE
-  [[ $2 =~ ^[0-9]{1,9}$ ]] || fail 64 "$1 must be a number but was '$2'"
 }
 
 stop_demo() {

@@ -8,6 +8,9 @@
 bench_folder=${home:?}/.sidewalk/bench
 
 bench() { # OPTION… | --jmh [PATTERN]
+  if [[ ${1:-} == --jmh && ($# -gt 3 || ${2-.} == '' || ${2-.} == -*) ]]; then
+    wrong_usage bench "--jmh takes the pattern of a name and no options but was given '${*:2}'"
+  fi
   on_end stop_bench
   prepare_application
   prepare_tool bench "$bench_folder"

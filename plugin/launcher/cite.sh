@@ -22,17 +22,19 @@ TEXT
 }
 
 # Tests the WFS of URL, or that of a demo of its own; prints a table and fails when a failure is not the suite's.
-cite() { # [--url URL] [--port N]
+cite() { # [--url URL | --port N]
   local url='' port=8088
+  begin_options
   while (($#)); do
-    (($# > 1)) || fail 64 "cite: $1 is unknown or needs a value"
+    require_option cite '--url --port' "$@"
     case $1 in
       --url) url=$2 ;;
       --port) port=$2 ;;
-      *) fail 64 "cite: unknown option $1" ;;
     esac
     shift 2
   done
+  refuse_together cite --url --port
+  require_port cite "$port" 1
   require_jdk
   mkdir -p "$cite_folder"
   fetch_suite

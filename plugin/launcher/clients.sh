@@ -6,17 +6,19 @@
 clients_folder=${home:?}/.sidewalk/clients
 
 # Runs OWSLib, ogc-client, OpenLayers, GDAL and, where it is installed, R's sf on URL, or on a demo of its own.
-clients() { # [--url URL] [--port N]
+clients() { # [--url URL | --port N]
   local url='' port=8089 failed=0
+  begin_options
   while (($#)); do
-    (($# > 1)) || fail 64 "clients: $1 is unknown or needs a value"
+    require_option clients '--url --port' "$@"
     case $1 in
       --url) url=${2%/} ;;
       --port) port=$2 ;;
-      *) fail 64 "clients: unknown option $1" ;;
     esac
     shift 2
   done
+  refuse_together clients --url --port
+  require_port clients "$port" 1
   mkdir -p "$clients_folder"
   want_clients
   on_end stop_clients

@@ -11,7 +11,7 @@ cluster_servers=() # process ids
 cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   local bundle labels seed port
   read_demo_options cluster-demo "$@"
-  ((10#$port >= 1 && 10#$port <= 65535)) || fail 64 "cluster-demo: --port must be 1 to 65535 but was $port"
+  require_port cluster-demo "$port" 1
   mkdir -p "${state:?}"
   if command -v flock >/dev/null; then
     exec 8>"$state/cluster.lock"
@@ -130,7 +130,7 @@ stop_cluster() {
 stop_cluster_databases() {
   local folder
   for folder in replica1 replica2 primary; do
-    if [[ -d $cluster_folder/$folder ]]; then database delete "$cluster_folder/$folder"; fi
+    if [[ -d $cluster_folder/$folder ]]; then database_delete "$cluster_folder/$folder"; fi
   done
   rm -rf "$cluster_folder"
 }

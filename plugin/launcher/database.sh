@@ -13,8 +13,16 @@
 
 database() { # start|url|stop|delete DIR …
   local action=${1:-} dir=${2:-}
-  [[ -n $dir ]] || fail 64 "usage: ./sidewalk database start|url|stop|delete DIR"
+  case $action in
+    start | url | password | stop | promote | delete | watch) ;;
+    *) wrong_usage database "there is no command '$action'" ;;
+  esac
+  [[ -n $dir && $dir != --* ]] || wrong_usage database "$action needs a folder"
   shift 2
+  case $action in
+    url | stop | promote | delete) (($# == 0)) || wrong_usage database "$action takes nothing but a folder, not '$*'" ;;
+    password) (($# == 1)) || wrong_usage database "password takes a folder and a login" ;;
+  esac
   dir=$(absolute_path "$dir")
   case $action in
     start) database_start "$dir" "$@" ;;
@@ -24,30 +32,19 @@ database() { # start|url|stop|delete DIR …
     promote) database_promote "$dir" ;; # a replica: see cluster.sh
     delete) database_delete "$dir" ;;
     watch) database_watch "$dir" "$@" ;; # by start --while only
-    *) fail 64 "unknown: database $action" ;;
   esac
 }
 
 database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]] [--replicated | --replica-of DIR]: prints the URL
-  local dir=$1 port='' throwaway=no while_pid='' restart=no replicated=no primary=''
+  local dir=$1 port throwaway while_pid restart replicated primary
   shift
-  while (($#)); do
-    case $1 in
-      --port) port=${2:?--port needs a number} && shift ;;
-      --throwaway) throwaway=yes ;;
-      --while) while_pid=${2:?--while needs a process id} && shift ;;
-      --restart) restart=yes ;;
-      --replicated) replicated=yes ;;
-      --replica-of) primary=$(absolute_path "${2:?--replica-of needs a folder}") && shift ;;
-      *) fail 64 "unknown option: database start $1" ;;
-    esac
-    shift
-  done
+  read_start_options "$@"
   mkdir -p "$dir"
   [[ -w $dir ]] || fail 77 "$(id -un) may not write in $dir, which belongs to $(owner "$dir")"
   lock_folder "$dir" # two starts at once: the second finds a running server
   local place
   place=$(known_place "$dir")
+  require_running_port "$dir" "$place" "$port"
   if [[ -n $(running_postmaster "$place") ]] && ! wants_passwords "$dir" "$place"; then database_stop "$dir"; fi # see secure_cluster
   if [[ -z $(running_postmaster "$place") ]]; then
     require_postgis # first: installing it makes the user that owns the data
@@ -66,6 +63,39 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]] [--r
   exec 9>&-
   [[ -z $while_pid ]] || start_watch "$dir" "$while_pid" "$throwaway" "$restart"
   database_url "$dir"
+}
+
+read_start_options() { # OPTION…: sets port, throwaway, while_pid, restart, replicated, primary
+  port='' throwaway=no while_pid='' restart=no replicated=no primary=''
+  begin_options
+  while (($#)); do
+    case $1 in
+      --throwaway) throwaway=yes ;;
+      --restart) restart=yes ;;
+      --replicated) replicated=yes ;;
+      *)
+        require_option database '--port --while --replica-of' "$@"
+        case $1 in
+          --port) port=$2 ;;
+          --while) while_pid=$2 ;;
+          --replica-of) primary=$(absolute_path "$2") ;;
+        esac
+        shift
+        ;;
+    esac
+    shift
+  done
+  [[ -z $port ]] || require_port database "$port" 1
+  [[ -z $while_pid ]] || require_number database --while "$while_pid"
+  [[ $restart == no || -n $while_pid ]] || wrong_usage database "--restart means nothing without --while"
+  [[ $replicated == no || -z $primary ]] || wrong_usage database "--replicated means nothing with --replica-of"
+}
+
+require_running_port() { # DIR PLACE PORT: a server that runs does not move
+  local running
+  [[ -n $3 && -n $(running_postmaster "$2") ]] || return 0
+  running=$(sed -n 4p "$2/data/postmaster.pid")
+  ((running == 10#$3)) || fail 69 "the server of $1 runs on port $running already: stop it first"
 }
 
 lock_folder() { # DIR: until the shell ends, or closes 9

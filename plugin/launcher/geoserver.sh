@@ -5,9 +5,9 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
   local lib=''
   if [[ ${1:-} == --lib ]]; then
     lib=${2:-}
-    shift 2 || fail 64 "geoserver-zip: --lib needs the folder WEB-INF/lib of a GeoServer"
+    shift "$(($# < 2 ? $# : 2))"
   fi
-  [[ -n $lib ]] || fail 64 "usage: ./sidewalk geoserver-zip --lib /path/to/geoserver/WEB-INF/lib"
+  [[ -n $lib ]] || wrong_usage geoserver-zip "--lib needs the folder WEB-INF/lib of a GeoServer"
   lib=$(absolute_path "$lib")
   compgen -G "$lib/gs-main-*.jar" >/dev/null || fail 66 "$lib holds no gs-main-*.jar: it is not the WEB-INF/lib of a GeoServer"
   require_jdk
@@ -21,27 +21,28 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
 # Boots a copy of that GeoServer twice on an empty data directory and asks it as its clients would; see plugin/geoserver/smoke.
 geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] [--part NAME…]
   local webapp='' tomcat='' port=18480 more=()
+  begin_options
   while (($#)); do
-    (($# > 1)) || fail 64 "geoserver-smoke: $1 is unknown or needs a value"
+    require_option geoserver-smoke '--webapp --tomcat --port --upgrade-from --part*' "$@"
     case $1 in
       --webapp) webapp=$(absolute_path "$2") ;;
       --tomcat) tomcat=$(absolute_path "$2") ;;
       --port) port=$2 ;;
       --upgrade-from) more+=(--upgrade-from "$(absolute_path "$2")") ;;
       --part) more+=(--part "$2") ;;
-      *) fail 64 "geoserver-smoke: unknown option $1" ;;
     esac
     shift 2
   done
-  [[ -d $webapp/WEB-INF/lib && -x $tomcat/bin/catalina.sh ]] ||
-    fail 64 "usage: ./sidewalk geoserver-smoke --webapp UNPACKED_GEOSERVER --tomcat UNPACKED_TOMCAT [--port N] [--upgrade-from ZIP] [--part NAME]"
+  require_port geoserver-smoke "$port" 1
+  [[ -d $webapp/WEB-INF/lib ]] || wrong_usage geoserver-smoke "--webapp must be the folder of an unpacked GeoServer but was '$webapp'"
+  [[ -x $tomcat/bin/catalina.sh ]] || wrong_usage geoserver-smoke "--tomcat must be the folder of an unpacked Tomcat but was '$tomcat'"
   if ! command -v python3 >/dev/null || ! command -v psql >/dev/null; then fail 69 "geoserver-smoke: python3 and psql are needed"; fi
   require_postgis
   local zip work=${state:?}/geoserver-smoke url bundle
   zip=$(geoserver_zip --lib "$webapp/WEB-INF/lib" | head -1)
   prepare_application
   generate_bundle 20000 1
-  [[ ! -d $work ]] || "$home/sidewalk" database delete "$work/database"
+  if [[ -d $work/database ]]; then database_delete "$work/database"; fi
   rm -rf "$work"
   mkdir -p "$work"
   url=$("$home/sidewalk" database start "$work/database" --throwaway --while $$)

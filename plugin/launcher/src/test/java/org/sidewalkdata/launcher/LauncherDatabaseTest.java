@@ -48,6 +48,9 @@ class LauncherDatabaseTest {
         assertTrue(first.output().matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/sidewalk\n"), first.output());
         assertEquals(first, sidewalk("database", "start", data, "--throwaway"));
         assertEquals(first, sidewalk("database", "url", data));
+        Launcher.Run elsewhere = sidewalk("database", "start", data, "--port", "1");
+        assertEquals(69, elsewhere.exitCode());
+        assertTrue(elsewhere.output().contains("already: stop it first"), elsewhere.output());
 
         assertEquals(0, sidewalk("database", "stop", data).exitCode());
         assertEquals(1, sidewalk("database", "url", data).exitCode());

@@ -2,12 +2,14 @@ package org.sidewalkdata.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,21 +44,69 @@ class LauncherTest {
         assertTrue(run.output().startsWith("usage: ./sidewalk COMMAND"), run.output());
     }
 
+    /** Nothing is begun: none of them leaves a folder behind, and none takes an empty name for the current folder. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "fly",
-                "database",
-                "database fly x",
-                "database start x --fast",
-                "demo --labels",
-                "demo --labels many",
-                "demo --port 80a",
-                "demo --speed 9"
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fly | unknown command 'fly'",
+                "database | there is no command ''",
+                "database fly x | there is no command 'fly'",
+                "database start | start needs a folder",
+                "database start '' | start needs a folder",
+                "database start --throwaway | start needs a folder",
+                "database start x --fast | there is no option '--fast'",
+                "database start x --port | --port needs a value",
+                "database start x --port '' | --port needs a value",
+                "database start x --port 80a | --port must be 1 to 65535 but was '80a'",
+                "database start x --while | --while needs a value",
+                "database start x --while me | --while must be a number but was 'me'",
+                "database start x --replica-of '' | --replica-of needs a value",
+                "database start x --restart | --restart means nothing without --while",
+                "database start x --replicated --replica-of y | --replicated means nothing with --replica-of",
+                "database stop x --fast | stop takes nothing but a folder, not '--fast'",
+                "database delete x y | delete takes nothing but a folder, not 'y'",
+                "database delete '' | delete needs a folder",
+                "demo --labels | --labels needs a value",
+                "demo --labels many | --labels must be a number but was 'many'",
+                "demo --port '' | --port needs a value",
+                "demo --port --seed 3 | --port needs a value",
+                "demo --port 80a | --port must be 0 to 65535 but was '80a'",
+                "demo --port 80 --port 81 | --port is given twice",
+                "demo --speed 9 | there is no option '--speed'",
+                "demo --bundle '' | --bundle needs a value",
+                "demo --bundle . --labels 9 | --labels means nothing with --bundle",
+                "cluster-demo --port 0 | --port must be 1 to 65535 but was '0'",
+                "cluster-demo --bundle . --seed 9 | --seed means nothing with --bundle",
+                "cite --url '' | --url needs a value",
+                "cite --url http://127.0.0.1:1 --port 9 | --port means nothing with --url",
+                "clients --port many | --port must be 1 to 65535 but was 'many'",
+                "clients --url | --url needs a value",
+                "bench --jmh --goal 3 | --jmh takes the pattern of a name and no options but was given '--goal 3'",
+                "geoserver-zip --lib | --lib needs the folder",
+                "geoserver-zip --lib '' | --lib needs the folder",
+                "geoserver-smoke --webapp '' | --webapp needs a value",
+                "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
             })
-    void refusesWhatItDoesNotKnow(String arguments) throws Exception {
-        Launcher.Run run = sidewalk(arguments.split(" "));
+    void refusesInWordsWhatItWouldIgnore(String arguments, String fault) throws Exception {
+        String[] words = arguments.replace("''", "\0").split(" ");
+        Launcher.Run run =
+                sidewalk(Stream.of(words).map(word -> word.replace("\0", "")).toArray(String[]::new));
         assertEquals(64, run.exitCode(), run.output());
+        assertTrue(run.output().startsWith("usage: ./sidewalk "), run.output());
+        assertTrue(run.output().contains(fault), run.output());
+        assertEquals(List.of(), List.of(folder.toFile().list()));
+    }
+
+    @Test
+    void aFullDiskIsNoSuccess() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "only Linux has it");
+        String script = "\"$1\" --help >/dev/full";
+        Launcher.Run run = Launcher.run(
+                folder,
+                List.of("bash", "-c", script, "shell", Repository.launcher().toString()));
+        assertEquals(1, run.exitCode(), run.output());
     }
 
     @Test
