@@ -30,7 +30,10 @@ database() { # start|url|stop|delete DIR …
     password) database_password "$dir" "$@" ;; # for scripts that cannot use PGPASSFILE
     stop) database_stop "$dir" ;;
     promote) database_promote "$dir" ;; # a replica: see cluster.sh
-    delete) database_delete "$dir" ;;
+    delete)
+      holds_database "$dir" "$(known_place "$dir")" || fail 66 "there is no database in $dir: nothing is deleted"
+      database_delete "$dir"
+      ;;
     watch) database_watch "$dir" "$@" ;; # by start --while only
   esac
 }
@@ -126,6 +129,15 @@ database_delete() { # DIR
   database_stop "$1"
   rm -rf "${place:?}/data" "$place/data.new" "$place/server.log" "${1:?}/location" "$1/passwords" "$1/passwords.new" "$1/wanted" "$1/lock"
   rmdir "$place" "$1" 2>/dev/null || true # somebody else's files stay
+}
+
+# A folder `data` of somebody else has no PG_VERSION; ours may lack it when making it was broken off.
+holds_database() { # DIR PLACE
+  if [[ -e $2/data ]]; then
+    [[ -f $2/data/PG_VERSION ]]
+  else
+    [[ -f $1/location ]] || grep -qs '^127.0.0.1:\*:\*:sidewalk:' "$1/passwords"
+  fi
 }
 
 # ---- the life of the process that the server is for

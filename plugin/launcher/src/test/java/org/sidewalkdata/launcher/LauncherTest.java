@@ -98,6 +98,21 @@ class LauncherTest {
         assertEquals(List.of(), List.of(folder.toFile().list()));
     }
 
+    /** A folder of somebody else may well be called data. */
+    @Test
+    void deletesNothingWhereNoDatabaseIs() throws Exception {
+        Path kept = Files.createDirectories(folder.resolve("mine/data")).resolve("thesis.txt");
+        Files.writeString(kept, "kept");
+        for (String name : List.of("mine", "nothing")) {
+            Launcher.Run run = sidewalk("database", "delete", name);
+            assertEquals(66, run.exitCode(), run.output());
+            assertTrue(
+                    run.output().endsWith("there is no database in " + folder.resolve(name) + ": nothing is deleted\n"),
+                    run.output());
+        }
+        assertEquals("kept", Files.readString(kept));
+    }
+
     @Test
     void aFullDiskIsNoSuccess() throws Exception {
         Path full = Path.of("/dev/full");

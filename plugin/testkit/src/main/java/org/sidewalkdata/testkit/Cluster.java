@@ -109,10 +109,12 @@ public final class Cluster implements AutoCloseable {
         database("stop");
     }
 
-    /** Stops it and deletes its data. */
+    /** Stops it and deletes its data, unless that was done. */
     @Override
     public void close() {
-        database("delete");
+        if (Files.exists(data())) {
+            database("delete");
+        }
     }
 
     /** JDBC address of its database {@code sidewalk}, without user and password. */
