@@ -126,8 +126,8 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
 
     /**
      * @param url the JDBC spelling, or libpq's {@code postgresql://user:password@host/name}
-     * @throws SettingException when it is neither, or the driver cannot read it; the message never holds the text, which may
-     *     hold a password
+     * @throws SettingException when it is neither, the driver cannot read it, or it has a parameter that the driver does not
+     *     know; the message never holds the text, which may hold a password
      */
     public static DatabaseAddress of(String url, String user, String password) {
         return of("SIDEWALK_DB_URL", url, user, password);
@@ -161,8 +161,9 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         throw new IllegalArgumentException("must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
     }
 
-    /** What the driver cannot read, it would quote in a fault of its own. */
+    /** What the driver cannot read, it would quote in a fault of its own; a parameter that it does not know, it passes over. */
     private static DatabaseAddress readable(DatabaseAddress address) {
+        DriverParameters.check(address.jdbcUrl());
         if (Driver.parseURL(address.jdbcUrl(), null) == null) {
             throw new IllegalArgumentException("must be an address, " + EXAMPLE);
         }

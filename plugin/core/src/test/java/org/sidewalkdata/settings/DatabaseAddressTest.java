@@ -3,6 +3,7 @@ package org.sidewalkdata.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,9 +17,9 @@ class DatabaseAddressTest {
                     jdbc:postgresql://h:1/d              | jdbc:postgresql://h:1/d            | ''  | ''
                     postgresql://h:1/d                   | jdbc:postgresql://h:1/d            | ''  | ''
                     postgres://ann@h/d                   | jdbc:postgresql://h/d              | ann | ''
-                    postgresql://ann:s%40c+r@h:1/d?a=b   | jdbc:postgresql://h:1/d?a=b        | ann | s@c+r
+                    postgresql://ann:s%40c+r@h:1/d?ssl=true | jdbc:postgresql://h:1/d?ssl=true  | ann | s@c+r
                     postgresql://ann:x@[::1]:1/d         | jdbc:postgresql://[::1]:1/d        | ann | x
-                    postgresql://ann:x@[::1]:1,h:2/d?a=b | jdbc:postgresql://[::1]:1,h:2/d?a=b | ann | x
+                    postgresql://ann:x@[::1]:1,h:2/d?options=b | jdbc:postgresql://[::1]:1,h:2/d?options=b | ann | x
                     postgresql://h1:1,h2:2/d             | jdbc:postgresql://h1:1,h2:2/d      | ''  | ''
                     """)
     void bothSpellingsAreUnderstood(String url, String jdbcUrl, String user, String password) {
@@ -52,6 +53,48 @@ class DatabaseAddressTest {
                 .hasMessageNotContaining("s3cret");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    sslmod=require             | the parameter 'sslmod', which there is not; did you mean sslmode?
+                    user=u&conect_timeout=5    | the parameter 'conect_timeout', which there is not; did you mean connectTimeout?
+                    target_session_attrs=any   | the parameter 'target_session_attrs', which there is not
+                    sslmode=requir             | sslmode, which must be one of disable, allow, prefer, require, verify-ca, verify-full
+                    sslmode=                   | sslmode, which must be one of
+                    loadBalanceHosts=yes       | loadBalanceHosts, which must be one of true, false but was 'yes'
+                    connectTimeout=soon        | connectTimeout, which must be a whole number but was 'soon'
+                    """)
+    void aParameterThatTheDriverWouldPassOverIsNamed(String parameters, String complaint) {
+        for (String url : List.of("jdbc:postgresql://h/d?", "postgresql://h/d?")) {
+            assertThatThrownBy(() -> DatabaseAddress.of(url + parameters, "", ""))
+                    .isInstanceOf(SettingException.class)
+                    .hasMessageStartingWith("SIDEWALK_DB_URL has the parameter ")
+                    .hasMessageContaining(complaint);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ssl",
+                "ssl=true&sslmode=verify-full&sslrootcert=/etc/ca.pem",
+                "targetServerType=preferSecondary&connectTimeout=5&socketTimeout=0&tcpKeepAlive=TRUE",
+                "requireAuth=scram-sha-256,gss&currentSchema=a,public&ApplicationName=x&host=h2",
+                ""
+            })
+    void theDriversOwnParametersAreTaken(String parameters) {
+        String url = "jdbc:postgresql://h/d?" + parameters;
+        assertThat(DatabaseAddress.of(url, "", "").jdbcUrl()).isEqualTo(url);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"password=ab&s3cret", "password=ab&s3cret=c", "user=u&password=ab&s3cret&x=y"})
+    void aPieceOfThePasswordIsNotQuoted(String parameters) {
+        assertThatThrownBy(() -> DatabaseAddress.of("jdbc:postgresql://h/d?" + parameters, "", ""))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("%26")
+                .hasMessageNotContaining("s3cret");
+    }
+
     @Test
     void anotherLoginKeepsEverythingElseOfTheAddress() {
         DatabaseAddress owner =
@@ -72,14 +115,15 @@ class DatabaseAddressTest {
 
     @Test
     void eachOfSeveralHostsIsAnAddressOfItsOwn() {
-        DatabaseAddress several = DatabaseAddress.of("postgresql://ann:x@h1:1,h2/d?targetServerType=any&a=b", "", "");
+        DatabaseAddress several =
+                DatabaseAddress.of("postgresql://ann:x@h1:1,h2/d?targetServerType=any&options=b", "", "");
         assertThat(several.hasSeveralHosts()).isTrue();
         assertThat(several.hosts())
                 .containsExactly(
-                        new DatabaseAddress("jdbc:postgresql://h1:1/d?a=b", "ann", "x"),
-                        new DatabaseAddress("jdbc:postgresql://h2/d?a=b", "ann", "x"));
+                        new DatabaseAddress("jdbc:postgresql://h1:1/d?options=b", "ann", "x"),
+                        new DatabaseAddress("jdbc:postgresql://h2/d?options=b", "ann", "x"));
         assertThat(several).hasToString("//h1:1,h2/d");
-        assertThat(DatabaseAddress.of("jdbc:postgresql:d?x=a,b", "", "").hasSeveralHosts())
+        assertThat(DatabaseAddress.of("jdbc:postgresql:d?options=a,b", "", "").hasSeveralHosts())
                 .isFalse();
     }
 
