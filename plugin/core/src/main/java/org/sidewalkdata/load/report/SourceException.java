@@ -2,6 +2,7 @@ package org.sidewalkdata.load.report;
 
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.settings.SslRefusal;
 
 /** The database that was to be loaded from cannot be. The message says nothing of who logs in. */
 public final class SourceException extends LoadException {
@@ -37,6 +38,9 @@ public final class SourceException extends LoadException {
     /** What a fault of that database means to an operator; nothing was changed here. */
     public static SourceException of(SQLException fault) {
         String state = String.valueOf(fault.getSQLState());
+        if (SslRefusal.isCause(fault)) {
+            return new SourceException(Kind.CLOSED, "Of the source, " + SslRefusal.sentence("its address") + ".");
+        }
         if (state.startsWith("28") || state.equals("08004")) { // the driver's own words name the login
             return new SourceException(
                     Kind.CLOSED,

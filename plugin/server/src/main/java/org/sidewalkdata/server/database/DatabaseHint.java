@@ -2,6 +2,7 @@ package org.sidewalkdata.server.database;
 
 import java.sql.SQLException;
 import java.util.Optional;
+import org.sidewalkdata.settings.SslRefusal;
 
 /**
  * What an operator can do about a fault of the database.
@@ -16,6 +17,9 @@ public record DatabaseHint(String sentence, boolean unavailable) {
     /** The hint for the most basic SQL fault below this one; empty when it is none that an operator caused. */
     public static Optional<DatabaseHint> find(Throwable fault) {
         String state = sqlState(fault);
+        if (SslRefusal.isCause(fault)) {
+            return setting(SslRefusal.sentence("SIDEWALK_DB_URL"));
+        }
         if (state.startsWith("08") && !state.equals(NO_PASSWORD) || state.startsWith("57P")) {
             return later("the database cannot be reached; check SIDEWALK_DB_URL and that PostgreSQL is running");
         }

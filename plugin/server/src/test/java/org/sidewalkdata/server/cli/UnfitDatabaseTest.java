@@ -49,6 +49,25 @@ class UnfitDatabaseTest {
         assertThat(commands.run("doctor").out()).contains("[to do] encoding: LATIN1");
     }
 
+    /** The private server speaks none. */
+    @Test
+    void aServerWithoutSslRefusesNoLogin() {
+        Map<String, String> environment =
+                Map.of("SIDEWALK_DB_URL", database.url() + "&sslmode=require", "SIDEWALK_DB_USER", database.user());
+        Commands.Result migrated = new Commands(environment).run("migrate");
+        assertThat(migrated.exitCode()).isEqualTo(78);
+        assertThat(migrated.err())
+                .contains("does not speak SSL, which SIDEWALK_DB_URL asks for")
+                .doesNotContain("login", "password");
+        assertThat(new Commands(environment).run("doctor").out())
+                .contains("does not speak SSL, which SIDEWALK_DB_URL asks for");
+
+        Commands.Result loaded = Commands.on(database)
+                .run("load", "--from", database.url() + "&sslmode=require", "--schema", "sidewalk_newberg");
+        assertThat(loaded.exitCode()).isEqualTo(78);
+        assertThat(loaded.err()).contains("does not speak SSL").doesNotContain("login", "password");
+    }
+
     @Test
     void postgisIsLookedForInPublic() {
         try (PrivateDatabase elsewhere = PrivateDatabase.create()) {
