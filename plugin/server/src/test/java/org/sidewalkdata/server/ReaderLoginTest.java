@@ -125,10 +125,19 @@ class ReaderLoginTest {
     void anotherPasswordIsTakenOverAndTheRestLeftAsItIs() throws Exception {
         assertThat(ReaderLogin.make(database.dataSource(), reader)).isEmpty();
         assertThat(ReaderLogin.make(database.dataSource(), reader.as(LOGIN, "new")))
-                .isEmpty();
+                .containsExactly("Changed the password of the login " + LOGIN
+                        + " to that of SIDEWALK_DB_READER_PASSWORD; whoever logs in with the former one is refused.");
         OwnerDataSource.of(reader.as(LOGIN, "new"), "test").getConnection().close();
         assertThatThrownBy(() -> OwnerDataSource.of(reader, "test").getConnection())
                 .isInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void aPasswordThatWasForgottenChangesNone() throws Exception {
+        assertThat(ReaderLogin.make(database.dataSource(), reader.as(LOGIN, "")))
+                .containsExactly("The login " + LOGIN + " cannot log in, and keeps its password, because"
+                        + " SIDEWALK_DB_READER_PASSWORD is not set.");
+        OwnerDataSource.of(reader, "test").getConnection().close();
     }
 
     @Test

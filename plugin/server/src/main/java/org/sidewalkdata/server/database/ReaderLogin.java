@@ -66,7 +66,8 @@ public final class ReaderLogin {
 
     private void create() throws SQLException {
         try {
-            if (!isTrue("SELECT true FROM pg_roles WHERE rolname = ?")) {
+            boolean isNew = !isTrue("SELECT true FROM pg_roles WHERE rolname = ?");
+            if (isNew) {
                 run("CREATE ROLE %s LOGIN");
                 lines.add("Made the login " + reader.user() + ".");
             }
@@ -75,8 +76,7 @@ public final class ReaderLogin {
                 run("GRANT " + ReaderPool.ROLE + " TO %s");
             }
             if (!logsIn()) {
-                owner.unwrap(PGConnection.class)
-                        .alterUserPassword(reader.user(), reader.password().toCharArray(), "scram-sha-256");
+                setPassword(isNew);
             }
             // for whoever logs in with it by hand; a session can set them otherwise, which no right can forbid
             run("ALTER ROLE %s SET default_transaction_read_only = on");
@@ -91,6 +91,21 @@ public final class ReaderLogin {
                         + "; as a superuser run: CREATE ROLE " + reader.user() + " LOGIN PASSWORD '…'; GRANT "
                         + ReaderPool.ROLE + " TO " + reader.user() + " (" + e.getMessage() + ")");
             }
+        }
+    }
+
+    /** Of a login that was there before, others may know the former one; and no password at all is seldom meant. */
+    private void setPassword(boolean isNew) throws SQLException {
+        if (!isNew && reader.password().isEmpty()) {
+            lines.add("The login " + reader.user() + " cannot log in, and keeps its password, because"
+                    + " SIDEWALK_DB_READER_PASSWORD is not set.");
+            return;
+        }
+        owner.unwrap(PGConnection.class)
+                .alterUserPassword(reader.user(), reader.password().toCharArray(), "scram-sha-256");
+        if (!isNew) {
+            lines.add("Changed the password of the login " + reader.user()
+                    + " to that of SIDEWALK_DB_READER_PASSWORD; whoever logs in with the former one is refused.");
         }
     }
 
