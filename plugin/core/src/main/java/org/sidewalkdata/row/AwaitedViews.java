@@ -4,9 +4,11 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.error.NotRefreshed;
 import org.sidewalkdata.model.DataVersion;
 
@@ -20,6 +22,14 @@ final class AwaitedViews {
             SELECT view_name FROM awaiting_refresh
             UNION ALL
             SELECT '%1$s' WHERE to_regclass('%1$s') IS NULL
+            """.formatted(Collections.CLUSTER_FEATURES.view());
+
+    /** What the refresh stored of every cluster, told by the first of them; no row: there is none. */
+    private static final String STORED_PROPERTIES = """
+            SELECT ARRAY(SELECT json_object_keys(('{' || feature)::json -> 'properties'))
+            FROM %s
+            ORDER BY label_cluster_id
+            LIMIT 1
             """.formatted(Collections.CLUSTER_FEATURES.view());
 
     private volatile Known known = new Known("", Set.of());
@@ -49,12 +59,28 @@ final class AwaitedViews {
 
     private static Set<String> read(Connection connection) throws SQLException {
         Set<String> views = new HashSet<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(AWAITED)) {
-            while (row.next()) {
-                views.add(row.getString(1));
+        try (Statement statement = connection.createStatement()) {
+            try (ResultSet row = statement.executeQuery(AWAITED)) {
+                while (row.next()) {
+                    views.add(row.getString(1));
+                }
+            }
+            String features = Collections.CLUSTER_FEATURES.view();
+            if (!views.contains(features) && !areOfThisProgram(statement)) {
+                views.add(features);
             }
         }
         return views;
+    }
+
+    /** Whether stored features show what this program's columns do: another version's program may have written them. */
+    private static boolean areOfThisProgram(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery(STORED_PROPERTIES)) {
+            return !row.next()
+                    || Arrays.asList((Object[]) row.getArray(1).getArray())
+                            .equals(Collections.LABEL_CLUSTERS.properties().stream()
+                                    .map(Property::name)
+                                    .toList());
+        }
     }
 }
