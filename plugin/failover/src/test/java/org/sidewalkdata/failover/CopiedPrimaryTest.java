@@ -3,10 +3,12 @@ package org.sidewalkdata.failover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.server.Server;
@@ -31,6 +33,13 @@ class CopiedPrimaryTest extends FreshReplicas {
                     .contains("SIDEWALK_DB_URL names two primaries, and only one of them can be right")
                     .contains("One is a copy of the other", "pg_basebackup");
         }
+        hosts.replica(1).suspend();
+        Process refresh = start("refresh");
+        assertThat(refresh.waitFor(6, TimeUnit.SECONDS))
+                .as("waits for a slow host")
+                .isFalse();
+        hosts.replica(1).resume();
+        assertThat(ended(refresh, 78)).contains("SIDEWALK_DB_URL names two primaries");
         assertThat(run(1, "doctor"))
                 .contains("[to do] host: " + hosts.primary().hostAndPort() + " is a primary, timeline 1")
                 .contains("[to do] host: " + hosts.replica(1).hostAndPort() + " is a primary, timeline 1")
@@ -73,10 +82,22 @@ class CopiedPrimaryTest extends FreshReplicas {
     }
 
     private String run(int exitCode, String... arguments) throws Exception {
-        Path log = folder.resolve("command.log");
+        return ended(start(arguments), exitCode);
+    }
+
+    private Process start(String... arguments) throws IOException {
         String url = hosts.url(hosts.replica(1), hosts.replica(2), hosts.primary());
-        Process command = App.ofClasses("-XX:TieredStopAtLevel=1").start(url, log, List.of(), arguments);
-        assertThat(command.waitFor()).as(Files.readString(log)).isEqualTo(exitCode);
-        return Files.readString(log);
+        return App.ofClasses("-XX:TieredStopAtLevel=1").start(url, log(), List.of(), arguments);
+    }
+
+    private String ended(Process command, int exitCode) throws Exception {
+        int ended = command.waitFor();
+        String said = Files.readString(log());
+        assertThat(ended).as(said).isEqualTo(exitCode);
+        return said;
+    }
+
+    private Path log() {
+        return folder.resolve("command.log");
     }
 }

@@ -78,11 +78,24 @@ public final class Cluster implements AutoCloseable {
 
     /** Ends it without a word to anybody, as a machine that loses its power. */
     public void kill() {
+        ProcessHandle server = postmaster();
+        server.destroyForcibly();
+        server.onExit().join();
+    }
+
+    /** Lets new clients connect and wait, as a machine that is out of breath, until {@link #resume}. */
+    public void suspend() {
+        run(List.of("kill", "-STOP", String.valueOf(postmaster().pid())));
+    }
+
+    public void resume() {
+        run(List.of("kill", "-CONT", String.valueOf(postmaster().pid())));
+    }
+
+    private ProcessHandle postmaster() {
         try {
             String pid = Files.readAllLines(data().resolve("postmaster.pid")).get(0);
-            ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
-            server.destroyForcibly();
-            server.onExit().join();
+            return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -131,6 +144,10 @@ public final class Cluster implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(Repository.launcher().toString(), "database", action));
         command.add(folder.toString());
         command.addAll(List.of(options));
+        return run(command);
+    }
+
+    private static String run(List<String> command) {
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -31,9 +31,21 @@ public record HostState(
         boolean isPaused,
         Optional<VersionMark> version,
         long started) {
-    /** So long, in seconds, until a host that says nothing counts as away. */
-    private static final Map<String, String> PATIENCE =
-            Map.of("connectTimeout", "2", "loginTimeout", "3", "socketTimeout", "3");
+    /** How long a host that says nothing is waited for until it counts as away. */
+    enum Patience {
+        /** By readers, whom other hosts can answer. */
+        SHORT(2, 3),
+        /** Before a change: a primary that is only slow would miss it. */
+        LONG(15, 15);
+
+        private final Map<String, String> limits;
+
+        Patience(int connecting, int answering) {
+            String answer = String.valueOf(answering);
+            limits = Map.of(
+                    "connectTimeout", String.valueOf(connecting), "loginTimeout", answer, "socketTimeout", answer);
+        }
+    }
 
     private static final String STATE = """
             SELECT
@@ -52,8 +64,8 @@ public record HostState(
             "SELECT extract(epoch FROM refreshed_at)::bigint, version FROM sidewalk.data_version";
 
     /** Asks a host; a fault is a state, too. */
-    static HostState ask(DatabaseAddress host) {
-        try (Connection connection = OwnerDataSource.single(host.withDefaults(PATIENCE), "hosts")
+    static HostState ask(DatabaseAddress host, Patience patience) {
+        try (Connection connection = OwnerDataSource.single(host.withDefaults(patience.limits), "hosts")
                         .getConnection();
                 Statement statement = connection.createStatement()) {
             return answered(host, statement);

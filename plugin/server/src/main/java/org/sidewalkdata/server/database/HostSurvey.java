@@ -36,7 +36,13 @@ public record HostSurvey(List<HostState> hosts) {
 
     /** Asks each host in turn, also one that says nothing for seconds. */
     public static HostSurvey of(DatabaseAddress address) {
-        return new HostSurvey(address.hosts().stream().map(HostState::ask).toList());
+        return of(address, HostState.Patience.SHORT);
+    }
+
+    static HostSurvey of(DatabaseAddress address, HostState.Patience patience) {
+        return new HostSurvey(address.hosts().stream()
+                .map(host -> HostState.ask(host, patience))
+                .toList());
     }
 
     /** Each once, also when two names lead to it: by what it said last, since a refresh may end between two answers. */

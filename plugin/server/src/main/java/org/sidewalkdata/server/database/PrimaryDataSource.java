@@ -19,7 +19,8 @@ final class PrimaryDataSource extends OpeningDataSource {
 
     @Override
     public Connection getConnection() throws SQLException {
-        DatabaseAddress primary = HostSurvey.of(address).onlyPrimary().address();
+        DatabaseAddress primary =
+                HostSurvey.of(address, HostState.Patience.LONG).onlyPrimary().address();
         return OwnerDataSource.single(primary, command).getConnection();
     }
 
