@@ -8,10 +8,13 @@ import java.util.Locale;
 public final class TextMatch {
     private TextMatch() {}
 
-    /** As {@code lower(upper(text))} in the root locale when case does not matter. */
+    /**
+     * When case does not matter {@code lower(upper(text))} in the root locale, with ẞ as ß, which is ss then: alone of all
+     * letters it is no capital of its small letter, and would stay apart from ß. What is folded stays as it is.
+     */
     public static String folded(Object value, boolean anyCase) {
         String text = value.toString();
-        return anyCase ? text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : text;
+        return anyCase ? text.replace('ẞ', 'ß').toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : text;
     }
 
     /**

@@ -11,8 +11,8 @@ import org.sidewalkdata.filter.Filter.Operator;
 
 /** Prints predicates on one column; the spatial ones are {@link SpatialSql}'s. */
 final class PredicateSql {
-    /** Case is folded by Unicode's rules, whatever the database's locale. */
-    static final String FOLDED = "lower(upper(%s COLLATE \"und-x-icu\"))";
+    /** As {@link org.sidewalkdata.filter.TextMatch#folded} folds case: by Unicode's rules, whatever the database's locale. */
+    static final String FOLDED = "lower(upper(replace(%s, 'ẞ', 'ß') COLLATE \"und-x-icu\"))";
 
     private final PublishedCollection collection;
 
