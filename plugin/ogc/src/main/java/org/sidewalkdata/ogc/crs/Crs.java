@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.crs;
 
 import java.util.List;
 import java.util.Optional;
+import org.locationtech.jts.geom.Envelope;
 import org.sidewalkdata.model.Bbox;
 
 /**
@@ -28,6 +29,22 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
      */
     void toDegrees(double first, double second, double[] result);
 
+    /**
+     * As {@link #toDegrees}, but what is near in a system that reaches over the 180th meridian is so in degrees, too: longitudes go
+     * on beyond 180 there, and {@link Antimeridian} brings them back.
+     */
+    default void toUnbrokenDegrees(double first, double second, double[] result) {
+        toDegrees(first, second, result);
+    }
+
+    /** All coordinates that it has degrees for, the first axis as x. */
+    Envelope extent();
+
+    /** Whether its coordinates are degrees, in whichever order. */
+    default boolean isDegrees() {
+        return false;
+    }
+
     /** Whether its straight lines are those of longitude and latitude. */
     default boolean keepsStraightLines() {
         return true;
@@ -41,7 +58,9 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
     /** All systems for a city, the stored one first; the last is its UTM zone. */
     static List<Crs> ofCity(Optional<Bbox> city) {
         Bbox box = city.orElse(new Bbox(0, 0, 0, 0));
-        Crs utm = Utm.at((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
+        // a box of half the world is that of a city on both sides of the 180th meridian
+        double longitude = box.maxLon() - box.minLon() > 180 ? 180 : (box.minLon() + box.maxLon()) / 2;
+        Crs utm = Utm.at(longitude, (box.minLat() + box.maxLat()) / 2);
         return List.of(CRS84, new Wgs84(true), WEB_MERCATOR, utm);
     }
 }

@@ -53,7 +53,7 @@ public record NamedCrs(String name, Crs crs) {
 
     /** Whether it is WGS84 degrees, in whichever order. */
     public boolean isDegrees() {
-        return crs.equals(Crs.CRS84) || crs.uri().endsWith("/" + DEGREES);
+        return crs.isDegrees();
     }
 
     /** The EPSG's own number of a system that programs also know by another: {@code 3857} for {@code 900913}. */

@@ -9,7 +9,8 @@ import org.locationtech.jts.geom.util.GeometryEditor;
 
 /**
  * Converts geometries of parameters to longitude and latitude. Where straight lines of the system are bent in degrees, long
- * edges are cut into pieces first: with 64 pieces an edge of 10 km strays by less than a millimetre, one of 100 km by 5 cm.
+ * edges are cut into pieces first: with 64 pieces an edge of 10 km strays by less than a millimetre, one of 100 km by 5 cm. What
+ * lies across the 180th meridian is divided at it.
  */
 public final class ToDegrees {
     private static final int PIECES = 64;
@@ -21,7 +22,7 @@ public final class ToDegrees {
         this.crs = crs;
     }
 
-    /** @throws IllegalArgumentException for a coordinate outside the system */
+    /** @throws IllegalArgumentException for a coordinate outside the system, and for what is not valid and would have to be divided */
     public Geometry convert(Geometry geometry) {
         GeometryEditor.CoordinateSequenceOperation operation = new GeometryEditor.CoordinateSequenceOperation() {
             @Override
@@ -29,7 +30,7 @@ public final class ToDegrees {
                 return part.getFactory().getCoordinateSequenceFactory().create(convert(sequence.toCoordinateArray()));
             }
         };
-        return new GeometryEditor(geometry.getFactory()).edit(geometry, operation);
+        return Antimeridian.divide(new GeometryEditor(geometry.getFactory()).edit(geometry, operation));
     }
 
     private Coordinate[] convert(Coordinate[] coordinates) {
@@ -41,11 +42,11 @@ public final class ToDegrees {
                 for (int piece = 1; piece < PIECES; piece++) {
                     double share = (double) piece / PIECES;
                     Coordinate from = coordinates[i - 1];
-                    crs.toDegrees(from.x + share * (to.x - from.x), from.y + share * (to.y - from.y), degrees);
+                    crs.toUnbrokenDegrees(from.x + share * (to.x - from.x), from.y + share * (to.y - from.y), degrees);
                     converted.add(new Coordinate(degrees[0], degrees[1]));
                 }
             }
-            crs.toDegrees(to.x, to.y, degrees);
+            crs.toUnbrokenDegrees(to.x, to.y, degrees);
             converted.add(new Coordinate(degrees[0], degrees[1]));
         }
         return converted.toArray(Coordinate[]::new);

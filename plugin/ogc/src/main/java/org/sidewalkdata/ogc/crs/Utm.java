@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.crs;
 
+import org.locationtech.jts.geom.Envelope;
+
 /**
  * A zone of UTM on WGS84 (EPSG:326zz north, 327zz south): metres, east first. Transverse Mercator by Krüger's series to the
  * sixth order, as PROJ does it, which is exact to nanometres within a zone and well beyond.
@@ -72,19 +74,33 @@ record Utm(int zone, boolean north) implements Crs {
 
     @Override
     public void toDegrees(double first, double second, double[] result) {
-        double xi = (second - falseNorthing()) / (SCALE * RADIUS);
-        double eta = (first - FALSE_EASTING) / (SCALE * RADIUS);
-        if (!(Math.abs(xi) <= Math.PI / 2 && Math.abs(eta) <= Math.toRadians(FARTHEST))) {
+        toUnbrokenDegrees(first, second, result);
+        double longitude = result[0];
+        result[0] = longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
+    }
+
+    @Override
+    public void toUnbrokenDegrees(double first, double second, double[] result) {
+        if (!extent().contains(first, second)) {
             throw new IllegalArgumentException(first + " " + second + " is too far from UTM zone " + zone);
         }
+        double xi = (second - falseNorthing()) / (SCALE * RADIUS);
+        double eta = (first - FALSE_EASTING) / (SCALE * RADIUS);
         double[] sum = sum(BETA, xi, eta);
         double xiSphere = xi - sum[0];
         double etaSphere = eta - sum[1];
         double sinh = Math.sinh(etaSphere);
         double cos = Math.cos(xiSphere);
-        double longitude = centralMeridian() + Math.toDegrees(Math.atan2(sinh, cos));
-        result[0] = longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
+        result[0] = centralMeridian() + Math.toDegrees(Math.atan2(sinh, cos));
         result[1] = Math.toDegrees(Math.atan(geodetic(Math.sin(xiSphere) / Math.hypot(sinh, cos))));
+    }
+
+    @Override
+    public Envelope extent() {
+        double aside = SCALE * RADIUS * Math.toRadians(FARTHEST);
+        double pole = SCALE * RADIUS * Math.PI / 2;
+        return new Envelope(
+                FALSE_EASTING - aside, FALSE_EASTING + aside, falseNorthing() - pole, falseNorthing() + pole);
     }
 
     private double centralMeridian() {

@@ -1,9 +1,14 @@
 package org.sidewalkdata.ogc.crs;
 
+import org.locationtech.jts.geom.Envelope;
+
 /** EPSG:3857, the projection of web maps: metres, east first, on a sphere of the ellipsoid's large radius. */
 record WebMercator() implements Crs {
     private static final double RADIUS = 6_378_137;
     private static final double EDGE = RADIUS * Math.PI;
+
+    /** So far north a latitude is 90 to its last digit. */
+    private static final double POLE = 100 * RADIUS;
 
     @Override
     public String uri() {
@@ -23,5 +28,10 @@ record WebMercator() implements Crs {
         }
         result[0] = Math.max(-180, Math.min(180, Math.toDegrees(first / RADIUS)));
         result[1] = Math.toDegrees(Math.atan(Math.sinh(second / RADIUS)));
+    }
+
+    @Override
+    public Envelope extent() {
+        return new Envelope(-EDGE, EDGE, -POLE, POLE);
     }
 }

@@ -1,5 +1,7 @@
 package org.sidewalkdata.ogc.crs;
 
+import org.locationtech.jts.geom.Envelope;
+
 /**
  * WGS84 in degrees: EPSG:4326, whose definition puts latitude first, and CRS84, longitude first, as the data are stored.
  *
@@ -21,6 +23,16 @@ record Wgs84(boolean latitudeFirst) implements Crs {
     public void toDegrees(double first, double second, double[] result) {
         result[0] = Degrees.longitude(latitudeFirst ? second : first);
         result[1] = Degrees.latitude(latitudeFirst ? first : second);
+    }
+
+    @Override
+    public Envelope extent() {
+        return latitudeFirst ? new Envelope(-90, 90, -180, 180) : new Envelope(-180, 180, -90, 90);
+    }
+
+    @Override
+    public boolean isDegrees() {
+        return true;
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ToDegrees;
 
-/** Makes the filter of a box in any system. In CRS84 a box across the antimeridian is two. Pure. */
+/** Makes the filter of a box in any system. In degrees a box across the antimeridian is two, and in a UTM zone its shape is divided there. Pure. */
 public final class BoxFilter {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
@@ -21,11 +21,6 @@ public final class BoxFilter {
      * @throws IllegalArgumentException when that is no box in the system
      */
     public static Filter of(double[] edges, Crs crs, String column) {
-        if (crs.equals(Crs.CRS84) && edges[0] > edges[2]) {
-            return new Filter.Or(List.of(
-                    new Filter.InBbox(column, new Bbox(edges[0], edges[1], 180, edges[3])),
-                    new Filter.InBbox(column, new Bbox(-180, edges[1], edges[2], edges[3]))));
-        }
         if (!crs.keepsStraightLines()) {
             return bent(edges, crs, column);
         }
@@ -33,6 +28,11 @@ public final class BoxFilter {
         double[] high = new double[2];
         crs.toDegrees(edges[0], edges[1], low);
         crs.toDegrees(edges[2], edges[3], high);
+        if (crs.isDegrees() && low[0] > high[0]) {
+            return new Filter.Or(List.of(
+                    new Filter.InBbox(column, new Bbox(low[0], low[1], 180, high[1])),
+                    new Filter.InBbox(column, new Bbox(-180, low[1], high[0], high[1]))));
+        }
         return new Filter.InBbox(column, new Bbox(low[0], low[1], high[0], high[1]));
     }
 

@@ -114,7 +114,8 @@ public final class Village {
         return bytes.toByteArray();
     }
 
-    private static Map<String, Object> cluster(long id, String type, double lon, double lat, String date) {
+    /** A row of clusters. */
+    public static Map<String, Object> cluster(long id, String type, double lon, double lat, String date) {
         Map<String, Object> row = new HashMap<>();
         row.put("label_cluster_id", id);
         row.put("label_type", type);

@@ -1,0 +1,166 @@
+package org.sidewalkdata.ogc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.wfs.WfsApi;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
+import org.sidewalkdata.ogc.wms.Village;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+
+/**
+ * An island beside the 180th meridian: what is asked in metres of its UTM zone, and lies across, finds what is on both sides, and
+ * not what is on the other side of the earth.
+ */
+class AcrossTheMeridianTest {
+    private static final Bbox ISLAND = new Bbox(178, -18, 180, -16);
+    private static final Crs ZONE = Crs.ofCity(Optional.of(ISLAND)).get(3);
+    private static final String CODE = "32760";
+    private static final Pattern ID = Pattern.compile("\"label_cluster_id\":(\\d+)");
+
+    private final InMemoryRowSource source = new InMemoryRowSource()
+            .version(new DataVersion(1, Instant.EPOCH, Optional.of("Taveuni"), Optional.of(ISLAND)))
+            .rows(
+                    Collections.LABEL_CLUSTERS,
+                    List.of(
+                            Village.cluster(1, "CurbRamp", 179.95, -17, "2024-05-01T08:00:00Z"),
+                            Village.cluster(2, "CurbRamp", -179.95, -17, "2024-05-01T08:00:00Z"),
+                            Village.cluster(3, "CurbRamp", 0, -17, "2024-05-01T08:00:00Z"),
+                            Village.cluster(4, "CurbRamp", 179.5, -17, "2024-05-01T08:00:00Z"),
+                            Village.cluster(5, "CurbRamp", -179.5, -17, "2024-05-01T08:00:00Z")));
+
+    private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
+    private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
+
+    /** The corners of a box around the first two, in its order. */
+    private static String corners(String separator) {
+        return place(179.9, -17.1) + separator + place(-179.9, -16.9);
+    }
+
+    private static String place(double longitude, double latitude) {
+        double[] metres = metres(longitude, latitude);
+        return String.format(Locale.ROOT, "%.3f,%.3f", metres[0], metres[1]);
+    }
+
+    private static double[] metres(double longitude, double latitude) {
+        double[] metres = new double[2];
+        ZONE.fromDegrees(longitude, latitude, metres);
+        return metres;
+    }
+
+    private static String ring() {
+        return String.join(
+                        ", ",
+                        place(179.9, -17.1),
+                        place(-179.9, -17.1),
+                        place(-179.9, -16.9),
+                        place(179.9, -16.9),
+                        place(179.9, -17.1))
+                .replaceAll(",(?! )", " ");
+    }
+
+    @Test
+    void theZoneIsTheIslands() {
+        assertThat(ZONE.uri()).endsWith("/" + CODE);
+        assertThat(Crs.ofCity(Optional.of(new Bbox(-180, -18, 180, -16))).get(3).uri())
+                .endsWith("/32701");
+    }
+
+    @Test
+    void boxesOfFeatures() {
+        assertThat(items("bbox=" + corners(",") + "&bbox-crs=" + ZONE.uri())).containsExactly(1L, 2L);
+        assertThat(items("bbox=-17.1,179.9,-16.9,-179.9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326"))
+                .containsExactly(1L, 2L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "S_INTERSECTS(geom, BBOX(%1$s))",
+                "S_INTERSECTS(geom, POLYGON((%2$s)))",
+                "S_WITHIN(geom, POLYGON((%2$s)))",
+                "S_WITHIN(geom, MULTIPOLYGON(((%2$s))))",
+                "S_INTERSECTS(geom, GEOMETRYCOLLECTION(POLYGON((%2$s))))",
+                "NOT S_DISJOINT(geom, POLYGON((%2$s)))",
+            })
+    void filtersOfFeatures(String filter) {
+        String text = filter.formatted(corners(","), ring());
+        assertThat(items("filter=" + Town.encode(text) + "&filter-crs=" + ZONE.uri()))
+                .containsExactly(1L, 2L);
+    }
+
+    @Test
+    void filtersAsJson() {
+        String json = "{\"op\":\"s_intersects\",\"args\":[{\"property\":\"geom\"},{\"bbox\":[" + corners(",") + "]}]}";
+        assertThat(items("filter-lang=cql2-json&filter=" + Town.encode(json) + "&filter-crs=" + ZONE.uri()))
+                .containsExactly(1L, 2L);
+    }
+
+    @Test
+    void boxesAndFiltersOfWfs() {
+        String query = "service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters"
+                + "&outputFormat=application/json&";
+        assertThat(ids(wfs::handle, WfsApi.ROOT, query + "bbox=" + corners(",") + ",urn:ogc:def:crs:EPSG::" + CODE))
+                .containsExactly(1L, 2L);
+        assertThat(ids(wfs::handle, WfsApi.ROOT, query + "bbox=-17.1,179.9,-16.9,-179.9"))
+                .containsExactly(1L, 2L);
+        for (String operator : List.of("Intersects", "Within")) {
+            String filter =
+                    "<Filter xmlns=\"http://www.opengis.net/fes/2.0\" xmlns:gml=\"http://www.opengis.net/gml/3.2\"><"
+                            + operator
+                            + "><ValueReference>geom</ValueReference><gml:Polygon gml:id=\"a\" srsName=\"urn:ogc:def:crs:EPSG::"
+                            + CODE + "\"><gml:exterior><gml:LinearRing><gml:posList>" + ring().replace(",", "")
+                            + "</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></" + operator
+                            + "></Filter>";
+            assertThat(ids(wfs::handle, WfsApi.ROOT, query + "filter=" + Town.encode(filter)))
+                    .as(operator)
+                    .containsExactly(1L, 2L);
+        }
+    }
+
+    private List<Long> items(String query) {
+        return ids(features::handle, FeaturesApi.ROOT + "/collections/label_clusters/items", query + "&f=json");
+    }
+
+    private static List<Long> ids(Function<Request, Response> service, String path, String query) {
+        return ID.matcher(new String(body(service, path, query), StandardCharsets.UTF_8))
+                .results()
+                .map(found -> Long.valueOf(found.group(1)))
+                .toList();
+    }
+
+    private static byte[] body(Function<Request, Response> service, String path, String query) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (Response answer =
+                service.apply(new Request("GET", path, query, Map.of(), "http://town.test", Request.Body.NONE))) {
+            answer.body().orElseThrow().writeTo(bytes);
+            assertThat(answer.status()).as("%s %s", query, bytes).isEqualTo(200);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}
