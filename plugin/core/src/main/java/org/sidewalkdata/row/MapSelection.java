@@ -1,5 +1,6 @@
 package org.sidewalkdata.row;
 
+import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
@@ -11,12 +12,14 @@ import org.sidewalkdata.sql.MapSql;
  * What a picture shows of a collection.
  *
  * @param collection with only the columns that are drawn
- * @param area where; some rows outside may come along
+ * @param areas where; some rows outside may come along; none: no rows
  * @param filter which rows, also by columns that are not drawn
  * @param cell points that are alike become one a cell of this grid; empty: each row stands for itself
  */
-public record MapSelection(PublishedCollection collection, Bbox area, Filter filter, Optional<MapSql.Cell> cell) {
+public record MapSelection(
+        PublishedCollection collection, List<Bbox> areas, Filter filter, Optional<MapSql.Cell> cell) {
     public MapSelection {
+        areas = List.copyOf(areas);
         FilterCheck.require(filter, collection);
     }
 }

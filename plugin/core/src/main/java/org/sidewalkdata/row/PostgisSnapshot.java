@@ -107,7 +107,7 @@ final class PostgisSnapshot implements Snapshot {
 
     @Override
     public RowCursor map(MapSelection selection) {
-        String sql = MapSql.select(selection.collection(), selection.area(), selection.filter(), selection.cell());
+        String sql = MapSql.select(selection.collection(), selection.areas(), selection.filter(), selection.cell());
         return copy(selection.collection(), sql);
     }
 

@@ -27,11 +27,11 @@ public final class MapSql {
 
     /**
      * @param collection with the columns that are drawn, in the order in which a cursor has them; key first, geometry last
-     * @param area compared with the geometries' boxes only: what lies around the picture does no harm
+     * @param areas compared with the geometries' boxes only: what lies around the picture does no harm; none: no rows
      * @param cell only for points; empty: each row stands for itself
      */
-    public static String select(PublishedCollection collection, Bbox area, Filter filter, Optional<Cell> cell) {
-        String from = from(collection, area, filter);
+    public static String select(PublishedCollection collection, List<Bbox> areas, Filter filter, Optional<Cell> cell) {
+        String from = from(collection, areas, filter);
         return cell.map(size -> averaged(collection, from, size)).orElseGet(() -> each(collection, from));
     }
 
@@ -77,13 +77,26 @@ public final class MapSql {
                         SqlLiteral.of(cell.height()));
     }
 
-    private static String from(PublishedCollection collection, Bbox area, Filter filter) {
+    private static String from(PublishedCollection collection, List<Bbox> areas, Filter filter) {
         String condition = WhereSql.condition(collection, filter);
         return "\nFROM " + collection.view() + "\nWHERE "
-                + geometry(collection).sqlName() + " && ST_MakeEnvelope(" + SqlLiteral.of(area.minLon()) + ", "
-                + SqlLiteral.of(area.minLat()) + ", " + SqlLiteral.of(area.maxLon()) + ", "
-                + SqlLiteral.of(area.maxLat()) + ", 4326)"
+                + within(geometry(collection).sqlName(), areas)
                 + (condition.isEmpty() ? "" : "\n  AND (" + condition + ")");
+    }
+
+    private static String within(String geometry, List<Bbox> areas) {
+        String either =
+                areas.stream().map(area -> geometry + " && " + envelope(area)).collect(Collectors.joining(" OR "));
+        return switch (areas.size()) {
+            case 0 -> "FALSE";
+            case 1 -> either;
+            default -> "(" + either + ")";
+        };
+    }
+
+    private static String envelope(Bbox area) {
+        return "ST_MakeEnvelope(" + SqlLiteral.of(area.minLon()) + ", " + SqlLiteral.of(area.minLat()) + ", "
+                + SqlLiteral.of(area.maxLon()) + ", " + SqlLiteral.of(area.maxLat()) + ", 4326)";
     }
 
     private static Column geometry(PublishedCollection collection) {

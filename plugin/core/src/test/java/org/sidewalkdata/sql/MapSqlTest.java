@@ -13,7 +13,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 
 class MapSqlTest {
-    private static final Bbox AREA = new Bbox(-1, -2, 3, 4);
+    private static final List<Bbox> AREA = List.of(new Bbox(-1, -2, 3, 4));
     private static final PublishedCollection CLUSTERS = Collections.LABEL_CLUSTERS.only(Set.of("label_type"));
 
     @Test
@@ -43,6 +43,20 @@ class MapSqlTest {
                 GROUP BY label_type, floor(x / 0.5), floor(y / 0.25)
                 ORDER BY avg(y) DESC, 1
                 """, MapSql.select(CLUSTERS, AREA, Filter.ALL, Optional.of(new MapSql.Cell(0.5, 0.25))));
+    }
+
+    @Test
+    void areasMayBeSeveralOrNone() {
+        PublishedCollection streets = Collections.ACCESS_SCORE_STREETS.only(Set.of());
+        List<Bbox> halves = List.of(new Bbox(-180, -2, -179, 4), new Bbox(179, -2, 180, 4));
+        Filter none = new Filter.IsNull("score");
+        assertThat(MapSql.select(streets, halves, none, Optional.empty())).contains("""
+                WHERE (geom && ST_MakeEnvelope(-180.0, -2.0, -179.0, 4.0, 4326)\
+                 OR geom && ST_MakeEnvelope(179.0, -2.0, 180.0, 4.0, 4326))
+                  AND (score IS NULL)
+                """);
+        assertThat(MapSql.select(streets, List.of(), none, Optional.empty()))
+                .contains("WHERE FALSE\n  AND (score IS NULL)");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,9 +28,13 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.Village;
+import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /**
@@ -54,6 +60,13 @@ class AcrossTheMeridianTest {
 
     private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
     private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
+    private final WmsApi wms = wms();
+
+    private WmsApi wms() {
+        Styles styles = new Styles();
+        TileSettings tiles = TileSettings.defaults();
+        return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
+    }
 
     /** The corners of a box around the first two, in its order. */
     private static String corners(String separator) {
@@ -139,6 +152,26 @@ class AcrossTheMeridianTest {
                     .as(operator)
                     .containsExactly(1L, 2L);
         }
+    }
+
+    @Test
+    void pictures() throws IOException {
+        double[] low = metres(179.9, -17.05);
+        double[] high = metres(-179.9, -16.95);
+        String view = "service=WMS&version=1.3.0&styles=&layers=label_clusters&crs=EPSG:" + CODE
+                + "&width=200&height=100&bbox=" + place(179.9, -17.05) + "," + place(-179.9, -16.95);
+        var image = ImageIO.read(new ByteArrayInputStream(
+                body(wms::handle, WmsApi.ROOT, view + "&request=GetMap&format=image/png&transparent=true")));
+        for (int id = 1; id <= 2; id++) {
+            double[] place = metres(id == 1 ? 179.95 : -179.95, -17);
+            int i = (int) (200 * (place[0] - low[0]) / (high[0] - low[0]));
+            int j = (int) (100 * (high[1] - place[1]) / (high[1] - low[1]));
+            assertThat(image.getRGB(i, j)).isNotZero();
+            String info = view + "&request=GetFeatureInfo&query_layers=label_clusters&info_format=application/json"
+                    + "&feature_count=9&i=" + i + "&j=" + j;
+            assertThat(ids(wms::handle, WmsApi.ROOT, info)).containsExactly((long) id);
+        }
+        assertThat(image.getRGB(100, 50)).isZero();
     }
 
     private List<Long> items(String query) {

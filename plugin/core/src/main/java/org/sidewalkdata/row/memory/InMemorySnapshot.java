@@ -54,8 +54,10 @@ final class InMemorySnapshot implements Snapshot {
                 .columns()
                 .get(collection.geometryIndex().orElseThrow())
                 .sqlName();
-        Filter inArea = new Filter.InBbox(geometry, selection.area());
-        return rows(Selection.of(collection, new Filter.And(List.of(inArea, selection.filter()))));
+        Filter inAreas = new Filter.Or(selection.areas().stream()
+                .<Filter>map(area -> new Filter.InBbox(geometry, area))
+                .toList());
+        return rows(Selection.of(collection, new Filter.And(List.of(inAreas, selection.filter()))));
     }
 
     /** The streets of the published collection, projected. */

@@ -3,7 +3,6 @@ package org.sidewalkdata.ogc.map;
 import java.awt.geom.Point2D;
 import java.util.List;
 import java.util.function.Supplier;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.raster.Names;
 import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.style.Style;
@@ -78,8 +77,7 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
     }
 
     private RowCursor open(MapLayer layer, double reach) {
-        Bbox area = view.wider(reach).area();
         var rows = layer.drawn();
-        return snapshot.map(new MapSelection(rows, area, layer.filter(), Thinning.cell(rows, view)));
+        return snapshot.map(new MapSelection(rows, view.areas(reach), layer.filter(), Thinning.cell(rows, view)));
     }
 }

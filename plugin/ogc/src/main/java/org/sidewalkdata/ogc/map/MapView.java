@@ -1,6 +1,10 @@
 package org.sidewalkdata.ogc.map;
 
+import java.util.List;
+import java.util.Optional;
+import org.locationtech.jts.geom.Envelope;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.crs.Antimeridian;
 import org.sidewalkdata.ogc.crs.Crs;
 
 /**
@@ -18,7 +22,8 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
     /** Points that stand for an edge whose line is bent in degrees. */
     private static final int SAMPLES = 16;
 
-    private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
+    /** In degrees. */
+    record Size(double width, double height) {}
 
     public MapView {
         if (!(minX < maxX && minY < maxY && Double.isFinite(maxX - minX) && Double.isFinite(maxY - minY))) {
@@ -53,36 +58,67 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
         return (maxY - y) / unitsY();
     }
 
-    /** This view with as many more pixels on every side. */
-    public MapView wider(double pixels) {
-        double x = pixels * unitsX();
-        double y = pixels * unitsY();
-        int more = (int) Math.ceil(pixels);
-        return new MapView(crs, minX - x, minY - y, maxX + x, maxY + y, width + 2 * more, height + 2 * more);
+    /**
+     * The boxes in degrees around what it shows, and as many pixels around that: two where it lies across the 180th meridian, none
+     * where it shows nothing of the world.
+     */
+    public List<Bbox> areas(double around) {
+        return boxes(box(0, 0, width, height, around));
     }
 
-    /** The box in degrees around it; where it reaches beyond the system, the world. */
-    public Bbox area() {
-        double[] degrees = new double[2];
-        double west = 180;
-        double south = 90;
-        double east = -180;
-        double north = -90;
-        try {
-            for (int i = 0; i <= SAMPLES; i++) {
-                double x = minX + (maxX - minX) * i / SAMPLES;
-                double y = minY + (maxY - minY) * i / SAMPLES;
-                for (double[] point : new double[][] {{x, minY}, {x, maxY}, {minX, y}, {maxX, y}}) {
-                    crs.toDegrees(point[0], point[1], degrees);
-                    west = Math.min(west, degrees[0]);
-                    south = Math.min(south, degrees[1]);
-                    east = Math.max(east, degrees[0]);
-                    north = Math.max(north, degrees[1]);
-                }
-            }
-            return new Bbox(west, south, east, north);
-        } catch (IllegalArgumentException outside) {
-            return WORLD;
+    /** The boxes around what a pixel shows, and as many pixels around it. */
+    public List<Bbox> areas(int column, int row, double around) {
+        return boxes(box(column, row, 1, 1, around));
+    }
+
+    /** Degrees that a pixel is wide and high, on an average of what it shows of the world; empty: that is nothing. */
+    Optional<Size> pixel() {
+        Envelope shown = shown(box(0, 0, width, height, 0));
+        Envelope degrees = degrees(shown);
+        return shown.getArea() > 0
+                ? Optional.of(new Size(
+                        degrees.getWidth() * unitsX() / shown.getWidth(),
+                        degrees.getHeight() * unitsY() / shown.getHeight()))
+                : Optional.empty();
+    }
+
+    private Envelope box(int column, int row, int columns, int rows, double around) {
+        return new Envelope(
+                minX + (column - around) * unitsX(),
+                minX + (column + columns + around) * unitsX(),
+                maxY - (row + rows + around) * unitsY(),
+                maxY - (row - around) * unitsY());
+    }
+
+    private List<Bbox> boxes(Envelope box) {
+        return Antimeridian.divide(degrees(shown(box)));
+    }
+
+    /** What of a box lies in the system; perhaps nothing. */
+    private Envelope shown(Envelope box) {
+        return box.intersection(crs.extent());
+    }
+
+    private Envelope degrees(Envelope shown) {
+        Envelope around = new Envelope();
+        if (shown.isNull()) {
+            return around;
         }
+        double[] degrees = new double[2];
+        for (int i = 0; i <= SAMPLES; i++) {
+            double x = between(shown.getMinX(), shown.getMaxX(), i);
+            double y = between(shown.getMinY(), shown.getMaxY(), i);
+            for (double[] point : new double[][] {
+                {x, shown.getMinY()}, {x, shown.getMaxY()}, {shown.getMinX(), y}, {shown.getMaxX(), y}
+            }) {
+                crs.toUnbrokenDegrees(point[0], point[1], degrees);
+                around.expandToInclude(degrees[0], degrees[1]);
+            }
+        }
+        return around;
+    }
+
+    private static double between(double from, double to, int sample) {
+        return sample == SAMPLES ? to : from + (to - from) * sample / SAMPLES;
     }
 }

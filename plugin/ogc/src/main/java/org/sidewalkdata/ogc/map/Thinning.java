@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.map;
 
 import java.util.Optional;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.sql.MapSql;
 
 /** Says from which scale on points are averaged, and over which cells: about 8 pixels wide, as in the tiles. Pure. */
@@ -19,10 +18,7 @@ final class Thinning {
         if (view.scaleDenominator() < FROM || !MapSql.canAverage(rows)) {
             return Optional.empty();
         }
-        Bbox area = view.area();
-        return Optional.of(new MapSql.Cell(
-                size((area.maxLon() - area.minLon()) / view.width()),
-                size((area.maxLat() - area.minLat()) / view.height())));
+        return view.pixel().map(pixel -> new MapSql.Cell(size(pixel.width()), size(pixel.height())));
     }
 
     /** The power of two next to a pixel's size, in degrees. */

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.map.MapView;
@@ -55,12 +54,19 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
                     .map(MapLayer::filter)
                     .orElseThrow(() ->
                             WmsFault.of("LayerNotDefined", "QUERY_LAYERS", "QUERY_LAYERS must name some of LAYERS"));
-            Bbox box = box(view, column, row, reach(collection));
-            Filter here = new Filter.InBbox(collection.geometry().sqlName(), box);
+            Filter here = here(collection, view, column, row);
             Filter both = filter.equals(Filter.ALL) ? here : new Filter.And(List.of(here, filter));
             selections.add(new Found(collection, Selection.of(collection.rows(), both)));
         }
         return new FeatureInfoRequest(selections, InfoFormat.of(parameters), limit);
+    }
+
+    private static Filter here(ServedCollection collection, MapView view, int column, int row) {
+        String geometry = collection.geometry().sqlName();
+        List<Filter> boxes = view.areas(column, row, reach(collection)).stream()
+                .<Filter>map(box -> new Filter.InBbox(geometry, box))
+                .toList();
+        return boxes.size() == 1 ? boxes.get(0) : new Filter.Or(boxes);
     }
 
     /** How far around the pixel a feature may lie, in pixels. */
@@ -100,15 +106,6 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
             }
         }
         return count;
-    }
-
-    /** The pixel's own area, and as much around it. */
-    private static Bbox box(MapView view, int column, int row, double around) {
-        double west = view.minX() + (column - around) * view.unitsX();
-        double north = view.maxY() - (row - around) * view.unitsY();
-        double width = (1 + 2 * around) * view.unitsX();
-        double height = (1 + 2 * around) * view.unitsY();
-        return new MapView(view.crs(), west, north - height, west + width, north, 1, 1).area();
     }
 
     private static int pixel(Kvp parameters, String name, int size) {
