@@ -13,7 +13,19 @@ public final class EntityTags {
     private static final Pattern SUFFIX = Pattern.compile("-(?:gz|zstd)\"");
     private static final Pattern TAG = Pattern.compile("\"[^\"]*\"");
 
+    private static final String WEAK = "W/";
+
     private EntityTags() {}
+
+    /** The tag of answers that say the same in other bytes, as those that tell their time do (RFC 9110, 8.8.1). */
+    public static String weak(String tag) {
+        return WEAK + opaque(tag);
+    }
+
+    /** What stands in quotes, in which a weak tag and a strong one may be alike. */
+    static String opaque(String tag) {
+        return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
+    }
 
     /** {@code "5-abc"} in gzip is {@code "5-abc-gz"}. */
     public static String forCoding(String tag, ContentCoding coding) {
@@ -34,15 +46,16 @@ public final class EntityTags {
      * @param tag as core made it
      */
     public static String held(String tag, ContentCoding now, List<String> ifNoneMatch) {
+        String strength = tag.substring(0, tag.length() - opaque(tag).length());
         String first = null;
         Matcher matcher = TAG.matcher(String.join(", ", ifNoneMatch));
         while (matcher.find()) {
             String held = matcher.group();
-            if (held.equals(forCoding(tag, now))) {
-                return held;
+            if (held.equals(forCoding(opaque(tag), now))) {
+                return strength + held;
             }
-            if (first == null && SUFFIX.matcher(held).replaceAll("\"").equals(tag)) {
-                first = held;
+            if (first == null && SUFFIX.matcher(held).replaceAll("\"").equals(opaque(tag))) {
+                first = strength + held;
             }
         }
         return first == null ? tag : first;

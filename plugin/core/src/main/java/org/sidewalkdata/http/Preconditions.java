@@ -27,9 +27,8 @@ public record Preconditions(Optional<String> ifNoneMatch, Optional<String> ifMod
     /** Whether a list of tags holds this one, weak or strong, or is a star. */
     private static boolean names(String tags, String tag) {
         for (String candidate : tags.split(",")) {
-            String text = candidate.strip();
-            String strong = text.startsWith("W/") ? text.substring(2) : text;
-            if (strong.equals(tag) || strong.equals("*")) {
+            String held = EntityTags.opaque(candidate.strip());
+            if (held.equals(EntityTags.opaque(tag)) || held.equals("*")) {
                 return true;
             }
         }

@@ -35,6 +35,22 @@ class PreconditionsTest {
         assertThat(copy.areMetBy(ANSWER)).isEqualTo(held);
     }
 
+    /** Weak tags are compared by what stands in their quotes, too. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "W/\"5-a.b\"|true",
+                "\"5-a.b\"|true",
+                "\"4-a.b\", W/\"5-a.b\"|true",
+                "W/\"4-a.b\"|false",
+                "5-a.b|false"
+            })
+    void aWeakAnswerIsHeldByItsTag(String ifNoneMatch, boolean held) {
+        var copy = new Preconditions(Optional.of(ifNoneMatch), Optional.empty());
+        assertThat(copy.areMetBy(Map.of("ETag", "W/\"5-a.b\""))).isEqualTo(held);
+    }
+
     /** What is answered to one who posted is nobody's copy. */
     @Test
     void anAnswerWithoutTagIsNeverHeld() {

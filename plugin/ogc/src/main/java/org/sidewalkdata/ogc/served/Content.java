@@ -31,6 +31,11 @@ public interface Content {
         return Map.of();
     }
 
+    /** Whether it says when it was made: two answers of the same data differ in that, so their ETag is weak. */
+    default boolean tellsItsTime() {
+        return false;
+    }
+
     /** Fetches what must be there before the answer begins. */
     default void open() {}
 

@@ -11,6 +11,7 @@ import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.EntityTags;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.Snapshot;
@@ -50,9 +51,13 @@ public final class Reading {
      * The answer with that content, which was not opened yet, and is only for who neither holds it nor asks for its headers alone;
      * what fails before its first byte is sent is thrown here.
      *
+     * @param headers with a strong ETag, or none; they are completed
      * @throws org.sidewalkdata.crowd.ProvedLongException when it needs a long place and none is free
      */
     public Response answer(Request request, Map<String, String> headers, Content content) {
+        if (content.tellsItsTime()) {
+            headers.computeIfPresent("ETag", (name, tag) -> EntityTags.weak(tag));
+        }
         return Answering.unlessHeld(
                 request, headers, () -> request.isHead() ? Response.empty(200, headers) : send(headers, content));
     }

@@ -124,6 +124,13 @@ class WfsApiTest extends WfsTest {
         String tag;
         try (Response answer = town.get(query)) {
             tag = answer.headers().get("ETag");
+            assertThat(Town.body(answer)).contains("timeStamp=");
+            assertThat(tag).startsWith("W/\"");
+        }
+        for (String strong : List.of("request=GetCapabilities", query + "&outputFormat=csv")) {
+            try (Response answer = town.get(strong.startsWith("r") ? "service=WFS&" + strong : strong)) {
+                assertThat(answer.headers().get("ETag")).as(strong).startsWith("\"");
+            }
         }
         try (Response answer = town.get(query, "if-none-match", tag)) {
             assertThat(answer.status()).isEqualTo(304);

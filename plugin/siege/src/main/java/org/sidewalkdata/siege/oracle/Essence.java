@@ -40,7 +40,7 @@ final class Essence {
             Pattern.compile("(<dt>Data version</dt><dd>)[0-9]+|<time datetime=[^<]*</time>");
 
     /** The data version and its time at the head of an ETag. */
-    private static final Pattern TAG = Pattern.compile("\"([0-9]+-[0-9a-z]+)[.\"].*");
+    private static final Pattern TAG = Pattern.compile("(?:W/)?\"([0-9]+-[0-9a-z]+)[.\"].*");
 
     private Essence() {}
 

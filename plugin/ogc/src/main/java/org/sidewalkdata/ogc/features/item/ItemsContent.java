@@ -60,6 +60,11 @@ final class ItemsContent implements Content {
     }
 
     @Override
+    public boolean tellsItsTime() {
+        return !call.html();
+    }
+
+    @Override
     public void open() {
         RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(selection());
         rows = query.crs().equals(Crs.CRS84) ? stored : new ProjectedRows(stored, query.crs());

@@ -30,6 +30,11 @@ final class GmlCollection extends ResultContent {
     }
 
     @Override
+    public boolean tellsItsTime() {
+        return true;
+    }
+
+    @Override
     public void writeTo(OutputStream out) throws IOException {
         ByteSink sink = ByteSink.to(out);
         sink.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");

@@ -41,6 +41,11 @@ final class ValueCollection extends ResultContent {
     }
 
     @Override
+    public boolean tellsItsTime() {
+        return true;
+    }
+
+    @Override
     public void writeTo(OutputStream out) throws IOException {
         ByteSink sink = ByteSink.to(out);
         boolean hits = request.features().hits();
