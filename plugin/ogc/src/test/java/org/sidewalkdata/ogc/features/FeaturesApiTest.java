@@ -279,6 +279,27 @@ class FeaturesApiTest {
         town.source.failNoMore();
     }
 
+    /** Clients may send quotation marks as they are; links may not. */
+    @Test
+    void aFilterTooLongForALinkToTheNextPageIsRefused() {
+        String most = CLUSTERS + "?limit=2&filter=region_name<>'" + "\"".repeat(21_000) + "'";
+        String next = town.json(most).findValuesAsString("href").stream()
+                .filter(href -> href.contains("after="))
+                .findFirst()
+                .orElseThrow();
+        assertThat(next.length()).isLessThan(66_000);
+        assertThat(town.json(next.substring(("http://town.test" + FeaturesApi.ROOT).length()))
+                        .path("numberReturned")
+                        .asInt())
+                .isEqualTo(2);
+        for (String method : List.of("GET", "HEAD")) {
+            assertThat(town.text(method, most.replace("<>'", "<>'" + "\"".repeat(1_000))))
+                    .startsWith("400\n");
+        }
+        assertThat(town.text("GET", most.replace("<>'", "<>'" + "\"".repeat(1_000))))
+                .contains("filter makes an address of ");
+    }
+
     @Test
     void everyLinkInDocumentsLeadsSomewhere() {
         for (String path : List.of("", "/collections", "/collections/regions", "/collections/regions/items?limit=1")) {

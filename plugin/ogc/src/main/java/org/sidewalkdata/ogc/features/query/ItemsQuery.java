@@ -42,6 +42,12 @@ public record ItemsQuery(
     /** The database walks over what is left out, 1 to 2 µs a feature; links to next pages lead farther, at no cost. */
     public static final int MAXIMUM_OFFSET = 2_000_000;
 
+    /**
+     * Characters that the address may have as links write it, which encode more than some clients do. The host reads 80 kB with all
+     * headers: what the link to the next page adds has room beside.
+     */
+    private static final int LONGEST_ADDRESS = 64_000;
+
     /** Parameters of every collection; each queryable is one more. */
     public static final List<String> COMMON = List.of(
             "limit",
@@ -67,6 +73,7 @@ public record ItemsQuery(
 
     public static ItemsQuery parse(Call call, ServedCollection collection) {
         QueryString query = call.query();
+        requireRoomForLinks(call);
         int limit = query.text("limit").map(ItemsQuery::limit).orElse(DEFAULT_LIMIT);
         Filter filter = filter(call, collection);
         Crs crs = CrsParameter.parse(call, "crs");
@@ -79,6 +86,17 @@ public record ItemsQuery(
             throw new InvalidParameterException("offset", "must not be given together with after");
         }
         return new ItemsQuery(filter, order, after, offset, limit, crs, columns);
+    }
+
+    /** A page whose next one cannot be asked for would look like the last. */
+    private static void requireRoomForLinks(Call call) {
+        int length = call.here(call.query()).length();
+        if (length > LONGEST_ADDRESS) {
+            throw new InvalidParameterException(
+                    call.query().text("filter").isPresent() ? "filter" : "query",
+                    "makes an address of " + length + " characters, as links write it, and only " + LONGEST_ADDRESS
+                            + " leave room for the link to the next page; please ask in several requests");
+        }
     }
 
     /** One row more than the page has, which tells whether there is a next one. */
