@@ -8,6 +8,8 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LinearRing;
+import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
@@ -38,9 +40,9 @@ public final class AnyFilter {
         return trees(Any.oneOf(comparisons(), texts(), lists(), shapes(), scalars()), depth);
     }
 
-    /** Trees about the geometry only, for any collection; with mixed collections, whose common nodes WKT rounds. */
+    /** Trees about the geometry only, for any collection; with mixed collections and holes, whose nodes WKT rounds. */
     public Any<Filter> shapeTrees(int depth) {
-        return trees(Any.oneOf(shapes(), mixed(degrees.list(4, 4))), depth);
+        return trees(Any.oneOf(shapes(), mixed(degrees.list(4, 4)), pierced(degrees.list(4, 4))), depth);
     }
 
     private static Any<Filter> trees(Any<Filter> predicates, int depth) {
@@ -149,6 +151,31 @@ public final class AnyFilter {
         Any<Geometry> geometries = Any.oneOf(edges.map(AnyFilter::line), edges.map(AnyFilter::triangle))
                 .filter(Geometry::isValid);
         return Any.oneOf(boxes, random -> new Filter.Spatial("geom", operators.next(random), geometries.next(random)));
+    }
+
+    /** Areas with a hole in the middle; some have an island in it. */
+    private static Any<Filter> pierced(Any<List<Double>> edges) {
+        Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
+        Any<Polygon> areas = edges.map(AnyFilter::triangle)
+                .filter(Geometry::isValid)
+                .filter(area -> area.getArea() > 0)
+                .map(Polygon.class::cast)
+                .map(area -> GEOMETRIES.createPolygon(
+                        area.getExteriorRing(),
+                        new LinearRing[] {shrunk(area, 0.5).getExteriorRing()}));
+        Any<Geometry> islands = Any.oneOf(
+                areas, areas.map(area -> GEOMETRIES.createMultiPolygon(new Polygon[] {area, shrunk(area, 0.25)})));
+        return random -> SpatialFilter.of("geom", operators.next(random), islands.next(random));
+    }
+
+    private static Polygon shrunk(Polygon area, double scale) {
+        Coordinate middle = area.getExteriorRing().getCentroid().getCoordinate();
+        Coordinate[] ring = area.getExteriorRing().copy().getCoordinates();
+        for (Coordinate corner : ring) {
+            corner.x = middle.x + scale * (corner.x - middle.x);
+            corner.y = middle.y + scale * (corner.y - middle.y);
+        }
+        return GEOMETRIES.createPolygon(ring);
     }
 
     /** Collections of a point, a line and an area, or of two of them. */

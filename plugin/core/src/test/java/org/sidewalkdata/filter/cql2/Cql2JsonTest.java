@@ -2,7 +2,9 @@ package org.sidewalkdata.filter.cql2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +54,18 @@ class Cql2JsonTest {
             })
     void isTheSameAsText(String json, String text) {
         assertThat(parse(json)).isEqualTo(Cql2Parser.parse(text, Collections.RAW_LABELS));
+    }
+
+    @Test
+    void anyFilterIsTheSameAsItsText() {
+        forAny(1000, Cql2Test.filters(), filter -> {
+            Filter json = Cql2Json.parse(Cql2JsonPrinter.print(filter), Collections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
+            assertThat(json).isEqualTo(Cql2Parser.parse(text(filter), Collections.RAW_LABELS));
+        });
+    }
+
+    private static String text(Filter filter) {
+        return filter.equals(Filter.ALL) ? "TRUE" : Cql2Text.print(filter);
     }
 
     @ParameterizedTest

@@ -34,7 +34,8 @@ class Cql2Test {
                 filter -> assertThat(parse(Cql2Text.print(filter))).isEqualTo(filter));
     }
 
-    private static Any<Filter> filters() {
+    /** On raw labels, of any values. */
+    static Any<Filter> filters() {
         Any<String> texts = Any.texts(Any.oneOf(Any.charBetween(1, 0x7f), Any.charBetween(1, 0x10ffff)), 40);
         Any<Instant> instants = Any.longs(-1L << 50, 1L << 50).map(Instant::ofEpochMilli);
         // WKT has 16 digits after the point

@@ -1,0 +1,123 @@
+package org.sidewalkdata.ogc.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.ByChance.forAny;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.io.ParseException;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.mvt.VectorTile;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.TileLayer;
+import org.sidewalkdata.testkit.random.Any;
+
+/** Any vector tile, where each feature stands for itself, has those that lie in it, and none from beyond its surroundings. */
+@Tag("postgis")
+class AnyTileTest {
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+    private static final Map<TileLayer, ServedCollection> LAYERS = new EnumMap<>(TileLayer.class);
+    private static final Map<TileLayer, List<Truth>> rows = new EnumMap<>(TileLayer.class);
+
+    /** A line of less than this part of the tile's width may vanish on its grid. */
+    private static final double VISIBLE = 4 / 4096.0;
+
+    /** As far as a tile may reach around itself, as a part of its width. */
+    private static final double MARGIN = 0.25;
+
+    private static City city;
+
+    @BeforeAll
+    static void load(@TempDir Path folder) throws IOException, SQLException, ParseException {
+        city = City.invented(folder, 500, 12);
+        for (TileLayer layer : List.of(TileLayer.LABEL_CLUSTERS, TileLayer.ACCESS_SCORE_STREETS, TileLayer.STREETS)) {
+            ServedCollection collection = ServedCollection.ALL.stream()
+                    .filter(one -> one.id().equals(layer.name().toLowerCase(java.util.Locale.ROOT)))
+                    .findFirst()
+                    .orElseThrow();
+            LAYERS.put(layer, collection);
+            rows.put(layer, Truth.rows(city, collection.rows()));
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        city.close();
+    }
+
+    private record Place(TileLayer layer, TileAddress address) {}
+
+    /** Tiles around what there is. */
+    private static Any<Place> places() {
+        Any<TileLayer> layers = Any.of(List.copyOf(LAYERS.keySet()));
+        Any<Integer> zooms = Any.of(15, 15, 16, 17, 18);
+        return random -> {
+            TileLayer layer = layers.next(random);
+            Coordinate[] points = geometry(Any.of(rows.get(layer)).next(random)).getCoordinates();
+            return new Place(layer, around(points[random.nextInt(points.length)], zooms.next(random)));
+        };
+    }
+
+    private static TileAddress around(Coordinate point, int zoom) {
+        int tiles = 1 << zoom;
+        double north = Math.log(Math.tan(Math.PI / 4 + Math.toRadians(point.y) / 2)) / Math.PI;
+        return new TileAddress(zoom, (int) (tiles * (point.x + 180) / 360), (int) (tiles * (1 - north) / 2));
+    }
+
+    @Test
+    void hasWhatLiesInIt() {
+        forAny(80, places(), AnyTileTest::hasWhatLiesInIt);
+    }
+
+    private static void hasWhatLiesInIt(Place place) {
+        String key = LAYERS.get(place.layer()).key().sqlName();
+        Set<Long> shown;
+        try (Snapshot snapshot = city.source.open()) {
+            TileMaker maker = new TileMaker(new Styles(), TileSettings.defaults());
+            shown = VectorTile.read(maker.vector(snapshot, place.layer(), place.address())).features().stream()
+                    .map(feature -> (Long) feature.properties().get(key))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+        assertThat(shown).isNotEmpty().containsAll(lying(place, 0)).isSubsetOf(lying(place, MARGIN));
+    }
+
+    /** @param margin 0: those that must be seen */
+    private static Set<Long> lying(Place place, double margin) {
+        Bbox bounds = place.address().bounds(margin);
+        Geometry area =
+                GEOMETRIES.toGeometry(new Envelope(bounds.minLon(), bounds.maxLon(), bounds.minLat(), bounds.maxLat()));
+        double least = VISIBLE * (bounds.maxLon() - bounds.minLon());
+        return rows.get(place.layer()).stream()
+                .filter(row -> geometry(row).intersects(area))
+                .filter(row -> margin > 0
+                        || geometry(row).getDimension() == 0
+                        || geometry(row).intersection(area).getLength() > least)
+                .map(row -> row.value(LAYERS.get(place.layer()).key()).asLong())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Geometry geometry(Truth row) {
+        return row.geometry().orElseThrow();
+    }
+}
