@@ -111,6 +111,18 @@ class WfsApiTest extends WfsTest {
         }
     }
 
+    /** A page without a link looks like the last one; only what no host would read is left out. */
+    @Test
+    void aLongFilterHasItsLinksToo() {
+        String query = WfsTown.FEATURES + "typeNames=label_clusters&count=20";
+        String filter = query + "&cql_filter=" + Town.encode("region_name <> '" + "x".repeat(20_000) + "'");
+        assertThat(town.ids(filter))
+                .hasSizeGreaterThan(40)
+                .isEqualTo(town.ids(query + "&cql_filter=region_name%20IS%20NOT%20NULL"));
+        String longest = query + "&cql_filter=region_name%20<>%20'" + "\"".repeat(25_000) + "'";
+        assertThat(town.good(longest)).contains("numberReturned=\"20\"").doesNotContain(" next=");
+    }
+
     @Test
     void parametersHaveNoCase() {
         assertThat(town.good("SERVICE=WFS&VERSION=2.0.0&REQUEST=getfeature&TYPENAMES=ns:regions"

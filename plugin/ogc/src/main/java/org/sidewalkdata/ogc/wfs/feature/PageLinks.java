@@ -21,8 +21,11 @@ import org.sidewalkdata.ogc.wfs.query.QueryRequest;
  * their own; features always have an order, so that no feature is left out or comes twice while the data are the same.
  */
 final class PageLinks {
-    /** Longer addresses do not arrive everywhere; then there is no link. */
+    /** Longer addresses do not arrive everywhere; then there is no link from what came as XML. */
     private static final int LONGEST_URL = 6000;
+
+    /** What came as an address has come from where its links lead; the host reads 80 kB with all headers. */
+    private static final int LONGEST_OF_ADDRESS = 64_000;
 
     /** Says which data version a page was of, where several databases answer; the host reads it. */
     private static final String DATA_VERSION = "dataVersion";
@@ -47,22 +50,23 @@ final class PageLinks {
         long start = request.startIndex();
         if (request.hits()) {
             if (matched > start && count > 0) {
-                put(links, "next", page(call, request, parts, start, count));
+                put(links, "next", page(call, request, parts, start, count), call);
             }
             return links;
         }
         if (start > 0 && count > 0) {
             long before = Math.max(0, start - count);
-            put(links, "previous", page(call, request, parts, before, start - before));
+            put(links, "previous", page(call, request, parts, before, start - before), call);
         }
         if (count > 0 && start + count < matched) {
-            put(links, "next", page(call, request, parts, start + count, count));
+            put(links, "next", page(call, request, parts, start + count, count), call);
         }
         return links;
     }
 
-    private static void put(Map<String, String> links, String name, String url) {
-        if (!url.isEmpty() && url.length() <= LONGEST_URL) {
+    private static void put(Map<String, String> links, String name, String url, WfsCall call) {
+        int longest = call.parameters().values().isEmpty() ? LONGEST_URL : LONGEST_OF_ADDRESS;
+        if (!url.isEmpty() && url.length() <= longest) {
             links.put(name, url);
         }
     }
