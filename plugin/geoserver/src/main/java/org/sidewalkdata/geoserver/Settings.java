@@ -1,6 +1,8 @@
 package org.sidewalkdata.geoserver;
 
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -134,6 +136,9 @@ public final class Settings {
     private static String cron(String text) {
         if (!text.isEmpty() && !CronExpression.isValidExpression(text)) {
             throw new IllegalArgumentException("must have six fields such as '0 30 3 * * *'");
+        }
+        if (!text.isEmpty() && CronExpression.parse(text).next(LocalDateTime.now(ZoneOffset.UTC)) == null) {
+            throw new IllegalArgumentException("must name a time that comes, unlike 30 February");
         }
         return text;
     }

@@ -110,6 +110,12 @@ class SettingsTest {
     }
 
     @Test
+    void aScheduleThatNeverComesIsComplainedOf() {
+        assertThat(Settings.CRON.complaint("0 0 0 30 2 *")).get().asString().contains("must name a time that comes");
+        assertThat(Settings.CRON.complaint("0 0 0 29 2 *")).isEmpty();
+    }
+
+    @Test
     void theIntervalsOldNameIsUnderstood() {
         assertThat(settings(Map.of()).watchInterval()).hasSeconds(60);
         assertThat(settings(Map.of("SIDEWALK_WATCH_SECONDS", "5")).watchInterval())

@@ -198,6 +198,7 @@ class SidewalkSettingsTest {
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL
                     sidewalk.refresh.cron           | every night   | six fields
+                    sidewalk.refresh.cron           | 0 0 0 30 2 *  | must name a time that comes
                     sidewalk.map.embed-from         | example.org   | must name origins like https://city.example.org
                     sidewalk.source.url             | jdbc:postgresql://h/d | sidewalk.source.schema must name the city's schema
                     """)
