@@ -14,14 +14,17 @@ public final class NearestName {
         return of(written, known).map(name -> "; did you mean " + name + "?").orElse("");
     }
 
-    /** The known name that it takes the fewest changes to reach, of which a third of its letters at most. */
+    /** The known name that it takes the fewest changes to reach: three at most, in a short one fewer. */
     public static Optional<String> of(String written, Collection<String> known) {
         String plain = plain(written);
         return known.stream()
-                .filter(name ->
-                        changes(plain, plain(name)) <= Math.max(1, plain(name).length() / 3))
+                .filter(name -> changes(plain, plain(name)) <= allowed(plain(name)))
                 .min(Comparator.<String>comparingInt(name -> changes(plain, plain(name)))
                         .thenComparing(Comparator.naturalOrder()));
+    }
+
+    private static int allowed(String name) {
+        return Math.max(1, Math.min(3, name.length() / 4));
     }
 
     /** Spelling by case, dashes, dots and underscores is what is confused most. */

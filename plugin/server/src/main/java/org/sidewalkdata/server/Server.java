@@ -5,8 +5,10 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.sidewalkdata.ogc.raster.SystemFonts;
 import org.sidewalkdata.server.page.Examples;
+import org.sidewalkdata.server.settings.HostSettings;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -35,6 +37,8 @@ public final class Server implements AutoCloseable {
         SystemFonts.require(); // before anything begins that would only say that it could not
         SpringApplication application = new SpringApplication(sources);
         application.setWebApplicationType(WebApplicationType.SERVLET);
+        application.addListeners(
+                (ApplicationEnvironmentPreparedEvent event) -> HostSettings.check(event.getEnvironment()));
         String[] arguments = new LinkedHashMap<>(properties)
                 .entrySet().stream()
                         .map(property -> "--" + property.getKey() + "=" + property.getValue())

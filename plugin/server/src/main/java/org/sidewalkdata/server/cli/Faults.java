@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.cli;
 
+import java.net.BindException;
 import java.nio.file.AccessDeniedException;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -11,8 +12,8 @@ import org.sidewalkdata.ogc.raster.SystemFonts.MissingFontsException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.server.settings.SettingFault;
 import org.sidewalkdata.settings.SettingException;
-import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.web.server.PortInUseException;
 
@@ -35,8 +36,11 @@ final class Faults {
         if (cause instanceof CommandException known) {
             return Optional.of(known);
         }
+        if (cause instanceof org.springframework.boot.context.properties.bind.BindException binding) {
+            return Optional.of(new CommandException(ExitCode.CONFIGURATION, SettingFault.sentence(binding), binding));
+        }
         if (cause instanceof SettingException
-                || cause instanceof BindException
+                || cause instanceof BindException // another user's port, such as 80
                 || cause instanceof InvalidConfigurationPropertyValueException
                 || cause instanceof PortInUseException) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));

@@ -32,7 +32,7 @@ public record DatabaseSettings(
         Duration statementTimeout) {
 
     public DatabaseSettings {
-        Settings.atLeast("sidewalk.db.pool-size", poolSize, 2);
+        Settings.between("sidewalk.db.pool-size", poolSize, 2, 100_000);
         Settings.atLeast("sidewalk.db.connection-timeout", connectionTimeout, Duration.ofMillis(250));
         Settings.atLeast("sidewalk.db.statement-timeout", statementTimeout, Duration.ofSeconds(1));
     }

@@ -45,10 +45,20 @@ public record MapSettings(
         return embedFrom.isEmpty() ? "'none'" : String.join(" ", embedFrom);
     }
 
+    /** As it is written: its host must be one that browsers can be allowed to ask. */
+    private static String authority(String url) {
+        return url.replaceFirst("^[^/]*//", "").replaceFirst("[/?#].*", "");
+    }
+
     private static String origin(String url) {
         try {
-            URI uri = new URI(url.replaceAll("[{}]", ""));
-            if (uri.getHost() == null || !url.contains("{z}") || !url.contains("{x}") || !url.contains("{y}")) {
+            URI uri = new URI(
+                    url.replaceAll("\\{([zxy])}", "$1")); // other braces are no URL's, and nobody would fill them in
+            if (!Settings.isOfHost(uri)
+                    || !uri.getAuthority().equals(authority(url))
+                    || !url.contains("{z}")
+                    || !url.contains("{x}")
+                    || !url.contains("{y}")) {
                 throw new SettingException("sidewalk.map.basemap-url must be like"
                         + " https://example.org/{z}/{x}/{y}.png but was '" + url + "'");
             }

@@ -38,7 +38,7 @@ import org.springframework.boot.convert.DurationUnit;
  * @param cache the finished files of large downloads
  * @param http how slow clients may be
  */
-@ConfigurationProperties("sidewalk")
+@ConfigurationProperties(value = "sidewalk", ignoreUnknownFields = false)
 public record SidewalkSettings(
         @DefaultValue DatabaseSettings db,
         @DefaultValue("4") int maxConcurrentExports,
@@ -61,9 +61,12 @@ public record SidewalkSettings(
         @DefaultValue CacheSettings cache,
         @DefaultValue HttpSettings http) {
 
+    /** As in the other host. */
+    private static final int MOST_PLACES = 10_000;
+
     public SidewalkSettings {
-        Settings.atLeast("sidewalk.max-concurrent-exports", maxConcurrentExports, 1);
-        Settings.atLeast("sidewalk.max-concurrent-requests", maxConcurrentRequests, 1);
+        Settings.between("sidewalk.max-concurrent-exports", maxConcurrentExports, 1, MOST_PLACES);
+        Settings.between("sidewalk.max-concurrent-requests", maxConcurrentRequests, 1, MOST_PLACES);
         Settings.atLeast("sidewalk.request-timeout", requestTimeout, Duration.ofSeconds(1));
         Settings.atLeast("sidewalk.retry-after", retryAfter, Duration.ofSeconds(1));
         Settings.headerText("sidewalk.cache-control", cacheControl);

@@ -24,7 +24,7 @@ public record TilesSettings(
         @DefaultValue("64MB") DataSize cacheSize) {
 
     public TilesSettings {
-        Settings.atLeast("sidewalk.tiles.max-concurrent", maxConcurrent, 1);
+        Settings.between("sidewalk.tiles.max-concurrent", maxConcurrent, 1, 10_000);
         Settings.atLeast("sidewalk.tiles.patience", patience, Duration.ofMillis(1));
         if (cacheSize.isNegative()) {
             throw new SettingException("sidewalk.tiles.cache-size must not be negative but was " + cacheSize);

@@ -91,7 +91,13 @@ class CommandLineTest {
         "sidewalk.max-concurrent-exports=0",
         "sidewalk.max-concurrent-exports=many",
         "sidewalk.retry-after=soon",
-        "sidewalk.cache.folder=/dev/null/not-a-folder"
+        "sidewalk.cache.folder=/dev/null/not-a-folder",
+        "sidewalk.refresh.cron=0 0 0 30 2 *",
+        "sidewalk.base-url=ftp://example.org",
+        "sidewalk.max-concurrent-requests=2147483647",
+        "server.address=192.0.2.1",
+        "server.port=65536",
+        "server.tomcat.threads.max=0"
     })
     void aWrongSettingIs78AndItsValueIsNamed(String setting) {
         Commands.Result result = new Commands(Map.of())

@@ -197,6 +197,20 @@ class SidewalkSettingsTest {
                     sidewalk.cache-control          | ' '           | header's value
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL
+                    sidewalk.base-url               | ftp://a.org   | must be like https://example.org
+                    sidewalk.base-url               | https://u@a.org | must be like https://example.org
+                    sidewalk.base-url               | https://a.org?b=c | must be like https://example.org
+                    sidewalk.map.basemap-url        | ftp://a.org/{z}/{x}/{y} | must be like https://example.org/{z}/{x}/{y}.png
+                    sidewalk.map.basemap-url        | //a.org/{z}/{x}/{y} | must be like https://example.org/{z}/{x}/{y}.png
+                    sidewalk.map.basemap-url        | https://a.org/{z}/{x} | must be like https://example.org/{z}/{x}/{y}.png
+                    sidewalk.map.basemap-url        | https://{z}.a.org/{z}/{x}/{y} | must be like https://example.org/{z}/{x}/{y}.png
+                    sidewalk.map.basemap-url        | https://{s}.a.org/{z}/{x}/{y} | is not a URL
+                    sidewalk.map.basemap-url        | https://a.org/{z}/{x}/{y}{r} | is not a URL
+                    sidewalk.db.statement-timeout   | 30d           | at most 24 days but was 30 days
+                    sidewalk.request-timeout        | 99999999999999d | at most 24 days
+                    sidewalk.tiles.patience         | 25d           | at most 24 days but was 25 days
+                    sidewalk.http.body-timeout      | PT-5S         | at least 1000 ms but was -5000 ms
+                    sidewalk.max-concurrent-requests | 2147483647   | at most 10000 but was 2147483647
                     sidewalk.refresh.cron           | every night   | six fields
                     sidewalk.refresh.cron           | 0 0 0 30 2 *  | must name a time that comes
                     sidewalk.map.embed-from         | example.org   | must name origins like https://city.example.org
@@ -209,6 +223,14 @@ class SidewalkSettingsTest {
                 .satisfies(cause -> assertThat(messages(cause)).contains(complaint));
         assertThatThrownBy(() -> bind(Map.of(name, value)))
                 .satisfies(e -> assertThat(messages(e)).contains(complaint));
+    }
+
+    /** Both hosts, readers of files and of the command line know a setting by one list. */
+    @ParameterizedTest
+    @MethodSource("settings")
+    void isKnownByItsName(String name, String value, String other, Function<SidewalkSettings, Object> read) {
+        assertThat(KnownSettings.complaint(name)).isEmpty();
+        assertThat(KnownSettings.names()).containsKey(name);
     }
 
     @Test

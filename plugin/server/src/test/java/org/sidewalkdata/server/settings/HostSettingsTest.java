@@ -1,0 +1,53 @@
+package org.sidewalkdata.server.settings;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.settings.SettingException;
+import org.springframework.mock.env.MockEnvironment;
+
+class HostSettingsTest {
+    /** 192.0.2.1 is nobody's: it is reserved for documents. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    server.port                          | -1    | must be at least 0 but was '-1'
+                    server.port                          | 65536 | must be at most 65535 but was '65536'
+                    server.port                          | http  | must be a whole number but was 'http'
+                    server.port                          | ''    | must be a whole number but was ''
+                    server.address                       | ''    | must be an address of this machine, or 0.0.0.0
+                    server.address                       | 192.0.2.1 | must be an address of this machine but was '192.0.2.1'
+                    server.tomcat.threads.max            | 0     | must be at least 1 but was '0'
+                    server.tomcat.max-connections        | 0     | must be at least 1, or -1 for any number but was '0'
+                    server.tomcat.connection-timeout     | -5s   | must be a time such as 5s or 30m but was '-5s'
+                    server.tomcat.connection-timeout     | 0s    | must be at least 1 s but was '0s'
+                    server.max-http-request-header-size  | 100B  | must be at least 8KB
+                    spring.main.web-application-type     | none  | must be servlet, or nothing listens, but was 'none'
+                    """)
+    void withWhatNobodyWouldBeAnsweredIsRefused(String name, String value, String complaint) {
+        assertThatThrownBy(() -> HostSettings.check(environment(name, value)))
+                .isInstanceOf(SettingException.class)
+                .hasMessageStartingWith(name)
+                .hasMessageContaining(complaint);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "server.port, 0",
+        "server.address, 0.0.0.0",
+        "server.address, localhost",
+        "server.tomcat.threads.max, 1",
+        "server.tomcat.max-connections, -1",
+        "server.tomcat.connection-timeout, 60s",
+        "server.max-http-request-header-size, 8KB",
+        "spring.main.web-application-type, servlet"
+    })
+    void theRestIsTaken(String name, String value) {
+        assertThatCode(() -> HostSettings.check(environment(name, value))).doesNotThrowAnyException();
+    }
+
+    private static MockEnvironment environment(String name, String value) {
+        return new MockEnvironment().withProperty("server.address", "127.0.0.1").withProperty(name, value);
+    }
+}
