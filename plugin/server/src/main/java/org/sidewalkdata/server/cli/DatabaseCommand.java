@@ -16,6 +16,11 @@ abstract class DatabaseCommand implements Callable<Integer> {
         this.database = database;
     }
 
+    /** @param others options that mean nothing when {@code name} is given */
+    final void refuseTogether(String name, String... others) {
+        GivenOptions.refuseTogether(spec, name, others);
+    }
+
     /** What was done: standard output. */
     final PrintWriter out() {
         return spec.commandLine().getOut();

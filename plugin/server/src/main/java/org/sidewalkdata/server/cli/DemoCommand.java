@@ -42,6 +42,7 @@ final class DemoCommand extends DatabaseCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException, SQLException {
+        refuseTogether("--bundle", "--labels", "--seed");
         DataSource owner = database.owner("demo");
         new Schema(owner).migrate();
         if (database.reader().isPresent()) {

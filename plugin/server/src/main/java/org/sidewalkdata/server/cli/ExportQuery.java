@@ -25,10 +25,10 @@ final class ExportQuery {
                 throw new CommandException(
                         ExitCode.USAGE, endpoint.exportName() + " has no option '" + name + "'; " + choice, null);
             }
-            if (equals < 0 && !rest.hasNext()) {
+            String value = equals >= 0 ? argument.substring(equals + 1) : rest.hasNext() ? rest.next() : "";
+            if (value.isBlank() || equals < 0 && value.startsWith("--")) {
                 throw new CommandException(ExitCode.USAGE, name + " needs a value", null);
             }
-            String value = equals < 0 ? rest.next() : argument.substring(equals + 1);
             query.add(name.substring(2) + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8));
         }
         return query.toString();

@@ -61,7 +61,8 @@ final class LoadCommand extends DatabaseCommand {
         if (source.given()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "a city comes from the folder " + folder + " or from a database, not from both",
+                    "a city comes from the folder " + folder
+                            + " or from a database (--from, --schema, --city, --name), not from both",
                     null);
         }
         Path existing = existing(folder);

@@ -2,12 +2,11 @@ package org.sidewalkdata.server.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.settings.DatabaseAddress;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code sidewalk serve}. */
 @Command(
@@ -16,20 +15,8 @@ import picocli.CommandLine.Option;
                 "Answers requests until it is told to stop. It starts although the database is down, and answers 503"
                         + " until that is back.")
 final class ServeCommand implements Callable<Integer> {
-    @Option(names = "--port", paramLabel = "N", description = "Port to listen on; 0: any that is free (default: 8080).")
-    private Optional<Integer> port = Optional.empty();
-
-    @Option(
-            names = "--address",
-            paramLabel = "HOST",
-            description = "Address to listen on (default: 127.0.0.1, this machine only).")
-    private Optional<String> address = Optional.empty();
-
-    @Option(
-            names = "--set",
-            paramLabel = "NAME=VALUE",
-            description = "Any setting, such as sidewalk.max-concurrent-exports=4; wins over the environment.")
-    private Map<String, String> settings = new LinkedHashMap<>();
+    @Mixin
+    private ServeOptions options = new ServeOptions();
 
     /** The database of the environment and a port, as the server's settings. */
     static Map<String, String> properties(CommandDatabase database, int port) {
@@ -48,10 +35,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Map<String, String> properties = new LinkedHashMap<>(settings);
-        port.ifPresent(number -> properties.put("server.port", String.valueOf(number)));
-        address.ifPresent(host -> properties.put("server.address", host));
-        Server.start(properties).awaitClose();
+        Server.start(options.settings()).awaitClose();
         return ExitCode.OK.code();
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
 
 /** The command line: {@code sidewalk COMMAND}. */
 @Command(
@@ -55,6 +56,7 @@ public final class SidewalkCommand {
         line.setExecutionExceptionHandler(failures);
         line.setExitCodeExceptionMapper(failures);
         line.setParameterExceptionHandler(FailureReport::wrongUsage);
+        line.setExecutionStrategy(SidewalkCommand::execute);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         for (CommandLine command : line.getSubcommands().values()) {
             command.getCommandSpec().mixinStandardHelpOptions(true);
@@ -65,6 +67,18 @@ public final class SidewalkCommand {
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(exitCodes());
         return line;
+    }
+
+    private static int execute(ParseResult parsed) {
+        if (!asksForHelp(parsed)) {
+            GivenOptions.refuseEmpty(parsed);
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private static boolean asksForHelp(ParseResult parsed) {
+        return parsed.asCommandLineList().stream()
+                .anyMatch(line -> line.isUsageHelpRequested() || line.isVersionHelpRequested());
     }
 
     /** The command that is named; else all, for the help. Making the others takes a twentieth of a short command's CPU. */

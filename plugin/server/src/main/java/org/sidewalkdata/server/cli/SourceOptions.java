@@ -37,9 +37,9 @@ final class SourceOptions {
             description = "Name of the city for people; else SIDEWALK_SOURCE_NAME.")
     private @Nullable String name;
 
-    /** Whether the command line names a database. */
+    /** Whether the command line says anything of a database. */
     boolean given() {
-        return from != null || schema != null;
+        return from != null || schema != null || city != null || name != null;
     }
 
     /**
@@ -50,6 +50,12 @@ final class SourceOptions {
     Optional<SourceDatabase> database(Map<String, String> environment, boolean legacySeverity) {
         String url = from == null ? environment.getOrDefault("SIDEWALK_SOURCE_URL", "") : from;
         if (url.isBlank()) {
+            if (given()) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "--schema, --city and --name mean nothing without --from or SIDEWALK_SOURCE_URL",
+                        null);
+            }
             return Optional.empty();
         }
         var address = DatabaseAddress.of(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +55,43 @@ class CommandLineTest {
         Commands.Result result = noDatabase.run(arguments.split(" "));
         assertThat(result.exitCode()).isEqualTo(64);
         assertThat(result.err()).isNotBlank();
+    }
+
+    /** An empty folder would be the current one, an empty address all of this machine's. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "serve --port | Missing required parameter for option '--port'",
+                "serve --port '' | Invalid value for option '--port': ''",
+                "serve --port x | Invalid value for option '--port': 'x'",
+                "serve --address '' | --address needs a value",
+                "serve --set sidewalk.max-concurent-exports=4 | did you mean sidewalk.max-concurrent-exports?",
+                "serve --set colour=red | --set: there is no setting 'colour'",
+                "serve --set server.port=1 --port 2 | --port and --set server.port mean the same",
+                "serve --address ::1 --set server.address=::1 | --address and --set server.address mean the same",
+                "load '' | BUNDLE needs a value",
+                "load --from '' | --from needs a value",
+                "load --from jdbc:postgresql://h/d --schema '' | --schema needs a value",
+                "load --city newberg | --schema, --city and --name mean nothing without --from",
+                "load . --name Newberg | from a database (--from, --schema, --city, --name), not from both",
+                "doctor --schema s | --schema, --city and --name mean nothing without --from",
+                "demo --bundle '' | --bundle needs a value",
+                "demo --bundle . --seed 7 | --seed means nothing with --bundle",
+                "demo-bundle --out '' | --out needs a value",
+                "export label_tags --output '' | --output needs a value",
+                "export raw_labels --bbox --filetype csv | --bbox needs a value",
+                "export raw_labels --labelType '' | --labelType needs a value",
+                "export label_tags --fly 1 | has no option '--fly'"
+            })
+    void whatWouldBeIgnoredIs64AndNamed(String arguments, String fault) {
+        String[] words = Stream.of(arguments.split(" "))
+                .map(word -> word.replace("''", ""))
+                .toArray(String[]::new);
+        Commands.Result result = noDatabase.run(words);
+        assertThat(result.exitCode()).isEqualTo(64);
+        assertThat(result.err()).contains(fault);
+        assertThat(result.out()).isEmpty();
     }
 
     @ParameterizedTest

@@ -1,0 +1,53 @@
+package org.sidewalkdata.server.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.server.settings.KnownSettings;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Settings on the command line of {@code serve}, and of {@code doctor}, which looks at what {@code serve} would do with them. */
+final class ServeOptions {
+    private static final String PORT = "server.port";
+    private static final String ADDRESS = "server.address";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--port", paramLabel = "N", description = "Port to listen on; 0: any that is free (default: 8080).")
+    private Optional<Integer> port = Optional.empty();
+
+    @Option(
+            names = "--address",
+            paramLabel = "HOST",
+            description = "Address to listen on (default: 127.0.0.1, this machine only).")
+    private Optional<String> address = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "Any setting, such as sidewalk.max-concurrent-exports=4; wins over the environment.")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    /** By name. @throws ParameterException when there is no such setting, or one is set twice */
+    Map<String, String> settings() {
+        settings.keySet()
+                .forEach(name -> KnownSettings.complaint(name).ifPresent(complaint -> {
+                    throw new ParameterException(spec.commandLine(), "--set: " + complaint);
+                }));
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        port.ifPresent(number -> put(all, PORT, String.valueOf(number), "--port"));
+        address.ifPresent(host -> put(all, ADDRESS, host, "--address"));
+        return all;
+    }
+
+    private void put(Map<String, String> all, String name, String value, String option) {
+        if (all.put(name, value) != null) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " and --set " + name + " mean the same: give one");
+        }
+    }
+}
