@@ -1,9 +1,11 @@
 package org.sidewalkdata.server.cli;
 
+import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import org.sidewalkdata.server.settings.KnownSettings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -56,7 +58,7 @@ public final class SidewalkCommand {
         line.setExecutionExceptionHandler(failures);
         line.setExitCodeExceptionMapper(failures);
         line.setParameterExceptionHandler(FailureReport::wrongUsage);
-        line.setExecutionStrategy(SidewalkCommand::execute);
+        line.setExecutionStrategy(parsed -> execute(parsed, environment));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         for (CommandLine command : line.getSubcommands().values()) {
             command.getCommandSpec().mixinStandardHelpOptions(true);
@@ -69,9 +71,11 @@ public final class SidewalkCommand {
         return line;
     }
 
-    private static int execute(ParseResult parsed) {
+    private static int execute(ParseResult parsed, Map<String, String> environment) {
         if (!asksForHelp(parsed)) {
             GivenOptions.refuseEmpty(parsed);
+            PrintWriter err = parsed.commandSpec().commandLine().getErr();
+            KnownSettings.unknownVariables(environment.keySet()).forEach(words -> err.println("Warning: " + words));
         }
         return new CommandLine.RunLast().execute(parsed);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,19 @@ class CommandLineTest {
         assertThat(result.exitCode()).isEqualTo(64);
         assertThat(result.err()).contains(fault);
         assertThat(result.out()).isEmpty();
+    }
+
+    @Test
+    void aMisspeltVariableIsWarnedOfByEveryCommand() {
+        Commands misspelt = new Commands(Map.of("SIDEWALK_DB_PASWORD", "x", "SIDEWALK_RETRY_AFTER", "6s"));
+        String warning = "Warning: SIDEWALK_DB_PASWORD sets nothing; did you mean SIDEWALK_DB_PASSWORD?";
+        for (String command : List.of("serve", "migrate", "refresh", "doctor", "load /nowhere", "export label_tags")) {
+            assertThat(misspelt.run(command.split(" ")).err().lines())
+                    .as(command)
+                    .first()
+                    .isEqualTo(warning);
+        }
+        assertThat(misspelt.run("serve", "--help").err()).isEmpty();
     }
 
     @ParameterizedTest
