@@ -38,6 +38,12 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
         return ExitCode.NO_MEMORY.code();
     }
 
+    /** What a command says is all that some are run for. */
+    static int notWritten(PrintWriter err) {
+        err.println("sidewalk: standard output cannot be written: it is closed or full");
+        return ExitCode.CANNOT_CREATE.code();
+    }
+
     static int wrongUsage(ParameterException fault, String[] arguments) {
         CommandLine command = fault.getCommandLine();
         command.getErr().println(fault.getMessage());

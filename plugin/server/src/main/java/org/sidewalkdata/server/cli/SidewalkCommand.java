@@ -43,7 +43,10 @@ public final class SidewalkCommand {
     /** Memory that ran out is an error, not an exception: nobody below takes it on, and all that was begun is taken back. */
     static int run(CommandLine line, IntSupplier command) {
         try {
-            return command.getAsInt();
+            int code = command.getAsInt();
+            boolean isLost =
+                    line.getOut().checkError() | System.out.checkError(); // neither says so when it is written to
+            return isLost && code == ExitCode.OK.code() ? FailureReport.notWritten(line.getErr()) : code;
         } catch (OutOfMemoryError e) {
             return FailureReport.noMemory(line.getErr());
         }

@@ -1,9 +1,12 @@
 package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -11,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.App;
 import picocli.CommandLine;
 
 /** Usage, help and exit codes, without a database. */
@@ -106,6 +110,16 @@ class CommandLineTest {
                     .isEqualTo(warning);
         }
         assertThat(misspelt.run("serve", "--help").err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "serve --help", "--version"})
+    void whatCannotBeSaidIsNoSuccess(String arguments) throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "only Linux has it");
+        Process process = App.ofClasses("-XX:TieredStopAtLevel=1")
+                .start("jdbc:postgresql://127.0.0.1:1/none", full, List.of(), arguments.split(" "));
+        assertThat(process.waitFor()).isEqualTo(73);
     }
 
     @ParameterizedTest
