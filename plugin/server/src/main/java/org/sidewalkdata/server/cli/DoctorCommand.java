@@ -21,6 +21,9 @@ import picocli.CommandLine.Mixin;
                         + " what to do. Changes nothing; exit code 1 when there is something to do.")
 final class DoctorCommand extends DatabaseCommand {
     @Mixin
+    private ServeOptions settings = new ServeOptions();
+
+    @Mixin
     private SourceOptions source = new SourceOptions();
 
     DoctorCommand(CommandDatabase database) {
@@ -30,7 +33,8 @@ final class DoctorCommand extends DatabaseCommand {
     @Override
     public Integer call() throws IOException {
         Optional<SourceDatabase> from = source.database(database.environment(), false);
-        List<Finding> findings = new ArrayList<>(Doctor.examine(database.environment(), Clock.systemUTC()));
+        List<Finding> findings =
+                new ArrayList<>(Doctor.examine(database.environment(), settings.settings(), Clock.systemUTC()));
         if (from.isPresent()) {
             findings.addAll(SourceChecks.run(from.get(), findings, database.environment()));
         }

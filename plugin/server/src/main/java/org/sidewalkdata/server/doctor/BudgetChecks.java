@@ -4,41 +4,28 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.server.settings.SidewalkSettings;
-import org.springframework.boot.context.properties.bind.BindException;
-import org.springframework.boot.context.properties.bind.Bindable;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
-import org.springframework.core.env.StandardEnvironment;
-import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.sidewalkdata.settings.SettingException;
 
 /** Whether the settings add up, and how they divide the connections of the pool. */
 final class BudgetChecks {
     private BudgetChecks() {}
 
-    /** @param environment the settings that {@code serve} would read there */
-    static Finding settings(Map<String, String> environment) {
-        try {
-            return Finding.good("settings", read(environment).budget().summary());
-        } catch (BindException e) {
-            Throwable cause = e;
-            while (cause.getCause() != null) {
-                cause = cause.getCause();
-            }
-            return Finding.toDo("settings", "the server would not start", String.valueOf(cause.getMessage()));
-        }
+    static Finding settings(SidewalkSettings settings) {
+        return Finding.good("settings", settings.budget().summary());
     }
 
-    /** Whether PostgreSQL has as many connections as the pool may open. */
-    static Finding connections(Map<String, String> environment, Connection connection) throws SQLException {
-        int pool;
-        try {
-            pool = read(environment).db().poolSize();
-        } catch (BindException e) {
+    static Finding refused(SettingException fault) {
+        return Finding.toDo("settings", "the server would not start", String.valueOf(fault.getMessage()));
+    }
+
+    /** Whether PostgreSQL has as many connections as the pool may open. @param settings empty: they are refused */
+    static Finding connections(Optional<SidewalkSettings> settings, Connection connection) throws SQLException {
+        if (settings.isEmpty()) {
             return Finding.good("connections", "not compared, since the settings are wrong");
         }
+        int pool = settings.get().db().poolSize();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT current_setting('max_connections')::int"
                         + " - current_setting('superuser_reserved_connections')::int")) {
@@ -50,12 +37,5 @@ final class BudgetChecks {
                             "connections", text, "Raise max_connections there, or lower sidewalk.db.pool-size here.")
                     : Finding.good("connections", text);
         }
-    }
-
-    private static SidewalkSettings read(Map<String, String> environment) {
-        var source = new SystemEnvironmentPropertySource(
-                StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, new HashMap<>(environment));
-        return new Binder(ConfigurationPropertySources.from(source))
-                .bindOrCreate("sidewalk", Bindable.of(SidewalkSettings.class));
     }
 }

@@ -5,34 +5,68 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.settings.CacheSettings;
+import org.sidewalkdata.server.settings.DatabaseSettings;
+import org.sidewalkdata.server.settings.SettingSources;
+import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
 
 /** Looks at everything that must be right for this service to work. Changes nothing; each check that fails ends those that need it. */
 public final class Doctor {
     private final Map<String, String> environment;
+    private final Optional<SidewalkSettings> settings;
     private final Clock clock;
     private final List<Finding> findings = new ArrayList<>();
 
-    private Doctor(Map<String, String> environment, Clock clock) {
+    private Doctor(Map<String, String> environment, Optional<SidewalkSettings> settings, Clock clock) {
         this.environment = environment;
+        this.settings = settings;
         this.clock = clock;
     }
 
-    /** @param environment where the database is: {@code SIDEWALK_DB_URL} and its companions */
-    public static List<Finding> examine(Map<String, String> environment, Clock clock) throws IOException {
-        Doctor doctor = new Doctor(environment, clock);
+    /**
+     * @param environment where the database is, {@code SIDEWALK_DB_URL} and its companions, and other settings
+     * @param commandLine settings that win over these and all others, as with {@code serve}
+     */
+    public static List<Finding> examine(Map<String, String> environment, Map<String, String> commandLine, Clock clock)
+            throws IOException {
+        Optional<SidewalkSettings> settings = Optional.empty();
+        Finding ofSettings;
+        try {
+            settings = Optional.of(SettingSources.read(commandLine, environment));
+            ofSettings = BudgetChecks.settings(settings.get());
+        } catch (SettingException e) {
+            ofSettings = BudgetChecks.refused(e);
+        }
+        Map<String, String> read =
+                settings.map(found -> withDatabase(environment, found.db())).orElse(environment);
+        Doctor doctor = new Doctor(read, settings, clock);
         doctor.findings.addAll(
-                MachineChecks.run(CacheSettings.path(environment.getOrDefault("SIDEWALK_CACHE_FOLDER", ""))));
-        doctor.findings.add(BudgetChecks.settings(environment));
+                MachineChecks.run(settings.map(found -> found.cache().path())
+                        .orElseGet(() -> CacheSettings.path(environment.getOrDefault("SIDEWALK_CACHE_FOLDER", "")))));
+        doctor.findings.add(ofSettings);
         doctor.database();
         return List.copyOf(doctor.findings);
+    }
+
+    /** The environment as if it held what {@code serve} reads of the database, wherever that is written. */
+    private static Map<String, String> withDatabase(Map<String, String> environment, DatabaseSettings db) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putAll(Map.of(
+                "SIDEWALK_DB_URL", db.url(),
+                "SIDEWALK_DB_USER", db.user(),
+                "SIDEWALK_DB_PASSWORD", db.password(),
+                "SIDEWALK_DB_READER_USER", db.reader().user(),
+                "SIDEWALK_DB_READER_PASSWORD", db.reader().password()));
+        return all;
     }
 
     private void database() {
@@ -52,7 +86,7 @@ public final class Doctor {
         DataSource owner = OwnerDataSource.of(address, "doctor");
         try (Connection connection = owner.getConnection()) {
             findings.add(Finding.good("database", "reached " + address));
-            findings.add(BudgetChecks.connections(environment, connection));
+            findings.add(BudgetChecks.connections(settings, connection));
             List<Finding> found = DatabaseChecks.run(owner, connection);
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {
@@ -71,7 +105,7 @@ public final class Doctor {
         findings.addAll(HostChecks.run(reader));
         try (Connection connection = OwnerDataSource.of(reader, "doctor").getConnection()) {
             findings.add(Finding.good("database", "reached " + reader));
-            findings.add(BudgetChecks.connections(environment, connection));
+            findings.add(BudgetChecks.connections(settings, connection));
             findings.add(LoginChecks.own(reader));
             findings.add(Finding.good(
                     "owner", "SIDEWALK_DB_USER is not set, so schema, source data and refresh were not looked at"));

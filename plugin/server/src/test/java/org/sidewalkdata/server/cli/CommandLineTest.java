@@ -81,6 +81,7 @@ class CommandLineTest {
                 "load --city newberg | --schema, --city and --name mean nothing without --from",
                 "load . --name Newberg | from a database (--from, --schema, --city, --name), not from both",
                 "doctor --schema s | --schema, --city and --name mean nothing without --from",
+                "doctor --set colour=red | --set: there is no setting 'colour'",
                 "demo --bundle '' | --bundle needs a value",
                 "demo --bundle . --seed 7 | --seed means nothing with --bundle",
                 "demo-bundle --out '' | --out needs a value",

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -17,7 +18,7 @@ class DoctorTest {
 
     @Test
     void saysThatNobodyToldWhereTheDatabaseIs() throws Exception {
-        assertThat(Doctor.examine(Map.of(), Clock.systemUTC()))
+        assertThat(Doctor.examine(Map.of(), Map.of(), Clock.systemUTC()))
                 .filteredOn(finding -> finding.subject().equals("database"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.advice()).contains("SIDEWALK_DB_URL"));
@@ -26,21 +27,57 @@ class DoctorTest {
     @Test
     void saysThatTheDatabaseIsAwayWithoutThePassword() throws Exception {
         Map<String, String> environment = Map.of("SIDEWALK_DB_URL", "postgresql://ann:s3cret@127.0.0.1:1/none");
-        assertThat(Doctor.examine(environment, Clock.systemUTC()).toString())
+        assertThat(Doctor.examine(environment, Map.of(), Clock.systemUTC()).toString())
                 .contains("cannot be reached")
                 .doesNotContain("s3cret");
     }
 
     @Test
-    void tellsHowTheConnectionsAreDivided() {
-        assertThat(BudgetChecks.settings(Map.of("SIDEWALK_DB_POOL_SIZE", "20")).toString())
+    void tellsHowTheConnectionsAreDivided() throws Exception {
+        assertThat(settings(Map.of("SIDEWALK_DB_POOL_SIZE", "20"), Map.of()))
                 .isEqualTo("[ok]    settings: 20 connections: 6 for short reads, 4 for downloads, 10 spare");
     }
 
+    /** The order is that of {@code serve}: command line, JSON, environment. */
     @Test
-    void settingsThatDoNotAddUpAreNamed() {
-        Finding finding = BudgetChecks.settings(Map.of("SIDEWALK_MAX_CONCURRENT_EXPORTS", "9"));
-        assertThat(finding.advice()).startsWith("sidewalk.db.pool-size must be at least 17");
+    void readsSettingsFromWhereServeDoes() throws Exception {
+        Map<String, String> environment = Map.of(
+                "SIDEWALK_DB_POOL_SIZE",
+                "20",
+                "SPRING_APPLICATION_JSON",
+                "{\"sidewalk\":{\"db\":{\"pool-size\":21}, \"max-concurrent-exports\":5}}");
+        assertThat(settings(environment, Map.of("sidewalk.max-concurrent-exports", "3")))
+                .isEqualTo("[ok]    settings: 21 connections: 6 for short reads, 3 for downloads, 12 spare");
+        assertThat(Doctor.examine(
+                        Map.of(), Map.of("sidewalk.db.url", "postgresql://127.0.0.1:1/none"), Clock.systemUTC()))
+                .filteredOn(finding -> finding.subject().equals("database"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.advice()).contains("cannot be reached"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SIDEWALK_MAX_CONCURRENT_EXPORTS, 9, sidewalk.db.pool-size must be at least 17",
+        "SIDEWALK_RETRY_AFTER, soon, sidewalk.retry-after cannot be 'soon': must be a time such as 5s or 30m",
+        "SIDEWALK_CACHE_MAX_SIZE, much, sidewalk.cache.max-size cannot be 'much': must be a size such as 64MB or 2GB",
+        "SIDEWALK_DB_POOL_SIZE, '', sidewalk.db.pool-size cannot be ''",
+        "SERVER_ADDRESS, 192.0.2.1, server.address must be an address of this machine but was '192.0.2.1'",
+        "SERVER_TOMCAT_THREADS_MAX, 0, server.tomcat.threads.max (SERVER_TOMCAT_THREADS_MAX) must be at least 1",
+        "SPRING_APPLICATION_JSON, '{\"sidewalk.base-ur\":\"\"}', there is no setting 'sidewalk.base-ur'; did you mean"
+    })
+    void whatServeWouldRefuseIsNamedAsThere(String variable, String value, String words) throws Exception {
+        assertThat(settings(Map.of(variable, value), Map.of()))
+                .startsWith("[to do] settings: the server would not start" + System.lineSeparator())
+                .contains(words);
+    }
+
+    private static String settings(Map<String, String> environment, Map<String, String> commandLine)
+            throws IOException {
+        return Doctor.examine(environment, commandLine, Clock.systemUTC()).stream()
+                .filter(finding -> finding.subject().equals("settings"))
+                .map(Finding::toString)
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
@@ -65,7 +102,7 @@ class DoctorTest {
     @Test
     void theDiskIsThatOfTheFolderThatServeUses(@TempDir Path folder) throws Exception {
         String cache = folder.resolve("made/by/serve").toString();
-        assertThat(Doctor.examine(Map.of("SIDEWALK_CACHE_FOLDER", cache), Clock.systemUTC()))
+        assertThat(Doctor.examine(Map.of("SIDEWALK_CACHE_FOLDER", cache), Map.of(), Clock.systemUTC()))
                 .filteredOn(finding -> finding.subject().equals("disk"))
                 .singleElement()
                 .asString()
