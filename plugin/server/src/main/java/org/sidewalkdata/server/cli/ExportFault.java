@@ -2,6 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Optional;
 import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -13,6 +14,12 @@ final class ExportFault {
     static void throwUnlessGood(Response response) throws IOException {
         if (response.status() == 200) {
             return;
+        }
+        // what an operator can mend, a client is not told: a setting, a login, a host
+        Optional<CommandException> reason =
+                response.cause().map(Faults::explain).filter(fault -> fault.exitCode() != ExitCode.INTERNAL);
+        if (reason.isPresent()) {
+            throw reason.get();
         }
         var body = new ByteArrayOutputStream();
         response.body().orElseThrow().writeTo(body);

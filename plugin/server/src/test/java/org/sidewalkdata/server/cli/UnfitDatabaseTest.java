@@ -68,6 +68,21 @@ class UnfitDatabaseTest {
         assertThat(loaded.err()).contains("does not speak SSL").doesNotContain("login", "password");
     }
 
+    /** As the other commands do: a client is told less. */
+    @Test
+    void exportSaysWhyNothingCanBeRead() {
+        Commands wrong = new Commands(Map.of(
+                "SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", "nobody", "SIDEWALK_DB_PASSWORD", "wrong"));
+        Commands.Result refused = wrong.run("export", "label_tags", "--output", "-");
+        assertThat(refused.exitCode()).isEqualTo(78);
+        assertThat(refused.err()).contains("the database refuses the login; check SIDEWALK_DB_USER");
+
+        Commands.Result away = new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://127.0.0.1:1/none"))
+                .run("export", "label_tags", "--output", "-");
+        assertThat(away.exitCode()).isEqualTo(69);
+        assertThat(away.err()).contains("cannot be reached; check SIDEWALK_DB_URL");
+    }
+
     @Test
     void postgisIsLookedForInPublic() {
         try (PrivateDatabase elsewhere = PrivateDatabase.create()) {
