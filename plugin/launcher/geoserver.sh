@@ -38,6 +38,7 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] 
   [[ -x $tomcat/bin/catalina.sh ]] || wrong_usage geoserver-smoke "--tomcat must be the folder of an unpacked Tomcat but was '$tomcat'"
   if ! command -v python3 >/dev/null || ! command -v psql >/dev/null; then fail 69 "geoserver-smoke: python3 and psql are needed"; fi
   require_postgis
+  want_qgis "${QGIS_PYTHON:-/usr/bin/python3}"
   local zip work=${state:?}/geoserver-smoke url bundle
   zip=$(geoserver_zip --lib "$webapp/WEB-INF/lib" | head -1)
   prepare_application

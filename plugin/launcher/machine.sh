@@ -82,6 +82,17 @@ lacks_fonts() { # as far as the system's loader can tell
   [[ $known == *libc.so* && $known != *libfontconfig.so.1* ]]
 }
 
+want_qgis() { # PYTHON: the smoke test opens its layers with that Python's QGIS; where it is not and cannot be installed, it says so and fails there
+  "$1" -c 'import qgis.core' >/dev/null 2>&1 && return 0
+  if can_install && [[ $1 == /usr/bin/python3 ]]; then
+    apt_get update
+    apt_get install python3-qgis qgis-providers
+  else
+    say "$1 has no QGIS, so what asks by it will fail (Debian and Ubuntu: apt-get install python3-qgis qgis-providers;" \
+      "QGIS_PYTHON names another Python)"
+  fi
+}
+
 want_shellcheck() { # a test reads the scripts with it
   command -v shellcheck >/dev/null && return 0
   if can_install; then

@@ -6,18 +6,17 @@ const SHOWN = 4000; // characters
 const seen = new IntersectionObserver(entries => {
   for (const { target: form } of entries.filter(entry => entry.isIntersecting)) {
     seen.unobserve(form);
-    send(form.querySelector('textarea').value, form.nextElementSibling, false);
+    send(form, form.querySelector('textarea').value, false);
   }
 }, { rootMargin: '300px' });
 
 for (const form of document.querySelectorAll('form.try')) {
   const input = form.querySelector('textarea'); // a line of text that may be longer than the screen is wide
-  const answer = form.nextElementSibling;
   form.hidden = false;
   form.previousElementSibling.hidden = true;
   form.addEventListener('submit', event => {
     event.preventDefault();
-    send(input.value.replace(/\s/g, ''), answer, true);
+    send(form, input.value.replace(/\s/g, ''), true);
   });
   input.addEventListener('keydown', event => {
     if (event.key === 'Enter') {
@@ -29,7 +28,9 @@ for (const form of document.querySelectorAll('form.try')) {
 }
 
 /** asked: by the reader, who is told aloud how it goes; an example that comes into view is only shown. */
-async function send(text, answer, asked) {
+async function send(form, text, asked) {
+  const answer = form.nextElementSibling;
+  const { name } = form.dataset;
   answer.hidden = false;
   if (asked) {
     answer.replaceChildren(line('status', 'Waiting …'));
@@ -43,19 +44,19 @@ async function send(text, answer, asked) {
     const began = performance.now();
     const response = await fetch(url);
     const type = response.headers.get('Content-Type') ?? '';
-    const body = await show(response, type);
+    const body = await show(response, type, name);
     const head = `${response.status}, ${type}, ${Math.round(performance.now() - began)} ms`;
-    answer.replaceChildren(line(asked ? 'status' : '', head), body, whole(url));
+    answer.replaceChildren(line(asked ? 'status' : '', head), body, whole(url, name));
   } catch (fault) {
     answer.replaceChildren(line('alert', `There was no answer: ${fault.message}`));
   }
 }
 
 /** Text as far as it is shown, the rest is not even read; a picture; or the number of bytes. */
-async function show(response, type) {
+async function show(response, type, name) {
   if (type.startsWith('image/')) {
     const image = document.createElement('img');
-    image.alt = 'The picture that was answered';
+    image.alt = `The picture of ${name} that was answered`;
     image.src = await dataUrl(await response.blob());
     return image;
   }
@@ -66,7 +67,7 @@ async function show(response, type) {
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
-  pre.setAttribute('aria-label', 'Answer');
+  pre.setAttribute('aria-label', `Answer: ${name}`);
   pre.textContent = await beginning(response.body);
   return pre;
 }
@@ -96,11 +97,12 @@ function dataUrl(blob) {
   });
 }
 
-function whole(url) {
+function whole(url, name) {
   const paragraph = line('', '');
   const link = document.createElement('a');
   link.href = url.href;
   link.textContent = 'The whole answer';
+  link.setAttribute('aria-label', `The whole answer: ${name}`);
   paragraph.append(link);
   return paragraph;
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -118,6 +119,21 @@ class PagesTest {
         }
         assertThat(server.get("/nothing", "Accept", "*/*").headers().firstValue("Content-Type"))
                 .hasValue("application/problem+json");
+    }
+
+    /** Screen readers list fields, buttons and regions without what stands around them. */
+    @Test
+    void noTwoThingsOfTheDocsHaveOneName() throws Exception {
+        String html = new String(server.get("/api-docs").body());
+        List<String> names = Pattern.compile("<(button|textarea|div)[^>]* aria-label=\"([^\"]+)\"|<(summary)>([^<]+)<")
+                .matcher(html)
+                .results()
+                .map(name -> name.group(1) == null ? name.group(4) : name.group(1) + " " + name.group(2))
+                .toList();
+        assertThat(names)
+                .doesNotHaveDuplicates()
+                .contains("button Send: labelClusters", "textarea Try it: GET labelClusters");
+        assertThat(html).doesNotContain("<button>", "<textarea id=\"\"");
     }
 
     @Test

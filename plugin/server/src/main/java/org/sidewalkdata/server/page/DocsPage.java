@@ -69,19 +69,26 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 <p>%3$s</p>
                 %4$s
                 </section>""".formatted(
-                service.id(), escape(service.title()), escape(service.meaning()), tryIt(service.id(), service.path()));
+                        service.id(),
+                        escape(service.title()),
+                        escape(service.meaning()),
+                        tryIt(service.id(), service.title(), service.path()));
     }
 
-    /** What a script sends and shows; without one, a link. */
-    private static String tryIt(String id, String path) {
+    /**
+     * What a script sends and shows; without one, a link.
+     *
+     * @param name of the section, which all that it holds is named with: a list of fields or buttons tells them apart by nothing else
+     */
+    private static String tryIt(String id, String name, String path) {
         return """
                 <p class="example">Example: <a href="%3$s">%2$s</a></p>
-                <form class="try" hidden>
+                <form class="try" data-name="%4$s" hidden>
                 <label for="try-%1$s">Try it: GET</label>
-                <textarea id="try-%1$s" rows="1" spellcheck="false" autocapitalize="off">%2$s</textarea>
-                <button>Send</button>
+                <textarea id="try-%1$s" aria-label="Try it: GET %4$s" rows="1" spellcheck="false" autocapitalize="off">%2$s</textarea>
+                <button aria-label="Send: %4$s">Send</button>
                 </form>
-                <div class="answer" id="answer-%1$s" hidden></div>""".formatted(id, escape(path), escape("." + path));
+                <div class="answer" id="answer-%1$s" hidden></div>""".formatted(id, escape(path), escape("." + path), escape(name));
     }
 
     private static String contentsLine(Endpoint<?> endpoint) {
@@ -107,7 +114,7 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                         SidewalkApi.ROOT,
                         escape(endpoint.about().meaning()),
                         formats,
-                        example == null ? "" : tryIt(endpoint.name(), example),
+                        example == null ? "" : tryIt(endpoint.name(), endpoint.name(), example),
                         parameters(endpoint),
                         fields(endpoint));
     }
@@ -136,9 +143,10 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
         return """
 
                 <details>
-                <summary>Fields of a record: %s</summary>
+                <summary>Fields of a record of %s: %s</summary>
                 %s
                 </details>""".formatted(
+                        endpoint.name(),
                         records.name(),
                         table(
                                 "Fields of a " + records.name() + " of " + endpoint.name(),
