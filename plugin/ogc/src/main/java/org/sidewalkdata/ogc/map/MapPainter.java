@@ -22,7 +22,11 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
     /** As far as names reach: neighbouring pictures see the same names around their common edge. */
     private static final double NAME_REACH = 256;
 
+    /** Nothing, where a pixel is smaller than anything that the data tell. */
     public void draw(MapLayer layer) {
+        if (view.isTooNear()) {
+            return;
+        }
         List<Style.Layer> passes = layer.at(view.scaleDenominator());
         drawShapes(passes, () -> open(layer, REACH));
         Names names = new Names(pencil);

@@ -19,6 +19,12 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
     /** A pixel of the standard's screen, in metres (OGC 06-042, 7.2.4.6.9). */
     private static final double PIXEL = 0.00028;
 
+    /**
+     * Metres that a pixel is wide and high at least, where anything is drawn: a hundredth of what the data tell. Lines that were
+     * 10^12 pixels long kept Java busy with their dashes for minutes, or made it lose count.
+     */
+    private static final double LEAST_PIXEL = 1e-4;
+
     /** Points that stand for an edge whose line is bent in degrees. */
     private static final int SAMPLES = 16;
 
@@ -41,6 +47,11 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
 
     public double unitsY() {
         return (maxY - minY) / height;
+    }
+
+    /** Whether its pixels are so small that there is nothing to see, and lines are too long to be drawn. */
+    boolean isTooNear() {
+        return Math.min(unitsX(), unitsY()) * crs.metresPerUnit() < LEAST_PIXEL;
     }
 
     /** What a style's scale limits are compared with; a pixel that is no square counts by its width. */

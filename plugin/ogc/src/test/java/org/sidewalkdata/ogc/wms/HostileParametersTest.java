@@ -97,6 +97,18 @@ class HostileParametersTest {
         }
     }
 
+    /** The dashes of a border of 10^12 pixels took Java minutes. */
+    @Test
+    void aBorderSeenTooNearIsNotDrawn() {
+        String corner = "layers=regions&format=image/png&transparent=true&width=64&height=64&crs=CRS:84&bbox=";
+        int drawn = village.picture(corner + "-123.000001,44.999999,-122.999999,45.000001")
+                .getRGB(32, 32);
+        assertThat(drawn).isNotZero();
+        int near = village.picture(corner + "-123.00000000001,44.99999999999,-122.99999999999,45.00000000001")
+                .getRGB(32, 32);
+        assertEquals(0, near);
+    }
+
     @Test
     void aFaultCanBeAPicture() {
         String bad = GOOD.replace("label_clusters", "nothing");
