@@ -73,7 +73,7 @@ on_end() { # FUNCTION
 stop_demo() {
   stop_child
   trap '' HUP INT TERM
-  database stop "$state/database"
+  database_stop "$state/database"
 }
 
 stop_child() {

@@ -43,5 +43,5 @@ join_by() { # SEPARATOR ITEM…
 stop_bench() {
   stop_child
   trap '' HUP INT TERM
-  if [[ -d $bench_folder/database ]]; then database stop "$bench_folder/database"; fi
+  database_stop "$bench_folder/database"
 }

@@ -28,10 +28,13 @@ database() { # start|url|stop|delete DIR …
     start) database_start "$dir" "$@" ;;
     url) database_url "$dir" ;;
     password) database_password "$dir" "$@" ;; # for scripts that cannot use PGPASSFILE
-    stop) database_stop "$dir" ;;
+    stop)
+      require_database "$dir" stopped
+      database_stop "$dir"
+      ;;
     promote) database_promote "$dir" ;; # a replica: see cluster.sh
     delete)
-      holds_database "$dir" "$(known_place "$dir")" || fail 66 "there is no database in $dir: nothing is deleted"
+      require_database "$dir" deleted
       database_delete "$dir"
       ;;
     watch) database_watch "$dir" "$@" ;; # by start --while only
@@ -129,6 +132,10 @@ database_delete() { # DIR
   database_stop "$1"
   rm -rf "${place:?}/data" "$place/data.new" "$place/server.log" "${1:?}/location" "$1/passwords" "$1/passwords.new" "$1/wanted" "$1/lock"
   rmdir "$place" "$1" 2>/dev/null || true # somebody else's files stay
+}
+
+require_database() { # DIR WHAT: a misspelt folder is no folder whose server was stopped before
+  holds_database "$1" "$(known_place "$1")" || fail 66 "there is no database in $1: nothing is $2"
 }
 
 # A folder `data` of somebody else has no PG_VERSION; ours may lack it when making it was broken off.

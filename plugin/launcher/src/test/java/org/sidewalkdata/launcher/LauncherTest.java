@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
@@ -100,15 +101,17 @@ class LauncherTest {
 
     /** A folder of somebody else may well be called data. */
     @Test
-    void deletesNothingWhereNoDatabaseIs() throws Exception {
+    void stopsAndDeletesNothingWhereNoDatabaseIs() throws Exception {
         Path kept = Files.createDirectories(folder.resolve("mine/data")).resolve("thesis.txt");
         Files.writeString(kept, "kept");
         for (String name : List.of("mine", "nothing")) {
-            Launcher.Run run = sidewalk("database", "delete", name);
-            assertEquals(66, run.exitCode(), run.output());
-            assertTrue(
-                    run.output().endsWith("there is no database in " + folder.resolve(name) + ": nothing is deleted\n"),
-                    run.output());
+            for (var action : Map.of("stop", "stopped", "delete", "deleted").entrySet()) {
+                Launcher.Run run = sidewalk("database", action.getKey(), name);
+                assertEquals(66, run.exitCode(), run.output());
+                String said = "there is no database in %s: nothing is %s\n"
+                        .formatted(folder.resolve(name), action.getValue());
+                assertTrue(run.output().endsWith(said), run.output());
+            }
         }
         assertEquals("kept", Files.readString(kept));
     }
