@@ -34,7 +34,7 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
                 ParameterGroup.none(new Filter.CompareInteger("label_count", Filter.Operator.AT_LEAST, 1)),
                 Formats.offering(FileType.GEOJSON),
                 "RegionWithMostLabels",
-                JsonSchemas.feature("Region", "MultiPolygon"));
+                JsonSchemas.feature("MultiPolygon", JsonSchemas.reference("Region")));
     }
 
     @Override

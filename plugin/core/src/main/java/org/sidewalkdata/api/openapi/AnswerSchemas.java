@@ -1,79 +1,45 @@
 package org.sidewalkdata.api.openapi;
 
-import static org.sidewalkdata.api.openapi.RecordSchema.reference;
 import static org.sidewalkdata.json.JsonTree.object;
 
-import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.api.endpoint.JsonSchemas;
 import org.sidewalkdata.collection.GeometryType;
 
 /** JSON Schema of what surrounds the records: geometries, collections, errors. */
 final class AnswerSchemas {
     /** Spec, "Shape A". */
-    static final Map<String, Object> ERROR_A = object(
-            "type",
-            "object",
-            "required",
-            List.of("status", "code", "message"),
-            "properties",
-            object(
-                    "status", object("type", "integer"),
-                    "code", object("type", "string"),
-                    "message", object("type", "string"),
-                    "parameter", object("type", "string", "description", "The parameter at fault.")));
+    static final Map<String, Object> ERROR_A = error(
+            "status", object("type", "integer"),
+            "code", JsonSchemas.TEXT,
+            "message", JsonSchemas.TEXT);
 
     /** Spec, "Shape B". */
-    static final Map<String, Object> ERROR_B = object(
-            "type",
-            "object",
-            "required",
-            List.of("type", "title", "status", "detail", "code"),
-            "properties",
-            object(
-                    "type", object("type", "string", "format", "uri-reference"),
-                    "title", object("type", "string"),
-                    "status", object("type", "integer"),
-                    "detail", object("type", "string"),
-                    "code", object("type", "string"),
-                    "parameter", object("type", "string", "description", "The parameter at fault.")));
+    static final Map<String, Object> ERROR_B = error(
+            "type", object("type", "string", "format", "uri-reference"),
+            "title", JsonSchemas.TEXT,
+            "status", object("type", "integer"),
+            "detail", JsonSchemas.TEXT,
+            "code", JsonSchemas.TEXT);
 
     private AnswerSchemas() {}
 
+    /** @param members those that are always there */
+    private static Map<String, Object> error(Object... members) {
+        Map<String, Object> error = JsonSchemas.record(members);
+        JsonSchemas.maybe(error, "parameter", object("type", "string", "description", "The parameter at fault."));
+        return error;
+    }
+
     static Map<String, Object> featureCollection(Map<String, Object> feature) {
-        return object(
-                "type",
-                "object",
-                "required",
-                List.of("type", "features"),
-                "properties",
-                object(
-                        "type", object("const", "FeatureCollection"),
-                        "features", object("type", "array", "items", feature)));
+        return JsonSchemas.record(
+                "type", object("const", "FeatureCollection"),
+                "features", JsonSchemas.list(feature));
     }
 
     /** A feature of one of {@link #geometry}. @param properties their schema */
     static Map<String, Object> feature(GeometryType type, Map<String, Object> properties) {
-        return object(
-                "type",
-                "object",
-                "required",
-                List.of("type", "geometry", "properties"),
-                "properties",
-                object(
-                        "type", object("const", "Feature"),
-                        "geometry", reference(geometryName(type)),
-                        "properties", properties));
-    }
-
-    /** Records as a member of an object with a status. */
-    static Map<String, Object> enveloped(String member, Map<String, Object> record) {
-        return object(
-                "type",
-                "object",
-                "required",
-                List.of("status", member),
-                "properties",
-                object("status", object("const", "OK"), member, object("type", "array", "items", record)));
+        return JsonSchemas.feature(geometryName(type), properties);
     }
 
     /** GeoJSON's name. */
@@ -93,13 +59,7 @@ final class AnswerSchemas {
             case MULTI_POLYGON -> array(array(array(position(), 4), 1), 1);
             case NONE -> throw new IllegalArgumentException("There is no geometry");
         };
-        return object(
-                "type",
-                "object",
-                "required",
-                List.of("type", "coordinates"),
-                "properties",
-                object("type", object("const", geometryName(type)), "coordinates", coordinates));
+        return JsonSchemas.record("type", object("const", geometryName(type)), "coordinates", coordinates);
     }
 
     private static Map<String, Object> array(Map<String, Object> items, int atLeast) {

@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.openapi;
 
-import static org.sidewalkdata.api.openapi.RecordSchema.reference;
+import static org.sidewalkdata.api.endpoint.JsonSchemas.reference;
 import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.Arrays;
@@ -14,6 +14,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.DocumentEndpoint;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.JsonSchemas;
 import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.GeometryType;
@@ -212,8 +213,8 @@ public final class OpenApiDocument {
     private static Map<String, Object> records(Records records) {
         Map<String, Object> record = reference(records.name());
         return records.envelope()
-                .map(member -> AnswerSchemas.enveloped(member, record))
-                .orElseGet(() -> object("type", "array", "items", record));
+                .map(member -> JsonSchemas.enveloped(member, record))
+                .orElseGet(() -> JsonSchemas.list(record));
     }
 
     private static String answerName(Endpoint<?> endpoint) {

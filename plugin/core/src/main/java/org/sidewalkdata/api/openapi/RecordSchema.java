@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.sidewalkdata.api.endpoint.JsonSchemas;
 import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
@@ -21,10 +22,6 @@ final class RecordSchema {
     /** A record without its geometry. */
     static Map<String, Object> of(Records records) {
         return members(records.collection().properties(), records.maybe());
-    }
-
-    static Map<String, Object> reference(String schema) {
-        return object("$ref", "#/components/schemas/" + schema);
     }
 
     private static Map<String, Object> members(List<Property> properties) {
@@ -54,7 +51,7 @@ final class RecordSchema {
 
     private static Map<String, Object> schema(Column column) {
         if (column.name().equals("label_type")) {
-            return reference("LabelType");
+            return JsonSchemas.reference("LabelType");
         }
         Map<String, Object> schema = column.type() == ColumnType.JSON ? nested(column) : schema(column.type());
         if (column.nullable()) {
@@ -72,9 +69,9 @@ final class RecordSchema {
             case TEXT -> object("type", "string");
             case UUID -> object("type", "string", "format", "uuid");
             case DATE_TIME -> object("type", "string", "format", "date-time");
-            case INTEGER_LIST -> list(schema(ColumnType.INTEGER));
-            case UUID_LIST -> list(schema(ColumnType.UUID));
-            case TEXT_LIST -> list(schema(ColumnType.TEXT));
+            case INTEGER_LIST -> JsonSchemas.list(schema(ColumnType.INTEGER));
+            case UUID_LIST -> JsonSchemas.list(schema(ColumnType.UUID));
+            case TEXT_LIST -> JsonSchemas.list(schema(ColumnType.TEXT));
             case JSON, POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException(type + " is described elsewhere");
         };
@@ -83,26 +80,16 @@ final class RecordSchema {
     /** What the columns of ready-made JSON hold. */
     private static Map<String, Object> nested(Column column) {
         return switch (column.name()) {
-            case "tag_counts" -> object("type", "object", "additionalProperties", schema(ColumnType.INTEGER));
+            case "tag_counts" -> JsonSchemas.map(schema(ColumnType.INTEGER));
             case "validations" ->
-                list(object(
-                        "type",
-                        "object",
-                        "required",
-                        List.of("user_id", "validation"),
-                        "properties",
-                        object(
-                                "user_id", schema(ColumnType.UUID),
-                                "validation", object("type", "string", "enum", List.of("1", "2", "3")))));
+                JsonSchemas.list(JsonSchemas.record(
+                        "user_id", schema(ColumnType.UUID),
+                        "validation", object("type", "string", "enum", List.of("1", "2", "3"))));
             case "labels" ->
-                list(members(Collections.CLUSTER_LABELS.properties().stream()
+                JsonSchemas.list(members(Collections.CLUSTER_LABELS.properties().stream()
                         .filter(property -> !property.name().equals("label_cluster_id"))
                         .toList()));
             default -> throw new IllegalArgumentException(column.name() + " needs a schema here");
         };
-    }
-
-    private static Map<String, Object> list(Map<String, Object> items) {
-        return object("type", "array", "items", items);
     }
 }
