@@ -1,7 +1,6 @@
 package org.sidewalkdata.load.bundle;
 
 import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -44,7 +43,12 @@ public record BundleFile(Path path) implements Part {
     /** The unpacked bytes. */
     public InputStream open(LongConsumer onRead) {
         try {
-            InputStream in = new Counted(Files.newInputStream(path), onRead);
+            InputStream in = new CountedInput(Files.newInputStream(path)) {
+                @Override
+                void count(int bytes) {
+                    onRead.accept(bytes);
+                }
+            };
             return name().endsWith(".gz")
                     ? new Unpacked(new GZIPInputStream(in, BUFFER), size())
                     : new BufferedInputStream(in, BUFFER);
@@ -87,28 +91,5 @@ public record BundleFile(Path path) implements Part {
     private String extension() {
         String unpacked = name().endsWith(".gz") ? name().substring(0, name().length() - 3) : name();
         return unpacked.substring(unpacked.lastIndexOf('.') + 1);
-    }
-
-    private static final class Counted extends FilterInputStream {
-        private final LongConsumer onRead;
-
-        Counted(InputStream in, LongConsumer onRead) {
-            super(in);
-            this.onRead = onRead;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int value = super.read();
-            onRead.accept(value < 0 ? 0 : 1);
-            return value;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int count = super.read(target, offset, length);
-            onRead.accept(Math.max(count, 0));
-            return count;
-        }
     }
 }

@@ -1,6 +1,5 @@
 package org.sidewalkdata.load.bundle;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -9,7 +8,7 @@ import java.io.InputStream;
  * regions pack to a fifth or a twentieth, and no gzip can do better than a thousandth. What unpacks to more is blanks or one
  * row over and over, and would keep a load busy for as long as its maker likes. Small files may be anything.
  */
-final class Unpacked extends FilterInputStream {
+final class Unpacked extends CountedInput {
     static final int TIMES = 200;
     private static final long SMALL = 1 << 26;
 
@@ -23,20 +22,7 @@ final class Unpacked extends FilterInputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        int value = super.read();
-        count(value < 0 ? 0 : 1);
-        return value;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-        int count = super.read(target, offset, length);
-        count(Math.max(count, 0));
-        return count;
-    }
-
-    private void count(int bytes) throws IOException {
+    void count(int bytes) throws IOException {
         read += bytes;
         if (read > most) {
             throw new IOException("it unpacks to more than " + TIMES + " times its size");
