@@ -57,6 +57,11 @@ public record PublishedCollection(
         return columns.get(last).type().isGeometry() ? Optional.of(last) : Optional.empty();
     }
 
+    /** The geometry column, of records that have one. */
+    public Column geometry() {
+        return columns.get(geometryIndex().orElseThrow());
+    }
+
     /** What the records' geometries are. */
     public GeometryType geometryType() {
         return columns.get(columns.size() - 1).type().geometry();

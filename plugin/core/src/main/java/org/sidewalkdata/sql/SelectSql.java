@@ -64,10 +64,7 @@ public final class SelectSql {
 
     /** One row: number of rows, the four edges of their extent, first and last point in time. */
     public static String summary(PublishedCollection collection, Optional<Column> time) {
-        String geometry = collection
-                .columns()
-                .get(collection.geometryIndex().orElseThrow())
-                .sqlName();
+        String geometry = collection.geometry().sqlName();
         String when = time.map(Column::sqlName).orElse("NULL::timestamptz");
         return """
                 SELECT

@@ -76,7 +76,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
     }
 
     public Column geometry() {
-        return rows.columns().get(rows.geometryIndex().orElseThrow());
+        return rows.geometry();
     }
 
     /** What filters may name: all but nested objects; the geometry last. */

@@ -155,7 +155,7 @@ public record PublishedLayer(
 
     /** WGS84, longitude first. */
     public Column geometry() {
-        return collection.columns().get(collection.geometryIndex().orElseThrow());
+        return collection.geometry();
     }
 
     /** The SELECT that the layer is a view of, with {@code %name%} where a parameter's value goes. */
