@@ -1,5 +1,7 @@
 package org.sidewalkdata.collection;
 
+import java.util.List;
+
 /**
  * One column of a published view, with all its names.
  *
@@ -14,6 +16,11 @@ public record Column(String name, String sqlName, String dbfName, ColumnType typ
         if (dbfName.length() > 10) {
             throw new IllegalArgumentException("DBF name " + dbfName + " is longer than 10 characters");
         }
+    }
+
+    /** The types of these, in order. */
+    public static ColumnType[] types(List<Column> columns) {
+        return columns.stream().map(Column::type).toArray(ColumnType[]::new);
     }
 
     /** In GeoPackage, whose users write names without quotes: the path of a nested one joined by {@code _}. */

@@ -19,7 +19,7 @@ import org.sidewalkdata.row.ByteSlice;
 @BenchmarkMode(Mode.AverageTime)
 public class RowDecodingBench {
     private final List<Column> columns = Collections.RAW_LABELS.columns();
-    private final ColumnType[] types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
+    private final ColumnType[] types = Column.types(columns);
     private final CopyRow row = new CopyRow();
     private final ByteSlice slice = new ByteSlice();
     private final byte[] message = message();

@@ -3,6 +3,7 @@ package org.sidewalkdata.format.bytes;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -22,7 +23,7 @@ public final class JsonRecord {
     private final byte[] after;
 
     public JsonRecord(PublishedCollection collection) {
-        types = collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
+        types = Column.types(collection.attributes());
         before = new byte[types.length][];
         StringBuilder text = new StringBuilder();
         int placed = open(collection.properties(), text, 0);

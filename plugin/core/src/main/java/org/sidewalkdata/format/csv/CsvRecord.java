@@ -2,6 +2,7 @@ package org.sidewalkdata.format.csv;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
@@ -22,8 +23,7 @@ final class CsvRecord {
     private final ByteSlice listText = new ByteSlice();
 
     CsvRecord(PublishedCollection collection, ByteSink sink) {
-        this.types =
-                collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
+        this.types = Column.types(collection.attributes());
         this.geometry = new CsvGeometry(collection, sink);
         this.sink = sink;
     }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collections;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
@@ -27,7 +28,7 @@ final class FeatureInsert implements AutoCloseable {
 
     FeatureInsert(Connection database, PublishedCollection collection) throws SQLException {
         int geometryIndex = collection.geometryIndex().orElseThrow();
-        types = collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
+        types = Column.types(collection.attributes());
         geometry = new GeometryBlob(geometryIndex, collection.geometryType());
         String values = String.join(", ", Collections.nCopies(types.length + 2, "?"));
         features = database.prepareStatement("INSERT INTO " + collection.name() + " VALUES (" + values + ")");

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.bytes.ByteSink;
@@ -36,8 +37,7 @@ final class DbfTable implements AutoCloseable {
 
     DbfTable(PublishedCollection collection, Path spoolFile) throws IOException {
         this.fields = collection.attributes().stream().map(DbfField::of).toList();
-        this.types =
-                collection.attributes().stream().map(column -> column.type()).toArray(ColumnType[]::new);
+        this.types = Column.types(collection.attributes());
         this.spoolFile = spoolFile;
         this.spoolOut = Files.newOutputStream(spoolFile);
         this.spool = ByteSink.to(spoolOut);

@@ -38,9 +38,9 @@ public final class GmlFeature {
         geometry = new GmlGeometry(columns.rows(), version, srsName);
         geometryPlace = withGeometry ? columns.rows().geometryIndex().orElseThrow() : -1;
         key = columns.key();
-        places = columns.shown().stream().mapToInt(Integer::intValue).toArray();
+        places = columns.places();
         List<Column> shown = columns.columns();
-        types = shown.stream().map(Column::type).toArray(ColumnType[]::new);
+        types = Column.types(shown);
         before = new byte[types.length][];
         after = new byte[types.length][];
         for (int i = 0; i < types.length; i++) {
@@ -101,10 +101,7 @@ public final class GmlFeature {
     }
 
     private static String geometryName(PageColumns columns) {
-        return columns.rows()
-                .columns()
-                .get(columns.rows().geometryIndex().orElseThrow())
-                .name();
+        return columns.rows().geometry().name();
     }
 
     private static byte[] ascii(String text) {

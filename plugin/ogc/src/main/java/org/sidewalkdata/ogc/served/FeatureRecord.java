@@ -29,9 +29,9 @@ public final class FeatureRecord {
     public FeatureRecord(PageColumns page) {
         geometry = new GeoJsonGeometry(page.rows());
         key = page.key();
-        places = page.shown().stream().mapToInt(Integer::intValue).toArray();
+        places = page.places();
         List<Column> columns = page.columns();
-        types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
+        types = Column.types(columns);
         before = new byte[types.length][];
         for (int i = 0; i < types.length; i++) {
             before[i] = ascii(

@@ -33,6 +33,11 @@ public record PageColumns(PublishedCollection rows, List<Integer> shown, int key
                 .orElse(all(collection));
     }
 
+    /** {@link #shown} for whoever reads row after row. */
+    public int[] places() {
+        return shown.stream().mapToInt(Integer::intValue).toArray();
+    }
+
     /** The columns to show, in order. */
     public List<Column> columns() {
         return shown.stream().map(rows.columns()::get).toList();
