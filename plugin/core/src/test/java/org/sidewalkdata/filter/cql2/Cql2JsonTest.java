@@ -84,9 +84,7 @@ class Cql2JsonTest {
                 "{`op`:`=`,`args`:[{`property`:`severity`},null]}|42",
             })
     void aFaultIsNamedByItsPosition(String json, int position) {
-        assertThatThrownBy(() -> parse(json))
-                .isInstanceOfSatisfying(
-                        Cql2Exception.class, e -> assertThat(e.position()).isEqualTo(position));
+        Cql2Test.assertFaultAt(position, () -> parse(json));
     }
 
     @ParameterizedTest

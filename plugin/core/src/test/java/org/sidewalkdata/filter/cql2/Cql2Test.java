@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -171,7 +172,11 @@ class Cql2Test {
                 "'unended|0",
             })
     void aFaultIsNamedByItsPosition(String text, int position) {
-        assertThatThrownBy(() -> parse(text))
+        assertFaultAt(position, () -> parse(text));
+    }
+
+    static void assertFaultAt(int position, ThrowingCallable parse) {
+        assertThatThrownBy(parse)
                 .isInstanceOfSatisfying(
                         Cql2Exception.class, e -> assertThat(e.position()).isEqualTo(position));
     }
