@@ -10,12 +10,10 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.score.SampleRules;
-import org.sidewalkdata.score.ScoreRules;
 
 /** Requests of all endpoints as they are understood, for a city with two regions and two tags. */
 final class QueryCases {
-    static final Lookups CITY = new Lookups() {
+    static final Lookups CITY = new EmptyCity() {
         @Override
         public List<Region> regions() {
             return List.of(
@@ -25,11 +23,6 @@ final class QueryCases {
         @Override
         public Set<String> tags() {
             return Set.of("steep", "cracks, bumps");
-        }
-
-        @Override
-        public ScoreRules scoreRules() {
-            return SampleRules.RULES;
         }
 
         @Override
