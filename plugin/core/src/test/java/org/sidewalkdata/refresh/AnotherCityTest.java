@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.testkit.Sql;
 
 /** A city that another one takes the place of. */

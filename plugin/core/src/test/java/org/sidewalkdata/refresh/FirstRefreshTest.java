@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.progress.ProgressStep;
 
 /** The first refresh of a database makes the indexes of what it publishes, once the rows are there. */
 @Tag("postgis")

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /** An incremental refresh gives what a full one gives, to the last byte. */

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.ProgressStep;
 
 /** When the data version is raised, and what readers and other refreshes see meanwhile. */
 class VersionTest extends TownTest {

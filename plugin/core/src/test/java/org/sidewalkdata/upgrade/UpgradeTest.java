@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.PGConnection;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.refresh.RefreshReport;
 import org.sidewalkdata.schema.Schema;
@@ -204,7 +205,7 @@ class UpgradeTest {
             var sql = database.sql();
             sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
             var upgrade = new CompletableFuture<Void>();
-            new Refresh(owner).run(Refresh.Mode.EVERYTHING, atTheFirstStep(() -> {
+            new Refresh(owner).run(Refresh.Mode.EVERYTHING, new ProgressStep(() -> {
                 CompletableFuture.runAsync(() -> new Schema(owner).migrate())
                         .whenComplete((nothing, fault) -> upgrade.complete(nothing));
                 while (sql.rows(WAITING).isEmpty()) {
@@ -215,26 +216,6 @@ class UpgradeTest {
             upgrade.get(60, TimeUnit.SECONDS);
             assertThat(new Schema(owner).state().pending()).isZero();
         }
-    }
-
-    private static Progress atTheFirstStep(Runnable action) {
-        return new Progress() {
-            private boolean done;
-
-            @Override
-            public void begin(String step, long total) {
-                if (!done) {
-                    done = true;
-                    action.run();
-                }
-            }
-
-            @Override
-            public void advance(long units) {}
-
-            @Override
-            public void end() {}
-        };
     }
 
     private static RefreshReport refresh(DataSource owner) throws Exception {

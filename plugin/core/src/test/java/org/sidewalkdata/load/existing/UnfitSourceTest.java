@@ -3,7 +3,6 @@ package org.sidewalkdata.load.existing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,7 +15,7 @@ import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
-import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.ProgressStep;
 
 /** A database that cannot be loaded from is refused in words, and what was loaded before stays. */
 @Tag("postgis")
@@ -124,24 +123,10 @@ class UnfitSourceTest {
     void aDatabaseThatDiesInTheMiddleLeavesTheOldData() {
         city.change("UPDATE {city}.label SET severity = 2; SELECT pg_stat_force_next_flush()");
         String before = city.contents();
-        var killed = new AtomicBoolean();
-        Progress deadly = new Progress() {
-            @Override
-            public void begin(String step, long total) {
-                if (step.equals("Reading label")) {
-                    city.change(
-                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-                                    + " AND application_name = 'dying'");
-                    killed.set(true);
-                }
-            }
-
-            @Override
-            public void advance(long units) {}
-
-            @Override
-            public void end() {}
-        };
+        var deadly = new ProgressStep(
+                "Reading label",
+                () -> city.change("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        + " WHERE datname = current_database() AND application_name = 'dying'"));
         PGSimpleDataSource dying = (PGSimpleDataSource) city.source();
         dying.setApplicationName("dying");
         assertThatThrownBy(() -> {
@@ -151,7 +136,7 @@ class UnfitSourceTest {
                 })
                 .isInstanceOfSatisfying(
                         SourceException.class, e -> assertThat(e.kind()).isEqualTo(Kind.AWAY));
-        assertThat(killed).isTrue();
+        assertThat(deadly.isDone()).isTrue();
         assertThat(city.contents()).isEqualTo(before);
         assertThat(city.load().table("label").changed()).isEqualTo(4);
     }

@@ -1,12 +1,11 @@
-package org.sidewalkdata.refresh;
+package org.sidewalkdata.progress;
 
 import java.sql.SQLException;
-import org.sidewalkdata.progress.Progress;
 
-/** Does something in the middle of a refresh: when its first step begins, or that of a name. */
-final class ProgressStep implements Progress {
+/** Does something in the middle of long work: when its first step begins, or that of a name. */
+public final class ProgressStep implements Progress {
     /** What to do. */
-    interface Action {
+    public interface Action {
         void run() throws SQLException;
     }
 
@@ -14,17 +13,17 @@ final class ProgressStep implements Progress {
     private final String name;
     private boolean done;
 
-    ProgressStep(Action action) {
+    public ProgressStep(Action action) {
         this("", action);
     }
 
     /** @param name of the step; blank: whatever comes first */
-    ProgressStep(String name, Action action) {
+    public ProgressStep(String name, Action action) {
         this.name = name;
         this.action = action;
     }
 
-    boolean isDone() {
+    public boolean isDone() {
         return done;
     }
 
