@@ -15,15 +15,12 @@ import tools.jackson.databind.JsonNode;
 
 /** B5 and B6 on towns laid out by chance: what is said of mending a problem against really taking its labels away. */
 class MendedTest extends TownTest {
-    private static final List<String> MODELS = List.of("2026-06", "2026-10");
-
     private final Answers answers = new Answers(town);
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void theTermsAddUpToTheSumAndTheSumToTheScore(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
-        town.refresh();
+        RandomTown.refreshed(town, seed);
         for (String model : MODELS) {
             for (String row : town.rows(
                     "SELECT street_edge_id, score, segment_score FROM street_scores WHERE model = '" + model + "'")) {
@@ -74,8 +71,7 @@ class MendedTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {41, 42})
     void aStreetWithoutAClusterScoresAsWasSaid(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
-        town.refresh();
+        RandomTown.refreshed(town, seed);
         int compared = 0;
         List<String> clusters =
                 town.rows("SELECT label_cluster_id FROM label_clusters ORDER BY md5(label_cluster_id::text) LIMIT 8");
@@ -175,8 +171,7 @@ class MendedTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {51, 52})
     void aStreetWithoutAnyOfItsProblemsScoresAsWasSaid(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
-        town.refresh();
+        RandomTown.refreshed(town, seed);
         for (String model : MODELS) {
             Map<String, Street> before = scores();
             JsonNode first = answers.properties("priorities", "groupBy=street&limit=1&model=" + model)

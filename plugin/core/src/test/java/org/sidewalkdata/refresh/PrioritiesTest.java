@@ -17,7 +17,6 @@ import tools.jackson.databind.JsonNode;
 
 /** B6: what to mend first, on towns laid out by chance, against all problems there are. */
 class PrioritiesTest extends TownTest {
-    private static final List<String> MODELS = List.of("2026-06", "2026-10");
     private static final List<String> FILTERS = List.of(
             "true",
             "labelType=Obstacle,NoSidewalk|label_type IN ('Obstacle', 'NoSidewalk')",
@@ -32,8 +31,7 @@ class PrioritiesTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void theFirstAreTheFirstOfAllThatMatch(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
-        town.refresh();
+        RandomTown.refreshed(town, seed);
         int ranked = 0;
         for (String model : MODELS) {
             for (String filter : FILTERS) {
@@ -94,8 +92,7 @@ class PrioritiesTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void whatIsReckonedWithTheDefaultWeightsIsWhatIsStored(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
-        town.refresh();
+        RandomTown.refreshed(town, seed);
         for (String model : MODELS) {
             String query = "limit=10000&model=" + model;
             Map<Long, JsonNode> stored = byCluster(query);
@@ -131,8 +128,7 @@ class PrioritiesTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23})
     void aProblemIsWorthWhatTheExplanationsOfItsStreetsGainTogether(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
-        town.refresh();
+        RandomTown.refreshed(town, seed);
         var random = new Random(seed);
         for (String model : MODELS) {
             String weights = "weights=NoSidewalk:" + random.nextInt(10) / 2.0 + ",Obstacle:"
@@ -233,8 +229,7 @@ class PrioritiesTest extends TownTest {
 
     @Test
     void aWeightOfNothingMakesNoProblem() throws SQLException {
-        new RandomTown(town, 31).build();
-        town.refresh();
+        RandomTown.refreshed(town, 31);
         assertThat(types("weights=Obstacle:0")).isNotEmpty().doesNotContain("Obstacle");
         assertThat(types("")).contains("Obstacle");
     }
@@ -269,8 +264,7 @@ class PrioritiesTest extends TownTest {
                 "regionId=99|regionId|region"
             })
     void whatCannotBeAnsweredIsRefusedInWords(String line) throws SQLException {
-        new RandomTown(town, 33).build();
-        town.refresh();
+        RandomTown.refreshed(town, 33);
         String[] parts = line.split("\\|");
         JsonNode error = answers.refused("priorities", parts[0]);
         assertThat(error.get("parameter").asString()).isEqualTo(parts[1]);

@@ -21,6 +21,12 @@ final class RandomTown {
         this.random = new Random(seed);
     }
 
+    /** One that is published. */
+    static void refreshed(Town town, long seed) throws SQLException {
+        new RandomTown(town, seed).build();
+        town.refresh();
+    }
+
     /** Lays out regions, streets, audits, labels and votes. */
     void build() throws SQLException {
         town.run("""

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -9,6 +10,9 @@ import org.junit.jupiter.api.Tag;
 /** An empty town for each test. */
 @Tag("postgis")
 abstract class TownTest {
+    /** Those that every city has. */
+    protected static final List<String> MODELS = List.of("2026-06", "2026-10");
+
     protected static Town town;
 
     @BeforeAll
