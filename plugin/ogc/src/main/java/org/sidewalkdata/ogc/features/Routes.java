@@ -67,12 +67,7 @@ final class Routes {
         return ServedCollection.find(id)
                 .orElseThrow(() -> new ApiException(
                         ErrorCode.NOT_FOUND,
-                        "There is no such collection; there are "
-                                + String.join(
-                                        ", ",
-                                        ServedCollection.ALL.stream()
-                                                .map(ServedCollection::id)
-                                                .toList()),
+                        "There is no such collection; there are " + ServedCollection.ids(),
                         null,
                         null));
     }

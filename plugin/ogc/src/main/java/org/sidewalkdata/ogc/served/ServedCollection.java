@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.served;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
@@ -61,6 +62,11 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "Priorities",
                     "What to mend first: problems on scored streets, and what mending each would bring.",
                     Optional.empty()));
+
+    /** Of all, for people. */
+    public static String ids() {
+        return ALL.stream().map(ServedCollection::id).collect(Collectors.joining(", "));
+    }
 
     public static Optional<ServedCollection> find(String id) {
         return ALL.stream().filter(one -> one.id().equals(id)).findFirst();

@@ -47,15 +47,7 @@ public record LayerParameters(Styles styles) {
 
     public static ServedCollection collection(String layer, String parameter) {
         return ServedCollection.find(layer)
-                .orElseThrow(() -> WmsFault.of(
-                        "LayerNotDefined",
-                        parameter,
-                        "Layers are "
-                                + String.join(
-                                        ", ",
-                                        ServedCollection.ALL.stream()
-                                                .map(ServedCollection::id)
-                                                .toList())));
+                .orElseThrow(() -> WmsFault.of("LayerNotDefined", parameter, "Layers are " + ServedCollection.ids()));
     }
 
     public Style style(ServedCollection collection) {
