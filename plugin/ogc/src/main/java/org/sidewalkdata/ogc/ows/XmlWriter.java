@@ -10,7 +10,10 @@ import java.util.List;
  * attributes are escaped. Used by one thread.
  */
 public final class XmlWriter {
-    private final StringBuilder text = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    /** What every document begins with, also one that is streamed. */
+    public static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+    private final StringBuilder text = new StringBuilder(DECLARATION);
     private final Deque<String> open = new ArrayDeque<>();
 
     /** Begins an element. @param attributes name, value, name, value, … */

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.Map;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.gml.GmlFeature;
+import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
@@ -37,7 +38,7 @@ final class GmlCollection extends ResultContent {
     @Override
     public void writeTo(OutputStream out) throws IOException {
         ByteSink sink = ByteSink.to(out);
-        sink.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        sink.put(XmlWriter.DECLARATION);
         if (request.one()) {
             putMembers(0, "", "\n", CollectionTag.namespaces(call, request), sink);
         } else {
@@ -63,16 +64,21 @@ final class GmlCollection extends ResultContent {
         sink.put("</wfs:FeatureCollection>\n");
     }
 
+    /** Writes what a query finds. */
+    static GmlFeature feature(FeatureQuery query, boolean withGeometry, WfsVersion version) {
+        return new GmlFeature(
+                query.columns(),
+                withGeometry,
+                WfsNames.PREFIX,
+                version.gml(),
+                query.crs().name());
+    }
+
     private void putMembers(int part, String before, String after, String attributes, ByteSink sink)
             throws IOException {
         FeatureQuery query = results.parts().get(part).query();
         RowCursor rows = results.rows(part);
-        GmlFeature feature = new GmlFeature(
-                query.columns(),
-                query.withGeometry(),
-                WfsNames.PREFIX,
-                request.version().gml(),
-                query.crs().name());
+        GmlFeature feature = feature(query, query.withGeometry(), request.version());
         while (rows.next()) {
             sink.put(before);
             feature.put(rows, attributes, sink);

@@ -7,9 +7,9 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.gml.GmlFeature;
+import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wfs.call.Document;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
-import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.row.RowCursor;
 
@@ -49,7 +49,7 @@ final class ValueCollection extends ResultContent {
     public void writeTo(OutputStream out) throws IOException {
         ByteSink sink = ByteSink.to(out);
         boolean hits = request.features().hits();
-        sink.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        sink.put(XmlWriter.DECLARATION);
         sink.put(CollectionTag.values(
                 call,
                 query.collection(),
@@ -64,12 +64,7 @@ final class ValueCollection extends ResultContent {
     }
 
     private void putValues(RowCursor rows, ByteSink sink) throws IOException {
-        GmlFeature feature = new GmlFeature(
-                query.columns(),
-                true,
-                WfsNames.PREFIX,
-                request.version().gml(),
-                query.crs().name());
+        GmlFeature feature = GmlCollection.feature(query, true, request.version());
         int property = query.columns().columns().indexOf(column);
         while (rows.next()) {
             sink.put("<wfs:member>");
