@@ -1,22 +1,13 @@
 package org.sidewalkdata.ogc.wms;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What lies under a pixel is what the picture shows there, also where the picture shows more than the world. */
-class FeatureInfoTest {
+class FeatureInfoTest extends VillageTest {
     private static final String NOTHING = "Nothing was found here";
-
-    private final Village village = new Village();
-
-    @AfterEach
-    void everySnapshotIsGivenBack() {
-        assertEquals(0, village.source.openSnapshots());
-    }
 
     /** The village is the only thing in these pictures. */
     @ParameterizedTest

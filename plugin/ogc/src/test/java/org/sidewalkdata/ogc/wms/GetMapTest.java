@@ -7,7 +7,6 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,19 +14,12 @@ import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.sql.TileLayer;
 
-class GetMapTest {
+class GetMapTest extends VillageTest {
     private static final String STREETS = "layers=access_score_streets&format=image/png&transparent=true&";
     private static final String CLUSTERS = "layers=label_clusters&format=image/png&transparent=true&";
     private static final int MOST_ACCESSIBLE = 0xFFC9E6F5;
     private static final int CURB_RAMP = 0xFF90C31F;
     private static final int OBSTACLE = 0xFF78B0EA;
-
-    private final Village village = new Village();
-
-    @AfterEach
-    void everySnapshotIsGivenBack() {
-        assertEquals(0, village.source.openSnapshots());
-    }
 
     @Test
     void aStreetLiesWhereItsCoordinatesSay() {

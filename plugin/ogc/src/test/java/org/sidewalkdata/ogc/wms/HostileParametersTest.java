@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,16 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
 
 /** What no well-meaning client sends: a report that names the parameter, at once. */
-class HostileParametersTest {
+class HostileParametersTest extends VillageTest {
     private static final String GOOD = "service=WMS&version=1.3.0&request=GetMap&layers=label_clusters&styles="
             + "&format=image/png&" + Village.VIEW;
-
-    private final Village village = new Village();
-
-    @AfterEach
-    void everySnapshotIsGivenBack() {
-        assertEquals(0, village.source.openSnapshots());
-    }
 
     @ParameterizedTest
     @CsvSource(
