@@ -10,6 +10,7 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.TileAt;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
@@ -43,19 +44,13 @@ final class AllAnswers {
     private static void tiles(Snapshot snapshot, Map<String, String> answers) {
         Bbox box = snapshot.version().cityBox().orElseThrow();
         for (int zoom = 0; zoom <= 16; zoom++) {
-            TileAddress tile = tile(zoom, (box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
+            TileAddress tile = TileAt.point(zoom, (box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
             for (TileLayer layer : TileLayer.values()) {
                 if (layer != TileLayer.ACCESS_SCORE_STREETS) {
                     answers.put(layer + " " + tile, HexFormat.of().formatHex(snapshot.tile(layer, tile)));
                 }
             }
         }
-    }
-
-    private static TileAddress tile(int zoom, double lon, double lat) {
-        double cells = Math.scalb(1.0, zoom);
-        double north = Math.log(Math.tan(Math.PI / 4 + Math.toRadians(lat) / 2)) / Math.PI;
-        return new TileAddress(zoom, (int) ((lon + 180) / 360 * cells), (int) ((1 - north) / 2 * cells));
     }
 
     private static String text(byte[] answer) {

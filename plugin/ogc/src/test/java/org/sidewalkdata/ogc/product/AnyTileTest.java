@@ -24,6 +24,7 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.io.ParseException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.TileAt;
 import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -75,14 +76,9 @@ class AnyTileTest {
         return random -> {
             TileLayer layer = layers.next(random);
             Coordinate[] points = geometry(Any.of(rows.get(layer)).next(random)).getCoordinates();
-            return new Place(layer, around(points[random.nextInt(points.length)], zooms.next(random)));
+            Coordinate point = points[random.nextInt(points.length)];
+            return new Place(layer, TileAt.point(zooms.next(random), point.x, point.y));
         };
-    }
-
-    private static TileAddress around(Coordinate point, int zoom) {
-        int tiles = 1 << zoom;
-        double north = Math.log(Math.tan(Math.PI / 4 + Math.toRadians(point.y) / 2)) / Math.PI;
-        return new TileAddress(zoom, (int) (tiles * (point.x + 180) / 360), (int) (tiles * (1 - north) / 2));
     }
 
     @Test
