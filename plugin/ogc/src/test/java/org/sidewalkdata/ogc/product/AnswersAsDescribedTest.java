@@ -7,7 +7,6 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +24,6 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.format.FileType;
-import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,7 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Tag("postgis")
 class AnswersAsDescribedTest {
-    private static final Path FIXTURES = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
     private static final Map<String, City> CITIES = new HashMap<>();
     private static final JsonNode REST =
             JsonMapper.shared().readTree(OpenApiDocument.json("https://example.org", "1", Optional.empty()));
@@ -48,9 +45,7 @@ class AnswersAsDescribedTest {
 
     @BeforeAll
     static void load() throws SQLException {
-        for (String name : List.of("oddities", "empty_city")) {
-            CITIES.put(name, City.load(FIXTURES.resolve(name)));
-        }
+        CITIES.putAll(City.fixtures());
     }
 
     @AfterAll

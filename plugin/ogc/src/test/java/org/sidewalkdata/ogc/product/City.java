@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.town.DemoCity;
 
@@ -50,6 +52,16 @@ final class City implements AutoCloseable {
         DemoCity.write(folder, labels, seed, Progress.NONE);
         return load(folder);
     }
+    /** One with all that is odd, and one with nothing, by the names of core's fixtures. */
+    static Map<String, City> fixtures() throws SQLException {
+        Path folder = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
+        Map<String, City> cities = new HashMap<>();
+        for (String name : List.of("oddities", "empty_city")) {
+            cities.put(name, load(folder.resolve(name)));
+        }
+        return cities;
+    }
+
 
     static City load(Path bundle) throws SQLException {
         City city = new City();

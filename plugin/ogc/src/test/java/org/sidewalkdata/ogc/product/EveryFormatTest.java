@@ -30,7 +30,6 @@ import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.query.StatsByDayQuery;
 import org.sidewalkdata.testkit.Gdal;
-import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,8 +40,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Tag("postgis")
 class EveryFormatTest {
-    private static final Path FIXTURES = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
-
     /** A hole, pieces, a hole in the second piece, a piece within a hole, rings the wrong way round, and a name to quote. */
     private static final String HOSTILE_REGIONS = """
             INSERT INTO published_region
@@ -64,9 +61,7 @@ class EveryFormatTest {
     @BeforeAll
     static void load() throws SQLException {
         Gdal.assumeInstalled();
-        for (String name : List.of("oddities", "empty_city")) {
-            CITIES.put(name, City.load(FIXTURES.resolve(name)));
-        }
+        CITIES.putAll(City.fixtures());
         CITIES.get("oddities").database.sql().run(HOSTILE_REGIONS);
     }
 
