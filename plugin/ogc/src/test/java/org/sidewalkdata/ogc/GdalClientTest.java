@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,16 +16,12 @@ import tools.jackson.databind.ObjectMapper;
 
 /** What GDAL's drivers, which QGIS, R and Python build on, make of the services over HTTP; left out where it is not installed. */
 class GdalClientTest {
+    @AutoClose
     private static LiveTown town;
 
     @BeforeAll
     static void serve() throws IOException {
         town = new LiveTown();
-    }
-
-    @AfterAll
-    static void close() {
-        town.close();
     }
 
     /** As curves and curved areas, R's sf and older programs could not use them. */

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,9 @@ class AnyBoxTest {
     /** Boxes whose edges nothing is so near to do not depend on rounding. */
     private static final double CLEAR = 1e-8;
 
+    @AutoClose
     private static City city;
+
     private static final Map<ServedCollection, List<Truth>> rows = new HashMap<>();
     private static final Envelope around = new Envelope();
 
@@ -65,11 +67,6 @@ class AnyBoxTest {
                             around.expandToInclude(row.geometry().orElseThrow().getEnvelopeInternal()));
         }
         assertThat(COLLECTIONS).hasSize(4);
-    }
-
-    @AfterAll
-    static void close() {
-        city.close();
     }
 
     /** Mostly parts of the city, at times with a corner where something lies, flat, or of more than the city. */

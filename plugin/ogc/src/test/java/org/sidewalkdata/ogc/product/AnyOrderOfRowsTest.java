@@ -11,7 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,16 +21,12 @@ import org.sidewalkdata.town.DemoCity;
 /** In whichever order the database keeps its rows, after a refresh, an update or a VACUUM, the same data are the same bytes. */
 @Tag("postgis")
 class AnyOrderOfRowsTest {
+    @AutoClose
     private static City city;
 
     @BeforeAll
     static void load(@TempDir Path folder) throws IOException, SQLException {
         city = City.invented(folder, 1_500, DemoCity.DEFAULT_SEED);
-    }
-
-    @AfterAll
-    static void close() {
-        city.close();
     }
 
     @Test

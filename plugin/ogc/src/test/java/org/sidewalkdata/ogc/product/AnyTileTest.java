@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,6 +47,7 @@ class AnyTileTest {
     /** As far as a tile may reach around itself, as a part of its width. */
     private static final double MARGIN = 0.25;
 
+    @AutoClose
     private static City city;
 
     @BeforeAll
@@ -60,11 +61,6 @@ class AnyTileTest {
             LAYERS.put(layer, collection);
             rows.put(layer, Truth.rows(city, collection.rows()));
         }
-    }
-
-    @AfterAll
-    static void close() {
-        city.close();
     }
 
     private record Place(TileLayer layer, TileAddress address) {}

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,18 +37,15 @@ class HiddenPropertiesTest {
     private static final Pattern JSON_ID = Pattern.compile("\\{\"type\":\"Feature\",\"id\":(\\d+)");
     private static final Pattern MEMBER = Pattern.compile("<wfs:member>");
 
+    @AutoClose
     private static City city;
+
     private static AnyQuestion any;
 
     @BeforeAll
     static void load(@TempDir Path folder) throws IOException, SQLException {
         city = City.invented(folder, 400, 5);
         any = new AnyQuestion(city);
-    }
-
-    @AfterAll
-    static void close() {
-        city.close();
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,6 +52,7 @@ class StoredFeaturesTest {
             "limit=5&crs=http://www.opengis.net/def/crs/EPSG/0/3857",
             "limit=5&f=html");
 
+    @AutoClose
     private static City city;
 
     @BeforeAll
@@ -67,11 +68,6 @@ class StoredFeaturesTest {
             DELETE FROM region WHERE region_id = 2;
             """);
         new Refresh(city.database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
-    }
-
-    @AfterAll
-    static void close() {
-        city.close();
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,16 +28,12 @@ class TextsLikePatternsTest {
     private static final Pattern NEXT = Pattern.compile(" next=\"[^\"]*/wfs\\?([^\"]+)\"");
     private static final Pattern MATCHED = Pattern.compile(" numberMatched=\"(\\d+)\"");
 
+    @AutoClose
     private static City city;
 
     @BeforeAll
     static void load(@TempDir Path folder) throws IOException, SQLException {
         city = City.invented(folder, 60, 5);
-    }
-
-    @AfterAll
-    static void close() {
-        city.close();
     }
 
     static List<String> collections() {
