@@ -1,5 +1,6 @@
 package org.sidewalkdata.http;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Collections;
@@ -33,6 +34,13 @@ public record Response(
     @FunctionalInterface
     public interface Body {
         void writeTo(OutputStream out) throws IOException;
+
+        /** All of it at once, of bodies that fit into memory. */
+        default byte[] bytes() throws IOException {
+            var bytes = new ByteArrayOutputStream();
+            writeTo(bytes);
+            return bytes.toByteArray();
+        }
     }
 
     public Response {

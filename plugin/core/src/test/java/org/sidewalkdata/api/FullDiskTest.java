@@ -5,7 +5,6 @@ import static org.sidewalkdata.api.SpooledStreets.pause;
 import static org.sidewalkdata.api.SpooledStreets.read;
 import static org.sidewalkdata.api.SpooledStreets.request;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -56,9 +55,9 @@ class FullDiskTest {
         disk.capacity = csv.length() + 1000L;
         try (Response reader = town.get("filetype=csv")) {
             assertThat(town.get("filetype=shapefile").status()).isEqualTo(503);
-            var bytes = new ByteArrayOutputStream();
-            reader.body().orElseThrow().writeTo(bytes);
-            assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(csv);
+            assertThat(reader.body().orElseThrow().bytes())
+                    .asString(StandardCharsets.UTF_8)
+                    .isEqualTo(csv);
         }
     }
 

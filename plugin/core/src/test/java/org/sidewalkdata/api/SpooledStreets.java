@@ -2,7 +2,6 @@ package org.sidewalkdata.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -87,9 +86,7 @@ final class SpooledStreets implements AutoCloseable {
 
     static String read(Response response) throws IOException {
         try (response) {
-            var bytes = new ByteArrayOutputStream();
-            response.body().orElseThrow().writeTo(bytes);
-            return bytes.toString(StandardCharsets.UTF_8);
+            return new String(response.body().orElseThrow().bytes(), StandardCharsets.UTF_8);
         }
     }
 

@@ -2,7 +2,6 @@ package org.sidewalkdata.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -68,9 +67,7 @@ abstract class TagTownTest {
     }
 
     static String text(Response response) throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        response.body().orElseThrow().writeTo(bytes);
-        return bytes.toString(StandardCharsets.UTF_8);
+        return new String(response.body().orElseThrow().bytes(), StandardCharsets.UTF_8);
     }
 
     @AfterEach

@@ -1,6 +1,5 @@
 package org.sidewalkdata.golden;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.StreamSupport;
@@ -21,9 +20,7 @@ final class Answers {
             if (response.status() != 200) {
                 throw new IOException(target + " is answered " + response.status());
             }
-            var bytes = new ByteArrayOutputStream();
-            response.body().orElseThrow().writeTo(bytes);
-            return bytes.toByteArray();
+            return response.body().orElseThrow().bytes();
         }
     }
 

@@ -1,6 +1,5 @@
 package org.sidewalkdata.golden;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,11 +43,8 @@ class GoldenTest {
         String fixture = pair.fields().getOrDefault("Fixture", "oddities");
         var request = new Request(pair.method(), pair.path(), pair.query(), headers, "", Request.Body.NONE);
         try (Response answer = CITIES.api(fixture).handle(request)) {
-            var body = new ByteArrayOutputStream();
-            if (answer.body().isPresent()) {
-                answer.body().get().writeTo(body);
-            }
-            pair.assertAnswer(GoldenPair.text(answer.status(), answer.headers(), body.toByteArray()));
+            byte[] body = answer.body().isPresent() ? answer.body().get().bytes() : new byte[0];
+            pair.assertAnswer(GoldenPair.text(answer.status(), answer.headers(), body));
         }
     }
 }

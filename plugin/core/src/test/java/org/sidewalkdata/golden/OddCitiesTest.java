@@ -2,7 +2,6 @@ package org.sidewalkdata.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -121,13 +120,12 @@ class OddCitiesTest {
     private static byte[] body(SidewalkApi api, String target) throws IOException {
         String[] parts = target.split("\\?", 2);
         try (Response answer = api.handle(new Request("GET", SidewalkApi.ROOT + parts[0], parts[1]))) {
-            var bytes = new ByteArrayOutputStream();
-            answer.body().orElseThrow().writeTo(bytes);
+            byte[] body = answer.body().orElseThrow().bytes();
             assertThat(answer.status()).as(target + " " + answer.cause()).isIn(200, 404);
             if (answer.status() == 200) {
-                return bytes.toByteArray();
+                return body;
             }
-            JsonNode error = JsonMapper.shared().readTree(bytes.toByteArray());
+            JsonNode error = JsonMapper.shared().readTree(body);
             assertThat(error.path("code").asString()).as(target).isEqualTo("NOT_FOUND");
             assertThat(error.path("detail").asString()).as(target).isNotBlank();
             return new byte[0];

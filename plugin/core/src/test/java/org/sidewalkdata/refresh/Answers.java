@@ -2,7 +2,6 @@ package org.sidewalkdata.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -47,10 +46,8 @@ final class Answers {
 
     private String answer(String endpoint, String query, int status) {
         var request = new Request("GET", SidewalkApi.ROOT + endpoint, query, Map.of(), "", Request.Body.NONE);
-        var body = new ByteArrayOutputStream();
         try (Response answer = api.handle(request)) {
-            answer.body().orElseThrow().writeTo(body);
-            String text = body.toString(StandardCharsets.UTF_8);
+            String text = new String(answer.body().orElseThrow().bytes(), StandardCharsets.UTF_8);
             assertThat(answer.status()).as("%s?%s: %s", endpoint, query, text).isEqualTo(status);
             return text;
         } catch (IOException e) {

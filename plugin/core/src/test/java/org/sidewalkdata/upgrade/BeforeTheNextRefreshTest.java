@@ -2,7 +2,6 @@ package org.sidewalkdata.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -105,12 +104,10 @@ class BeforeTheNextRefreshTest {
     }
 
     private static String clusters(PrivateDatabase database) throws IOException {
-        var bytes = new ByteArrayOutputStream();
         var api = new SidewalkApi(new PostgisRowSource(database.dataSource()), ApiSettings.defaults());
         try (Response answer = api.handle(new Request("GET", SidewalkApi.ROOT + "labelClusters", ""))) {
-            answer.body().orElseThrow().writeTo(bytes);
+            return new String(answer.body().orElseThrow().bytes(), StandardCharsets.UTF_8);
         }
-        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     private static Map<String, Integer> statuses(PrivateDatabase database) throws IOException {

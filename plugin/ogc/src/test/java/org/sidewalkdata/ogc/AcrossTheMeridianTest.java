@@ -3,7 +3,6 @@ package org.sidewalkdata.ogc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -186,14 +185,15 @@ class AcrossTheMeridianTest {
     }
 
     private static byte[] body(Function<Request, Response> service, String path, String query) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (Response answer =
                 service.apply(new Request("GET", path, query, Map.of(), "http://town.test", Request.Body.NONE))) {
-            answer.body().orElseThrow().writeTo(bytes);
-            assertThat(answer.status()).as("%s %s", query, bytes).isEqualTo(200);
+            byte[] body = answer.body().orElseThrow().bytes();
+            assertThat(answer.status())
+                    .as("%s %s", query, new String(body, StandardCharsets.UTF_8))
+                    .isEqualTo(200);
+            return body;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return bytes.toByteArray();
     }
 }

@@ -214,11 +214,9 @@ class OpenApiDocumentTest {
     private String get(String endpoint, String query) {
         Request request = new Request("GET", SidewalkApi.ROOT + endpoint, query);
         try (Response response = api.handle(request)) {
-            var bytes = new java.io.ByteArrayOutputStream();
-            if (response.body().isPresent()) {
-                response.body().get().writeTo(bytes);
-            }
-            return bytes.toString(StandardCharsets.UTF_8);
+            return response.body().isPresent()
+                    ? new String(response.body().get().bytes(), StandardCharsets.UTF_8)
+                    : "";
         } catch (java.io.IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

@@ -3,7 +3,6 @@ package org.sidewalkdata.api.weigh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -142,9 +141,9 @@ class WeighedStreetsTest {
         var api = new SidewalkApi(source, ApiSettings.defaults());
         String target = "model=" + model.name() + "&bbox=-180,-90,180,90&" + query;
         try (Response response = api.handle(new Request("GET", SidewalkApi.ROOT + "accessScoreStreets", target))) {
-            var body = new ByteArrayOutputStream();
-            response.body().orElseThrow().writeTo(body);
-            return JsonMapper.shared().readTree(body.toByteArray()).at("/features/0/properties");
+            return JsonMapper.shared()
+                    .readTree(response.body().orElseThrow().bytes())
+                    .at("/features/0/properties");
         }
     }
 

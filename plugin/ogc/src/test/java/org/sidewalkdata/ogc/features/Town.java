@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.features;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
@@ -99,15 +98,11 @@ public final class Town {
     }
 
     public static String body(Response answer) {
-        var bytes = new ByteArrayOutputStream();
-        answer.body().ifPresent(body -> {
-            try {
-                body.writeTo(bytes);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
-        return bytes.toString(StandardCharsets.UTF_8);
+        try {
+            return answer.body().isPresent() ? new String(answer.body().get().bytes(), StandardCharsets.UTF_8) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<Map<String, Object>> clusters() {

@@ -3,14 +3,13 @@ package org.sidewalkdata.ogc.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -32,8 +31,8 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
-import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.town.DemoCity;
 
 /** A city bundle in a database of its own, and all services over it. What is asked for bytes must be answered well. */
@@ -52,6 +51,7 @@ final class City implements AutoCloseable {
         DemoCity.write(folder, labels, seed, Progress.NONE);
         return load(folder);
     }
+
     /** One with all that is odd, and one with nothing, by the names of core's fixtures. */
     static Map<String, City> fixtures() throws SQLException {
         Path folder = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
@@ -61,7 +61,6 @@ final class City implements AutoCloseable {
         }
         return cities;
     }
-
 
     static City load(Path bundle) throws SQLException {
         City city = new City();
@@ -135,11 +134,10 @@ final class City implements AutoCloseable {
     }
 
     private static Reply reply(Function<Request, Response> service, Request request) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (Response answer = service.apply(request)) {
             assertThat(answer.cause()).as("%s", request).isEmpty();
-            answer.body().orElseThrow().writeTo(bytes);
-            return new Reply(answer.status(), answer.headers().get("Content-Type"), bytes.toByteArray());
+            byte[] body = answer.body().orElseThrow().bytes();
+            return new Reply(answer.status(), answer.headers().get("Content-Type"), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

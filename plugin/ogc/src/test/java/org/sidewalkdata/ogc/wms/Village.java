@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.wms;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -105,13 +104,11 @@ public final class Village {
     }
 
     static byte[] body(Response answer) {
-        var bytes = new ByteArrayOutputStream();
         try {
-            answer.body().orElseThrow().writeTo(bytes);
+            return answer.body().orElseThrow().bytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return bytes.toByteArray();
     }
 
     /** A row of clusters. */

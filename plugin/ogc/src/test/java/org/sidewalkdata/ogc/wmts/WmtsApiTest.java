@@ -3,10 +3,7 @@ package org.sidewalkdata.ogc.wmts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -16,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class WmtsApiTest {
@@ -91,12 +89,6 @@ class WmtsApiTest {
     }
 
     private static String body(Response answer) {
-        var bytes = new ByteArrayOutputStream();
-        try {
-            answer.body().orElseThrow().writeTo(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
+        return Town.body(answer);
     }
 }

@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.cli;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Optional;
 import org.sidewalkdata.http.Response;
@@ -21,9 +20,8 @@ final class ExportFault {
         if (reason.isPresent()) {
             throw reason.get();
         }
-        var body = new ByteArrayOutputStream();
-        response.body().orElseThrow().writeTo(body);
-        JsonNode error = JsonMapper.shared().readTree(body.toByteArray());
+        JsonNode error =
+                JsonMapper.shared().readTree(response.body().orElseThrow().bytes());
         String sentence = error.path("message").asString(error.path("detail").asString(""));
         ExitCode code = response.status() == 400
                 ? ExitCode.USAGE
