@@ -3,7 +3,6 @@ package org.sidewalkdata.format;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipInputStream;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
@@ -72,16 +70,7 @@ final class Answers {
     }
 
     static List<CSVRecord> csv(String text) {
-        CSVFormat format = CSVFormat.RFC4180
-                .builder()
-                .setHeader()
-                .setSkipHeaderRecord(true)
-                .get();
-        try {
-            return format.parse(new StringReader(text)).getRecords();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return CsvTable.parse(text).getRecords();
     }
 
     static Map<String, String> unzip(byte[] archive) {

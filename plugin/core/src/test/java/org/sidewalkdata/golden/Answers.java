@@ -1,9 +1,12 @@
 package org.sidewalkdata.golden;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.apache.commons.csv.CSVParser;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.format.CsvTable;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
@@ -22,6 +25,10 @@ final class Answers {
             }
             return response.body().orElseThrow().bytes();
         }
+    }
+
+    static CSVParser csv(SidewalkApi api, String target) throws IOException {
+        return CsvTable.parse(new String(body(api, target), StandardCharsets.UTF_8));
     }
 
     static JsonNode json(SidewalkApi api, String target) throws IOException {

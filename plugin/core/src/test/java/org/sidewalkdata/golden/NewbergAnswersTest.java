@@ -3,12 +3,7 @@ package org.sidewalkdata.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.SidewalkApi;
@@ -41,8 +36,10 @@ class NewbergAnswersTest {
                     .filteredOn(street -> !score(street).isNull())
                     .isNotEmpty()
                     .allSatisfy(street -> assertThat(score(street).asDouble()).isStrictlyBetween(0.0, 1.0));
-            assertThat(csv(api, "/v3/api/rawLabels?filetype=csv")).hasSize(labels.size());
-            assertThat(csv(api, "/v3/api/userStats?filetype=csv")).hasSize(users.size());
+            assertThat(Answers.csv(api, "/v3/api/rawLabels?filetype=csv").getRecords())
+                    .hasSize(labels.size());
+            assertThat(Answers.csv(api, "/v3/api/userStats?filetype=csv").getRecords())
+                    .hasSize(users.size());
         }
     }
 
@@ -59,13 +56,5 @@ class NewbergAnswersTest {
 
     private static JsonNode score(JsonNode street) {
         return street.get("properties").get("score");
-    }
-
-    private static List<CSVRecord> csv(SidewalkApi api, String target) throws IOException {
-        String text = new String(Answers.body(api, target), StandardCharsets.UTF_8);
-        CSVFormat format = CSVFormat.RFC4180.builder().setHeader().get();
-        try (CSVParser parser = format.parse(new StringReader(text))) {
-            return parser.getRecords();
-        }
     }
 }

@@ -3,14 +3,12 @@ package org.sidewalkdata.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Tag;
@@ -21,6 +19,7 @@ import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.format.CsvTable;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -154,18 +153,12 @@ class OddCitiesTest {
         };
     }
 
-    private static long csvRows(String text, String target) throws IOException {
-        try (CSVParser parser = CSVFormat.RFC4180
-                .builder()
-                .setHeader()
-                .setSkipHeaderRecord(true)
-                .get()
-                .parse(new StringReader(text))) {
-            List<CSVRecord> records = parser.getRecords();
-            assertThat(parser.getHeaderNames()).as(target).isNotEmpty().doesNotHaveDuplicates();
-            assertThat(records).as(target).allMatch(CSVRecord::isConsistent);
-            return records.size();
-        }
+    private static long csvRows(String text, String target) {
+        CSVParser table = CsvTable.parse(text);
+        List<CSVRecord> records = table.getRecords();
+        assertThat(table.getHeaderNames()).as(target).isNotEmpty().doesNotHaveDuplicates();
+        assertThat(records).as(target).allMatch(CSVRecord::isConsistent);
+        return records.size();
     }
 
     /** All layers together; {@code layer_styles} is a table for QGIS. */
