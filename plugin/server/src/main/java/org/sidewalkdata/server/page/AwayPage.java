@@ -15,6 +15,11 @@ record AwayPage(String html, PagePolicy policy, Duration retryAfter) implements 
             <p class="note" role="status">The database cannot be reached at the moment. Requests are answered again as soon \
             as it is back.</p>""";
 
+    /** The page as it is while its data are there, else what is left of it. */
+    static Page unless(boolean there, String html, PagePolicy policy, Duration retryAfter) {
+        return there ? FixedPage.html(html, policy) : new AwayPage(html, policy, retryAfter);
+    }
+
     @Override
     public Response answer(Request request) {
         Map<String, String> headers = EveryAnswer.headers();

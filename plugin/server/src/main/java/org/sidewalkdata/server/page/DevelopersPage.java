@@ -34,10 +34,8 @@ record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
         Optional<Examples.Found> found = examples.findIfReachable();
         Bbox box = found.flatMap(known -> known.version().cityBox()).orElse(NOWHERE);
         String html = html(request.baseUrl(), box, found.isPresent() ? "" : AwayPage.NOTE);
-        Page page = found.isPresent()
-                ? FixedPage.html(html, PagePolicy.SCRIPTED)
-                : new AwayPage(html, PagePolicy.SCRIPTED, retryAfter);
-        return page.answer(request);
+        return AwayPage.unless(found.isPresent(), html, PagePolicy.SCRIPTED, retryAfter)
+                .answer(request);
     }
 
     private static String html(String base, Bbox box, String note) {

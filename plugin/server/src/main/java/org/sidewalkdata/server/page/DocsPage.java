@@ -42,10 +42,8 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     @Override
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();
-        Page page = found.isPresent()
-                ? FixedPage.html(html(found), PagePolicy.SCRIPTED)
-                : new AwayPage(html(found), PagePolicy.SCRIPTED, retryAfter);
-        return page.answer(request);
+        return AwayPage.unless(found.isPresent(), html(found), PagePolicy.SCRIPTED, retryAfter)
+                .answer(request);
     }
 
     private static String html(Optional<Examples.Found> found) {

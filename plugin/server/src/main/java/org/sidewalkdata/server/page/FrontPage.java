@@ -46,10 +46,8 @@ final class FrontPage implements Page {
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();
         String html = html(found);
-        Page page = found.isPresent()
-                ? FixedPage.html(html, PagePolicy.READ)
-                : new AwayPage(html, PagePolicy.READ, retryAfter);
-        return page.answer(request);
+        return AwayPage.unless(found.isPresent(), html, PagePolicy.READ, retryAfter)
+                .answer(request);
     }
 
     /** @param found empty: the database cannot be asked */
