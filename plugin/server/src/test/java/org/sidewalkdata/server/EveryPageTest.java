@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -16,15 +15,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** All HTML that can be reached from the map by links, and that of faults and of maps, of a city of hostile names. */
-@Tag("postgis")
-class EveryPageTest {
+class EveryPageTest extends HostileCityTest {
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     private static final Pattern LINK = Pattern.compile("<a [^>]*href=\"([^\"]*)\"");
     private static final String INFO =
@@ -32,18 +26,6 @@ class EveryPageTest {
                     + "&width=9&height=9&i=4&j=4&info_format=text/html&layers=regions&query_layers=regions";
 
     private static final String REFUSED = "/report?regionId=x";
-
-    private static HostileCity city;
-
-    @BeforeAll
-    static void start(@TempDir Path folder) throws Exception {
-        city = new HostileCity(folder);
-    }
-
-    @AfterAll
-    static void stop() {
-        city.close();
-    }
 
     @Test
     void nothingWrittenIntoAPageRunsAndNothingComesFromElsewhere() throws Exception {

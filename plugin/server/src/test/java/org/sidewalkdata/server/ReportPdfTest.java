@@ -14,9 +14,6 @@ import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,16 +26,7 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 
 /** The file of a report, of a city whose people wrote what they liked into names and links. */
-@Tag("postgis")
-class ReportPdfTest {
-    @AutoClose
-    private static HostileCity city;
-
-    @BeforeAll
-    static void start(@TempDir Path folder) throws Exception {
-        city = new HostileCity(folder);
-    }
-
+class ReportPdfTest extends HostileCityTest {
     @Test
     void whatPeopleWroteIsText() throws Exception {
         byte[] pdf = get("/report.pdf?regionId=" + city.region()).body();

@@ -12,9 +12,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,16 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reports of a city whose people wrote what they liked into names and links. */
-@Tag("postgis")
-class ReportTest {
-    @AutoClose
-    private static HostileCity city;
-
-    @BeforeAll
-    static void start(@TempDir Path folder) throws Exception {
-        city = new HostileCity(folder);
-    }
-
+class ReportTest extends HostileCityTest {
     /** B2, B3, B8: what a report says is what the downloads say. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:0,CurbRamp:3"})
