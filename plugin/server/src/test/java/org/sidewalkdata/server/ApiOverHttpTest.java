@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +28,8 @@ class ApiOverHttpTest {
     private static final int TAGS = 200_000;
 
     private static final InMemoryRowSource ROWS = new InMemoryRowSource();
+
+    @AutoClose
     private static StubServer server;
 
     @BeforeAll
@@ -59,11 +61,6 @@ class ApiOverHttpTest {
                         "3s",
                         "sidewalk.cache.max-size",
                         "0"));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @AfterEach

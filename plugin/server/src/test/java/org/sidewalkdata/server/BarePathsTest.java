@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,17 +20,8 @@ class BarePathsTest {
     private static final List<String> ENDINGS =
             List.of("", "/", "//", "/.", "/./", "/%2e", "/%2E/", "/..", "/%20", "/;a=b", "?", "/?a");
 
-    private static StubServer server;
-
-    @BeforeAll
-    static void start() {
-        server = StubServer.over(new InMemoryRowSource(), Map.of());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final StubServer server = StubServer.over(new InMemoryRowSource(), Map.of());
 
     @ParameterizedTest
     @MethodSource

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,17 +21,14 @@ class BrokenAnswerTest {
     private static final byte[] NOISE = new byte[1 << 20];
 
     private static final AtomicInteger OPEN = new AtomicInteger();
+
+    @AutoClose
     private static StubServer server;
 
     @BeforeAll
     static void start() {
         new java.util.Random(1).nextBytes(NOISE);
         server = StubServer.start(request -> StubAnswers.of(500, Map.of(), null, () -> {}));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     private static void answerWith(Response.Body body) {

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,16 +26,12 @@ class CompressionTest {
     private static final byte[] BODY = "a,b\r\n".repeat(50_000).getBytes(StandardCharsets.UTF_8);
     private static final String TAG = "\"7-abc\"";
 
+    @AutoClose
     private static StubServer server;
 
     @BeforeAll
     static void start() {
         server = StubServer.start(CompressionTest::answer);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     /** As core answers: a 304 when the tag is among the client's, a body unless it is HEAD. */

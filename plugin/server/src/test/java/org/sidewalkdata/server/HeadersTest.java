@@ -5,28 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.StubAnswers;
 
 /** What the host adds to every answer (A13), whoever made it. */
 class HeadersTest {
-    private static StubServer server;
-
-    @BeforeAll
-    static void start() {
-        server = StubServer.start(request -> StubAnswers.of(
-                200,
-                Map.of("Content-Type", "text/csv; charset=utf-8", "ETag", "\"1-a\""),
-                out -> out.write("a,b\r\n".getBytes(StandardCharsets.UTF_8)),
-                () -> {}));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final StubServer server = StubServer.start(request -> StubAnswers.of(
+            200,
+            Map.of("Content-Type", "text/csv; charset=utf-8", "ETag", "\"1-a\""),
+            out -> out.write("a,b\r\n".getBytes(StandardCharsets.UTF_8)),
+            () -> {}));
 
     @Test
     void everyAnswerIsOpenToEverySiteAndNotSniffed() throws Exception {

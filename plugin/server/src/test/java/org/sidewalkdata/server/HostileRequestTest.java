@@ -7,8 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,21 +19,12 @@ import org.sidewalkdata.api.StubAnswers;
 class HostileRequestTest {
     private static final String END = " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
-    private static StubServer server;
-
-    @BeforeAll
-    static void start() {
-        server = StubServer.start(request -> StubAnswers.of(
-                200,
-                Map.of("Content-Type", "text/plain"),
-                out -> out.write(request.rawQuery().getBytes(StandardCharsets.UTF_8)),
-                () -> {}));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final StubServer server = StubServer.start(request -> StubAnswers.of(
+            200,
+            Map.of("Content-Type", "text/plain"),
+            out -> out.write(request.rawQuery().getBytes(StandardCharsets.UTF_8)),
+            () -> {}));
 
     static Stream<String> hostile() {
         String api = "GET /v3/api/rawLabels";

@@ -10,8 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,21 +27,12 @@ class MapPagesTest {
             .regions(List.of(new Region(5, "Hill \"A\"", new Bbox(1, 2, 3, 4))))
             .tiles((layer, address) -> address.z() == 0 ? new byte[0] : "tile".getBytes(StandardCharsets.UTF_8));
 
-    private static StubServer server;
-
-    @BeforeAll
-    static void start() {
-        server = StubServer.over(
-                ROWS,
-                Map.of(
-                        "sidewalk.map.basemap-url", "https://a.org/{z}/{x}/{y}.png",
-                        "sidewalk.map.embed-from", "https://city.org,https://news.org:8443"));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final StubServer server = StubServer.over(
+            ROWS,
+            Map.of(
+                    "sidewalk.map.basemap-url", "https://a.org/{z}/{x}/{y}.png",
+                    "sidewalk.map.embed-from", "https://city.org,https://news.org:8443"));
 
     @ParameterizedTest
     @CsvSource({

@@ -6,8 +6,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,17 +19,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What a person, or a program that looks for the API's document, finds outside the endpoints. */
 class PagesTest {
-    private static StubServer server;
-
-    @BeforeAll
-    static void start() {
-        server = StubServer.over(new InMemoryRowSource(), Map.of("sidewalk.base-url", "https://example.org/walks/"));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final StubServer server =
+            StubServer.over(new InMemoryRowSource(), Map.of("sidewalk.base-url", "https://example.org/walks/"));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,6 +31,8 @@ class SlowClientsTest {
     private static final String POST = "POST /wfs HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n<";
 
     private static volatile Optional<WaitingSource> waiting = Optional.empty();
+
+    @AutoClose
     private static StubServer server;
 
     @BeforeAll
@@ -38,11 +40,6 @@ class SlowClientsTest {
         RowSource source = () -> waiting.isPresent() ? waiting.get().open() : ROWS.open();
         server =
                 StubServer.over(source, Map.of("sidewalk.http.body-timeout", "2s", "sidewalk.http.head-timeout", "1s"));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +40,9 @@ class StalledReadersTest {
                     3, Instant.EPOCH, Optional.of("Town"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
             .rows(Collections.LABEL_CLUSTERS, clusters());
 
+    @AutoClose
     private static StubServer server;
+
     private static ReadPlaces places;
 
     @BeforeAll
@@ -52,11 +54,6 @@ class StalledReadersTest {
                         "sidewalk.max-concurrent-requests", "1",
                         "sidewalk.tiles.max-concurrent", "1"));
         places = server.bean(ReadPlaces.class);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @ParameterizedTest

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -23,6 +22,7 @@ import org.sidewalkdata.town.DemoCity;
 class SourceCommandsTest {
     private static final String SECRET = "s3cr3t";
 
+    @AutoClose
     private static PrivateDatabase upstream;
 
     @AutoClose
@@ -35,11 +35,6 @@ class SourceCommandsTest {
         Load.run(upstream.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
         ProjectSidewalk.create(upstream);
         ProjectSidewalk.fillFromSourceTables(upstream);
-    }
-
-    @AfterAll
-    static void dropUpstream() {
-        upstream.close();
     }
 
     @Test
