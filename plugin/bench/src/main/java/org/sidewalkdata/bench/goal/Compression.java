@@ -4,7 +4,6 @@ import java.net.URI;
 import java.util.List;
 import org.sidewalkdata.bench.report.Figure;
 import org.sidewalkdata.bench.rig.City;
-import org.sidewalkdata.bench.rig.Downloads;
 import org.sidewalkdata.bench.rig.Duel;
 import org.sidewalkdata.bench.rig.Duel.Contender;
 import org.sidewalkdata.bench.rig.Rig;
@@ -35,9 +34,6 @@ record Compression() implements Measurement {
 
     private static Contender download(City city, Service service, String coding) {
         URI address = service.address("/v3/api/rawLabels?filetype=geojson");
-        return () -> {
-            city.raiseVersion();
-            return service.measure(() -> Downloads.discard(address, coding));
-        };
+        return () -> FullExport.first(city, service, address, coding);
     }
 }

@@ -31,10 +31,7 @@ record WfsDownload() implements Measurement {
         City city = rig.city();
         Service service = rig.service();
         URI address = service.address(GET_FEATURE);
-        Duel.Contender ours = () -> {
-            city.raiseVersion();
-            return service.measure(() -> Downloads.discard(address, "identity"));
-        };
+        Duel.Contender ours = () -> FullExport.first(city, service, address);
         Optional<GeoServer> geoserver = rig.geoserver();
         OptionalLong process = geoserver.isPresent() ? geoserver.get().process() : OptionalLong.empty();
         if (process.isEmpty()) {
