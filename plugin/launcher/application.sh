@@ -126,6 +126,25 @@ await_child() { # ends as it does
   return "$code"
 }
 
+# Of a command that asks a server.
+read_server_options() { # COMMAND PORT OPTION…: sets url (empty: none), port, which PORT is by default
+  local command=$1
+  url='' port=$2
+  shift 2
+  begin_options
+  # shellcheck disable=SC2034 # its callers read them
+  while (($#)); do
+    require_option "$command" '--url --port' "$@"
+    case $1 in
+      --url) url=$2 ;;
+      --port) port=$2 ;;
+    esac
+    shift 2
+  done
+  refuse_together "$command" --url --port
+  require_port "$command" "$port" 1
+}
+
 # Starts a demo for a command that asks a server and was given none, and waits until it answers; sets own_demo.
 start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK
   bound "$home/sidewalk" demo --port "$2" >"$1/demo.log" 2>&1

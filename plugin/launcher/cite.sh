@@ -23,18 +23,8 @@ TEXT
 
 # Tests the WFS of URL, or that of a demo of its own; prints a table and fails when a failure is not the suite's.
 cite() { # [--url URL | --port N]
-  local url='' port=8088
-  begin_options
-  while (($#)); do
-    require_option cite '--url --port' "$@"
-    case $1 in
-      --url) url=$2 ;;
-      --port) port=$2 ;;
-    esac
-    shift 2
-  done
-  refuse_together cite --url --port
-  require_port cite "$port" 1
+  local url port
+  read_server_options cite 8088 "$@"
   require_jdk
   mkdir -p "$cite_folder"
   fetch_suite

@@ -7,18 +7,9 @@ clients_folder=${home:?}/.sidewalk/clients
 
 # Runs OWSLib, ogc-client, OpenLayers, GDAL and, where it is installed, R's sf on URL, or on a demo of its own.
 clients() { # [--url URL | --port N]
-  local url='' port=8089 failed=0
-  begin_options
-  while (($#)); do
-    require_option clients '--url --port' "$@"
-    case $1 in
-      --url) url=${2%/} ;;
-      --port) port=$2 ;;
-    esac
-    shift 2
-  done
-  refuse_together clients --url --port
-  require_port clients "$port" 1
+  local url port failed=0
+  read_server_options clients 8089 "$@"
+  url=${url%/}
   mkdir -p "$clients_folder"
   want_clients
   on_end stop_clients
