@@ -81,9 +81,7 @@ class DatabaseCommandsTest {
 
     @Test
     void exportWritesTheBytesOfTheDownloadAndRefusesWhatItRefuses() throws Exception {
-        bundle();
-        commands.run("load", folder.toString());
-        commands.run("refresh");
+        publish();
         Path file = folder.resolve("streets.csv");
         Commands.Result good = commands.run(
                 "export", "access_score_streets", "--bbox=-180,-90,180,90", "--filetype", "csv", "-o", file.toString());
@@ -94,9 +92,8 @@ class DatabaseCommandsTest {
         assertThat(folder.resolve("streets.csv.part")).doesNotExist();
 
         Path refused = folder.resolve("refused.csv");
-        Commands.Result bad = commands.run("export", "raw_labels", "--minSeverity", "7", "-o", refused.toString());
-        assertThat(bad.exitCode()).isEqualTo(64);
-        assertThat(bad.err()).contains("minSeverity must be a whole number from 1 to 3 but was '7'");
+        assertThat(said(64, "export", "raw_labels", "--minSeverity", "7", "-o", refused.toString()))
+                .contains("minSeverity must be a whole number from 1 to 3 but was '7'");
         assertThat(refused).doesNotExist();
         assertThat(commands.run("export", "pavements").err())
                 .contains("no collection 'pavements'", "access_score_streets");
@@ -105,9 +102,7 @@ class DatabaseCommandsTest {
 
     @Test
     void aFileThatCannotBeWrittenIs73() throws Exception {
-        bundle();
-        commands.run("load", folder.toString());
-        commands.run("refresh");
+        publish();
         Path nowhere = folder.resolve("none/streets.csv");
         Path taken = Files.createDirectories(folder.resolve("taken/inside")).getParent();
         for (Path file : List.of(nowhere, taken)) {
@@ -119,9 +114,7 @@ class DatabaseCommandsTest {
     /** A file in a device's place would have everybody who writes to the device write into it. */
     @Test
     void aDeviceAndALinkAreWrittenToAndStay() throws Exception {
-        bundle();
-        commands.run("load", folder.toString());
-        commands.run("refresh");
+        publish();
         Path latest = Files.createSymbolicLink(folder.resolve("latest.csv"), folder.resolve("named.csv"));
         Files.writeString(folder.resolve("named.csv"), "older");
         export(latest, 0);
@@ -135,9 +128,7 @@ class DatabaseCommandsTest {
     }
 
     private String export(Path file, int exitCode) {
-        Commands.Result result = commands.run("export", "streets", "--filetype", "csv", "-o", file.toString());
-        assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
-        return result.err();
+        return said(exitCode, "export", "streets", "--filetype", "csv", "-o", file.toString());
     }
 
     @Test
@@ -145,9 +136,7 @@ class DatabaseCommandsTest {
         database.sql().run("DROP SCHEMA sidewalk CASCADE");
         bundle();
         for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}}) {
-            Commands.Result result = commands.run(command);
-            assertThat(result.exitCode()).as(result.err()).isEqualTo(78);
-            assertThat(result.err()).contains("./sidewalk migrate");
+            assertThat(said(78, command)).contains("./sidewalk migrate");
         }
     }
 
@@ -160,9 +149,7 @@ class DatabaseCommandsTest {
                 "ALTER TABLE published_street_score DROP COLUMN start_counts CASCADE",
                 "DROP FUNCTION published_line CASCADE")) {
             database.sql().run(without);
-            Commands.Result result = commands.run("refresh", "--full");
-            assertThat(result.exitCode()).as(without + " " + result.err()).isEqualTo(78);
-            assertThat(result.err()).contains("an old one; run: ./sidewalk migrate");
+            assertThat(said(78, "refresh", "--full")).as(without).contains("an old one; run: ./sidewalk migrate");
         }
     }
 
@@ -184,9 +171,7 @@ class DatabaseCommandsTest {
                 SELECT installed_rank + 1000, '999', description, type, 'V999__later.sql', checksum, installed_by,
                   installed_on, execution_time, success
                 FROM flyway_schema_history WHERE version = '1'""");
-        Commands.Result refused = commands.run("migrate");
-        assertThat(refused.exitCode()).isEqualTo(78);
-        assertThat(refused.err()).contains("version 999", "newer release").hasLineCount(1);
+        assertThat(said(78, "migrate")).contains("version 999", "newer release").hasLineCount(1);
         assertThat(doctor()).contains("[to do] schema: version 999", "Use that release");
     }
 
@@ -194,18 +179,16 @@ class DatabaseCommandsTest {
     void somebodyElsesSchemaIsLeftAlone() throws Exception {
         database.sql()
                 .run("DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer)");
-        Commands.Result refused = commands.run("migrate");
-        assertThat(refused.exitCode()).isEqualTo(78);
-        assertThat(refused.err()).contains("did not make", "another database").hasLineCount(1);
+        assertThat(said(78, "migrate"))
+                .contains("did not make", "another database")
+                .hasLineCount(1);
     }
 
     @Test
     void aBadBundleIs65AndNamesTheRow() throws Exception {
         bundle();
         Files.writeString(folder.resolve("raw_labels.csv"), "label_id\nx\n");
-        Commands.Result result = commands.run("load", folder.toString());
-        assertThat(result.exitCode()).isEqualTo(65);
-        assertThat(result.err()).contains("raw_labels.csv");
+        assertThat(said(65, "load", folder.toString())).contains("raw_labels.csv");
     }
 
     @Test
@@ -214,9 +197,7 @@ class DatabaseCommandsTest {
         try (Connection other = database.dataSource().getConnection();
                 Statement statement = other.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(" + Load.ADVISORY_LOCK + ")");
-            Commands.Result result = commands.run("load", folder.toString());
-            assertThat(result.exitCode()).isEqualTo(75);
-            assertThat(result.err()).contains("Another load is running");
+            assertThat(said(75, "load", folder.toString())).contains("Another load is running");
         }
     }
 
@@ -231,17 +212,30 @@ class DatabaseCommandsTest {
         assertThat(commands.run("load", folder.toString()).exitCode()).isZero();
 
         Files.writeString(labels, header);
-        Commands.Result refused = commands.run("load", folder.toString());
-        assertThat(refused.exitCode()).isEqualTo(65);
-        assertThat(refused.err()).contains("raw_labels.csv", "the database has 1 labels", "--allow-empty");
+        assertThat(said(65, "load", folder.toString()))
+                .contains("raw_labels.csv", "the database has 1 labels", "--allow-empty");
         assertThat(commands.run("load", "--allow-empty", folder.toString()).out())
                 .containsPattern("label +0 +0 +1");
+    }
+
+    /** What a command says that ends with this. */
+    private String said(int exitCode, String... command) {
+        Commands.Result result = commands.run(command);
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
+        return result.err();
     }
 
     private String doctor() {
         Commands.Result result = commands.run("doctor");
         assertThat(result.exitCode()).as(result.out()).isEqualTo(1);
         return result.out();
+    }
+
+    /** The smallest city. */
+    private void publish() throws Exception {
+        bundle();
+        commands.run("load", folder.toString());
+        commands.run("refresh");
     }
 
     /** The smallest city: one region, one street, no labels. */
