@@ -18,6 +18,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -43,21 +44,21 @@ class LauncherDatabaseTest {
 
     @Test
     void serverStartsOnceKeepsItsPortAndIsDeleted() throws Exception {
-        String data = folder.resolve("private server").toString();
-        Launcher.Run first = sidewalk("database", "start", data, "--throwaway");
+        Path data = folder.resolve("private server");
+        Launcher.Run first = start(data);
         assertTrue(first.output().matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/sidewalk\n"), first.output());
-        assertEquals(first, sidewalk("database", "start", data, "--throwaway"));
-        assertEquals(first, sidewalk("database", "url", data));
-        Launcher.Run elsewhere = sidewalk("database", "start", data, "--port", "1");
+        assertEquals(first, start(data));
+        assertEquals(first, url(data));
+        Launcher.Run elsewhere = sidewalk("database", "start", data.toString(), "--port", "1");
         assertEquals(69, elsewhere.exitCode());
         assertTrue(elsewhere.output().contains("already: stop it first"), elsewhere.output());
 
-        assertEquals(0, sidewalk("database", "stop", data).exitCode());
-        assertEquals(1, sidewalk("database", "url", data).exitCode());
-        assertEquals(first, sidewalk("database", "start", data, "--throwaway"));
+        assertEquals(0, stop(data).exitCode());
+        assertEquals(1, url(data).exitCode());
+        assertEquals(first, start(data));
 
-        assertEquals(0, sidewalk("database", "delete", data).exitCode());
-        assertFalse(Files.exists(Path.of(data)));
+        assertEquals(0, delete(data).exitCode());
+        assertFalse(Files.exists(data));
     }
 
     /** PostgreSQL's server reads some of its clients' variables; and who starts it may keep files from all others. */
@@ -68,9 +69,8 @@ class LauncherDatabaseTest {
                 "umask 077"
             })
     void serverStartsWhateverTheShellIsSetTo(String setting) throws Exception {
-        String data = folder.resolve("set").toString();
-        Files.createDirectory(
-                Path.of(data), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        Path data = folder.resolve("set");
+        Files.createDirectory(data, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
         String script = setting + "; exec \"$@\"";
         Launcher.Run run = Launcher.run(
                 folder,
@@ -82,80 +82,69 @@ class LauncherDatabaseTest {
                         Repository.launcher().toString(),
                         "database",
                         "start",
-                        data,
+                        data.toString(),
                         "--throwaway"));
-        sidewalk("database", "delete", data);
+        delete(data);
         assertEquals(0, run.exitCode(), run.output());
     }
 
     @Test
     void killedServerStartsAgain() throws Exception {
         Path data = folder.resolve("killed");
-        sidewalk("database", "start", data.toString(), "--throwaway");
-        String pid = Files.readAllLines(data.resolve("data/postmaster.pid")).get(0);
-        ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+        start(data);
+        ProcessHandle server = postmaster(data);
         server.destroyForcibly();
         server.onExit().get();
-        assertEquals(1, sidewalk("database", "url", data.toString()).exitCode());
-        assertEquals(
-                0, sidewalk("database", "start", data.toString(), "--throwaway").exitCode());
-        sidewalk("database", "delete", data.toString());
+        assertEquals(1, url(data).exitCode());
+        assertEquals(0, start(data).exitCode());
+        delete(data);
     }
 
     @Test
     void serverEndsWithTheProcessItIsFor() throws Exception {
         Path data = folder.resolve("watched");
-        Process owner = new ProcessBuilder("sleep", "600").start();
-        sidewalk("database", "start", data.toString(), "--throwaway", "--while", String.valueOf(owner.pid()));
+        Process owner = sleeping();
+        start(data, "--while", String.valueOf(owner.pid()));
         owner.destroyForcibly();
-        for (int tenths = 0; tenths < 300 && Files.exists(data); tenths++) {
-            Thread.sleep(100);
-        }
-        assertFalse(Files.exists(data));
+        awaitGone(data);
     }
 
     /** As when a demo is started again right after it was killed. */
     @Test
     void serverStaysForWhoFindsItRunning() throws Exception {
         Path data = folder.resolve("found");
-        Process first = new ProcessBuilder("sleep", "600").start();
-        Process second = new ProcessBuilder("sleep", "600").start();
-        sidewalk("database", "start", data.toString(), "--throwaway", "--while", String.valueOf(first.pid()));
-        sidewalk("database", "start", data.toString(), "--throwaway", "--while", String.valueOf(second.pid()));
+        Process first = sleeping();
+        Process second = sleeping();
+        start(data, "--while", String.valueOf(first.pid()));
+        start(data, "--while", String.valueOf(second.pid()));
         first.destroyForcibly();
         Thread.sleep(3000); // the first one's watch looks once a second
         assertEquals(0, url(data).exitCode());
         second.destroyForcibly();
-        for (int tenths = 0; tenths < 300 && Files.exists(data); tenths++) {
-            Thread.sleep(100);
-        }
-        assertFalse(Files.exists(data));
+        awaitGone(data);
     }
 
     @Test
     void aKilledServerIsStartedAgainOnItsPortWhileItIsWanted() throws Exception {
         Path data = folder.resolve("wanted");
-        Process owner = new ProcessBuilder("sleep", "600").start();
-        Launcher.Run first =
-                sidewalk("database", "start", data.toString(), "--throwaway", "--while", owner.pid() + "", "--restart");
+        Process owner = sleeping();
+        Launcher.Run first = start(data, "--while", owner.pid() + "", "--restart");
         postmaster(data).destroyForcibly();
         Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
 
         postmaster(data).destroyForcibly();
         Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
-        assertEquals(0, sidewalk("database", "stop", data.toString()).exitCode());
+        assertEquals(0, stop(data).exitCode());
         owner.destroyForcibly();
         Thread.sleep(3000); // told to stop, it stays down
         assertEquals(1, url(data).exitCode());
-        sidewalk("database", "delete", data.toString());
+        delete(data);
     }
 
     @Test
     void nobodyIsTrusted() throws Exception {
         Path data = folder.resolve("closed");
-        String url = sidewalk("database", "start", data.toString(), "--throwaway")
-                .output()
-                .strip();
+        String url = start(data).output().strip();
         String password = password(data);
 
         assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", ""));
@@ -165,28 +154,26 @@ class LauncherDatabaseTest {
                 "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("passwords"))));
         assertFalse(Files.readString(data.resolve("server.log")).contains(password));
         assertEquals(List.of(), commandLinesWith(password));
-        sidewalk("database", "delete", data.toString());
+        delete(data);
         assertFalse(Files.exists(data));
     }
 
     @Test
     void aServerOfAFormerVersionThatTrustsEverybodyIsClosed() throws Exception {
         Path data = folder.resolve("open");
-        String url = sidewalk("database", "start", data.toString(), "--throwaway")
-                .output()
-                .strip();
+        String url = start(data).output().strip();
         String before = password(data);
         query(url, before, "CREATE TABLE kept AS SELECT 7 AS seven");
-        sidewalk("database", "stop", data.toString());
+        stop(data);
         Files.writeString(data.resolve("data/pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
         Files.delete(data.resolve("passwords"));
 
-        Launcher.Run again = sidewalk("database", "start", data.toString(), "--throwaway");
+        Launcher.Run again = start(data);
         assertEquals(url, again.output().strip());
         assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", ""));
         assertNotEquals(before, password(data));
         assertEquals("7", query(url, password(data), "SELECT seven FROM kept"));
-        sidewalk("database", "delete", data.toString());
+        delete(data);
     }
 
     @Test
@@ -194,18 +181,18 @@ class LauncherDatabaseTest {
         Path data = folder.resolve("taken");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             String port = String.valueOf(taken.getLocalPort());
-            Launcher.Run run = sidewalk("database", "start", data.toString(), "--throwaway", "--port", port);
+            Launcher.Run run = start(data, "--port", port);
             assertEquals(69, run.exitCode(), run.output());
             assertTrue(run.output().contains("port " + port + " of 127.0.0.1 is taken"), run.output());
         }
-        sidewalk("database", "delete", data.toString());
+        delete(data);
     }
 
     @Test
     void saysInPostgresqlsWordsWhyItDoesNotStart() throws Exception {
         Path data = folder.resolve("spoilt");
-        sidewalk("database", "start", data.toString(), "--throwaway");
-        sidewalk("database", "stop", data.toString());
+        start(data);
+        stop(data);
         Files.delete(data.resolve("data/global/pg_control"));
         Launcher.Run run = sidewalk("database", "start", data.toString());
         assertEquals(70, run.exitCode(), run.output());
@@ -213,15 +200,15 @@ class LauncherDatabaseTest {
                 run.output().contains("PostgreSQL does not start: ")
                         && run.output().contains("pg_control"),
                 run.output());
-        sidewalk("database", "delete", data.toString());
+        delete(data);
     }
 
     @Test
     void saysWhomACopiedFolderBelongsTo() throws Exception {
         assumeTrue(System.getProperty("user.name").equals("root"), "only root can copy other users' data");
         Path data = folder.resolve("copied");
-        sidewalk("database", "start", data.toString(), "--throwaway");
-        sidewalk("database", "stop", data.toString());
+        start(data);
+        stop(data);
         Files.setOwner(
                 data.resolve("data"),
                 data.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("root"));
@@ -229,11 +216,30 @@ class LauncherDatabaseTest {
         assertEquals(77, run.exitCode(), run.output());
         assertTrue(
                 run.output().contains("belongs to root") && run.output().contains("chown -R postgres"), run.output());
-        sidewalk("database", "delete", data.toString());
+        delete(data);
     }
 
     private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
         return Launcher.run(folder, arguments);
+    }
+
+    /** Somebody for whom a server can be. */
+    private static Process sleeping() throws IOException {
+        return new ProcessBuilder("sleep", "600").start();
+    }
+
+    private Launcher.Run start(Path data, String... more) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of("database", "start", data.toString(), "--throwaway"));
+        arguments.addAll(List.of(more));
+        return sidewalk(arguments.toArray(String[]::new));
+    }
+
+    private Launcher.Run stop(Path data) throws IOException, InterruptedException {
+        return sidewalk("database", "stop", data.toString());
+    }
+
+    private Launcher.Run delete(Path data) throws IOException, InterruptedException {
+        return sidewalk("database", "delete", data.toString());
     }
 
     private Launcher.Run url(Path data) {
@@ -244,6 +250,13 @@ class LauncherDatabaseTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static void awaitGone(Path data) throws InterruptedException {
+        for (int tenths = 0; tenths < 300 && Files.exists(data); tenths++) {
+            Thread.sleep(100);
+        }
+        assertFalse(Files.exists(data));
     }
 
     private static ProcessHandle postmaster(Path data) throws IOException {

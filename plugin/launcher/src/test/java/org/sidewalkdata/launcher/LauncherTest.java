@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -153,9 +154,7 @@ class LauncherTest {
     void aFunctionOfTheLauncherIsRunAsACommandIs() throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh; three() { return $1; };"
                 + " interruptible three 3 || echo $?; interruptible bash -c 'exit 4' || echo $?";
-        Launcher.Run run = Launcher.run(
-                folder,
-                List.of("bash", "-c", script, "launcher", Repository.root().toString()));
+        Launcher.Run run = shell(script);
         assertEquals("3\n4\n", run.output());
     }
 
@@ -173,9 +172,7 @@ class LauncherTest {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh;"
                 + " unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS; export \"$2=$3\";"
                 + " brief_options; echo \"${brief[*]}\"";
-        Launcher.Run run = Launcher.run(
-                folder,
-                List.of("bash", "-c", script, "launcher", Repository.root().toString(), variable, value));
+        Launcher.Run run = shell(script, variable, value);
         assertEquals(options + "\n", run.output());
     }
 
@@ -193,11 +190,17 @@ class LauncherTest {
         String script = "set -euo pipefail; source $1/plugin/launcher/machine.sh; JAVA_HOME=/nowhere;"
                 + " ldd() { echo \"$linked\"; }; ldconfig() { echo \"$loaded\"; };"
                 + " can_install() { true; }; apt_get() { echo \"$*\"; }; linked=$2 loaded=$3; want_fonts";
-        Launcher.Run run = Launcher.run(
-                folder,
-                List.of("bash", "-c", script, "launcher", Repository.root().toString(), linked, loaded));
+        Launcher.Run run = shell(script, linked, loaded);
         String installed = "update\ninstall libfontconfig1 libfreetype6 libharfbuzz0b\n";
         assertEquals(missing.equals("yes") ? installed : "", run.output());
+    }
+
+    /** Runs a script over the launcher's own ones: the repository is its first argument. */
+    private Launcher.Run shell(String script, String... more) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of("bash", "-c", script, "launcher", Repository.root().toString()));
+        command.addAll(List.of(more));
+        return Launcher.run(folder, command);
     }
 
     private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
