@@ -85,9 +85,14 @@ stop_child() {
 
 only_demo_of_this_folder() {
   mkdir -p "$state"
+  refuse_a_second demo "$state/demo.lock"
+}
+
+# Ends when another one of this folder is running; until this process ends, whatever it is replaced by.
+refuse_a_second() { # WHAT FILE
   command -v flock >/dev/null || return 0
-  exec 8>"$state/demo.lock"
-  flock -n 8 || fail 75 "a demo of this folder is running already"
+  exec 8>"$2"
+  flock -n 8 || fail 75 "a $1 of this folder is running already"
 }
 
 use_demo_database() { # exports its address and logins when it runs

@@ -19,10 +19,7 @@ bench() { # OPTION… | --jmh [PATTERN]
   if [[ ${1:-} == --jmh ]]; then interruptible "${tool[@]}" org.sidewalkdata.bench.micro.MicroBenchMain "${@:2}" && return 0; fi
   local bench_java=("${tool[@]}" org.sidewalkdata.bench.BenchMain)
   case " $* " in *' --help '* | *' -h '*) interruptible "${bench_java[@]}" --help && return 0 ;; esac
-  if command -v flock >/dev/null; then
-    exec 8>"$bench_folder/lock"
-    flock -n 8 || fail 75 "a benchmark of this folder is running already"
-  fi
+  refuse_a_second benchmark "$bench_folder/lock"
   require_postgis
   detached "$home/sidewalk" database start "$bench_folder/database" --while $$ >/dev/null 8>&-
   local java

@@ -13,10 +13,7 @@ cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   read_demo_options cluster-demo "$@"
   require_port cluster-demo "$port" 1
   mkdir -p "${state:?}"
-  if command -v flock >/dev/null; then
-    exec 8>"$state/cluster.lock"
-    flock -n 8 || fail 75 "a cluster-demo of this folder is running already"
-  fi
+  refuse_a_second cluster-demo "$state/cluster.lock"
   on_end stop_cluster
   ! is_taken "$port" || fail 69 "port $port of 127.0.0.1 is taken: choose another one by --port"
   stop_cluster_databases # of one that was killed

@@ -14,10 +14,7 @@ siege() { # [--minutes N] [--seed N] …
   local tool
   tool_command "$siege_folder"
   require_postgis
-  if command -v flock >/dev/null; then
-    exec 8>"$siege_folder/lock"
-    flock -n 8 || fail 75 "a siege of this folder is running already"
-  fi
+  refuse_a_second siege "$siege_folder/lock"
   local java
   java_command
   cd "$home" || exit
