@@ -37,11 +37,7 @@ record FeatureCopy() implements Measurement {
                 rig.rounds(),
                 () -> service.measure(() -> copy(first, clusters)),
                 () -> FullExport.first(city, service, download));
-        Sample ours = medians.get(0);
-        Sample peer = medians.get(1);
-        return List.of(
-                Figure.atMost(LIMIT, WHAT + ", wall", "s", ours.wall(), peer.wall()),
-                Figure.atMost(LIMIT, WHAT + ", CPU", "s", ours.cpu(), peer.cpu()));
+        return WallAndCpu.atMost(LIMIT, LIMIT, WHAT, medians);
     }
 
     private static void copy(URI first, long clusters) throws IOException {

@@ -38,11 +38,7 @@ record FullExport(String format, String fileType, double cpu) implements Measure
                 rig.rounds(),
                 () -> first(city, service, address),
                 () -> psql.get().run(city.database(), "-X", city.database().uri(), "-c", copy));
-        Sample ours = medians.get(0);
-        Sample peer = medians.get(1);
-        return List.of(
-                Figure.atMost(WALL, what + ", wall", "s", ours.wall(), peer.wall()),
-                Figure.atMost(cpu, what + ", CPU", "s", ours.cpu(), peer.cpu()));
+        return WallAndCpu.atMost(WALL, cpu, what, medians);
     }
 
     /** A download at a data version that nobody has asked for yet. */

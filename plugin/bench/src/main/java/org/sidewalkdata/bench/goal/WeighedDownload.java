@@ -37,12 +37,8 @@ record WeighedDownload() implements Measurement {
                 3 * rig.rounds(),
                 () -> FullExport.first(rig.city(), service, weighed),
                 () -> FullExport.first(rig.city(), service, stored));
-        Sample ours = medians.get(0);
-        Sample peer = medians.get(1);
         String what = "all streets by own weights : as stored, CSV, " + model;
-        return List.of(
-                Figure.atMost(LIMIT, what + ", wall", "s", ours.wall(), peer.wall()),
-                Figure.atMost(LIMIT, what + ", CPU", "s", ours.cpu(), peer.cpu()));
+        return WallAndCpu.atMost(LIMIT, LIMIT, what, medians);
     }
 
     /** A download of streets is short: until its code is compiled both take several times as long. */
