@@ -15,8 +15,7 @@ is_browser_test() { # MAVEN_ARGUMENT…
 
 want_browser() { # sets CHROMIUM
   if ! find_chromium && can_install; then
-    apt_get update
-    apt_get install chromium
+    install_packages chromium
   fi
   find_chromium || fail 69 "Chromium is needed: install it (Debian: apt-get install chromium), or set CHROMIUM to its path"
   want_browser_tools

@@ -144,8 +144,7 @@ find_nginx() { # installs it where this is allowed
   PATH=$PATH:/usr/sbin
   command -v nginx >/dev/null && return 0
   if can_install; then
-    apt_get update
-    apt_get install nginx-light
+    install_packages nginx-light
   fi
   command -v nginx >/dev/null
 }

@@ -34,8 +34,7 @@ java_major() { # JAVA_HOME: 17; from the file that every JDK has, because starti
 require_maven() {
   command -v mvn >/dev/null && return 0
   if can_install; then
-    apt_get update
-    apt_get install maven
+    install_packages maven
   fi
   command -v mvn >/dev/null || fail 69 "Maven 3.8 or later is needed: install it (Debian and Ubuntu: apt-get install maven)"
 }
@@ -56,8 +55,7 @@ install_postgis() { # by apt, as root or with a sudo that asks for no password; 
 want_gdal() { # the tests read what we write with GDAL too; where it is not and cannot be installed, they say so and leave that out
   command -v ogr2ogr >/dev/null && [[ -e /usr/lib/python3/dist-packages/osgeo_utils ]] && return 0
   if can_install; then
-    apt_get update
-    apt_get install gdal-bin python3-gdal
+    install_packages gdal-bin python3-gdal
   else
     say "GDAL is not installed, so the tests that read downloads with it are left out (Debian and Ubuntu:" \
       "apt-get install gdal-bin python3-gdal)"
@@ -67,8 +65,7 @@ want_gdal() { # the tests read what we write with GDAL too; where it is not and 
 want_fonts() { # the server draws legends and names, with libraries that newer packages of Java do not bring
   lacks_fonts || return 0
   if can_install; then
-    apt_get update
-    apt_get install libfontconfig1 libfreetype6 libharfbuzz0b
+    install_packages libfontconfig1 libfreetype6 libharfbuzz0b
   else
     say "Java lacks what it draws text with, so the server will not start (Debian and Ubuntu:" \
       "apt-get install libfontconfig1 libfreetype6 libharfbuzz0b)"
@@ -85,8 +82,7 @@ lacks_fonts() { # as far as the system's loader can tell
 want_qgis() { # PYTHON: the smoke test opens its layers with that Python's QGIS; where it is not and cannot be installed, it says so and fails there
   "$1" -c 'import qgis.core' >/dev/null 2>&1 && return 0
   if can_install && [[ $1 == /usr/bin/python3 ]]; then
-    apt_get update
-    apt_get install python3-qgis qgis-providers
+    install_packages python3-qgis qgis-providers
   else
     say "$1 has no QGIS, so what asks by it will fail (Debian and Ubuntu: apt-get install python3-qgis qgis-providers;" \
       "QGIS_PYTHON names another Python)"
@@ -96,8 +92,7 @@ want_qgis() { # PYTHON: the smoke test opens its layers with that Python's QGIS;
 want_shellcheck() { # a test reads the scripts with it
   command -v shellcheck >/dev/null && return 0
   if can_install; then
-    apt_get update
-    apt_get install shellcheck
+    install_packages shellcheck
   else
     say "ShellCheck is not installed, so the scripts are not looked at (Debian and Ubuntu: apt-get install shellcheck)"
   fi
@@ -109,6 +104,11 @@ can_install() {
 
 as_root() {
   if [[ $(id -u) -eq 0 ]]; then "$@"; else sudo -n "$@"; fi
+}
+
+install_packages() { # PACKAGE…
+  apt_get update
+  apt_get install "$@"
 }
 
 apt_get() { # install|update …; programs only: the run level keeps it from starting their services
