@@ -38,6 +38,12 @@ final class FeatureFile extends ResultContent {
                 "attachment; filename=\"" + baseName + "." + type.extension() + "\"");
     }
 
+    /** Files hold the records only. */
+    @Override
+    public boolean tellsItsTime() {
+        return false;
+    }
+
     @Override
     public void writeTo(OutputStream out) throws IOException {
         RowCursor rows = results.rows(0);

@@ -29,11 +29,6 @@ final class GeoJsonCollection extends ResultContent {
     }
 
     @Override
-    public boolean tellsItsTime() {
-        return true;
-    }
-
-    @Override
     public void writeTo(OutputStream out) throws IOException {
         RowCursor rows = results.rows(0);
         FeatureRecord record = new FeatureRecord(results.parts().get(0).query().columns());

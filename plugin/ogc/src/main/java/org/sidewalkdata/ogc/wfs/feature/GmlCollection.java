@@ -31,11 +31,6 @@ final class GmlCollection extends ResultContent {
     }
 
     @Override
-    public boolean tellsItsTime() {
-        return true;
-    }
-
-    @Override
     public void writeTo(OutputStream out) throws IOException {
         ByteSink sink = ByteSink.to(out);
         sink.put(XmlWriter.DECLARATION);

@@ -18,6 +18,12 @@ abstract class ResultContent implements Content {
         return Size.UNKNOWN;
     }
 
+    /** All collections of WFS have a timeStamp. */
+    @Override
+    public boolean tellsItsTime() {
+        return true;
+    }
+
     @Override
     public void open() {
         if (!hits) {

@@ -41,11 +41,6 @@ final class ValueCollection extends ResultContent {
     }
 
     @Override
-    public boolean tellsItsTime() {
-        return true;
-    }
-
-    @Override
     public void writeTo(OutputStream out) throws IOException {
         ByteSink sink = ByteSink.to(out);
         boolean hits = request.features().hits();
