@@ -21,6 +21,11 @@ interface Downloads {
     /** Opens a download; what answers takes the snapshot over. */
     Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers);
 
+    /** Whether a download's only way to the source is to read its rows: no file may be there, and none is asked for first. */
+    default boolean readsOnce(Download download) {
+        return false;
+    }
+
     /** Adds what the answer to GET says about parts of files, for HEAD too. */
     default void describe(Download download, Map<String, String> headers) {}
 

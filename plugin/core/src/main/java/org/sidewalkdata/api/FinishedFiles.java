@@ -42,6 +42,11 @@ final class FinishedFiles implements Downloads {
         }
     }
 
+    @Override
+    public boolean readsOnce(Download download) {
+        return download.isOneSelection() && !always(download) && !cache.holds(download.key());
+    }
+
     /** Whether the download goes through a file from its first time on. */
     private boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
@@ -86,7 +91,7 @@ final class FinishedFiles implements Downloads {
 
     private SpoolReader reader(LazySnapshot lazy, Download download) {
         String generation = lazy.snapshot().version().tag();
-        Optional<SpoolReader> present = cache.find(generation, download.key());
+        Optional<SpoolReader> present = lazy.isForOneRead() ? Optional.empty() : cache.find(generation, download.key());
         if (present.isPresent()) {
             lazy.close();
             return present.get();

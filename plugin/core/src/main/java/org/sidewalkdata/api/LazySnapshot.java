@@ -28,6 +28,7 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
     private final VersionMemory memory;
     private @Nullable PlacedSnapshot snapshot;
     private @Nullable Set<String> tags;
+    private boolean forOneRead;
     private boolean handedOver;
 
     public LazySnapshot(ReadPlaces.Opening place, VersionMemory memory) {
@@ -41,6 +42,19 @@ public final class LazySnapshot implements PublishedData, AutoCloseable {
             snapshot = place.open();
         }
         return snapshot;
+    }
+
+    /** Opens it for an answer that reads once, unless it is open already. */
+    void openForOneRead() {
+        if (snapshot == null) {
+            snapshot = place.openForOneRead();
+            forOneRead = true;
+        }
+    }
+
+    /** Whether its version may prove not to be the published one as long as nothing was read. */
+    boolean isForOneRead() {
+        return forOneRead;
     }
 
     @Override

@@ -110,6 +110,9 @@ public final class SidewalkApi {
     private Response answer(Request request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
         try (LazySnapshot lazy = new LazySnapshot(place, memory)) {
             Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), lazy);
+            if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
+                lazy.openForOneRead();
+            }
             Map<String, String> headers =
                     responses.versionHeaders(lazy.snapshot().version());
             return Answering.unlessHeld(request, headers, () -> {

@@ -3,8 +3,12 @@ package org.sidewalkdata.crowd;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.SupersededException;
 
 /**
  * The places in which requests read from the database: short and long ones. A place is a turn and a snapshot, taken and given
@@ -43,14 +47,23 @@ public final class ReadPlaces {
     }
 
     /**
-     * Reads in a short place; when that proves too long, gives it back and reads anew in a long one. The work closes the
-     * snapshot, or hands it over to what does.
+     * Reads in a short place; when that proves too long, gives it back and reads anew in a long one, and when the version that a
+     * snapshot expected has passed, reads anew in one that knows its version. The work closes the snapshot, or hands it over to
+     * what does.
      *
      * @throws BusyException when it is not its turn in time
      */
     public <T> T read(Function<Opening, T> work) {
         try {
-            return work.apply(this::openShort);
+            return read(work, new ShortOpening());
+        } catch (SupersededException e) {
+            return read(work, this::openShort);
+        }
+    }
+
+    private <T> T read(Function<Opening, T> work, Opening first) {
+        try {
+            return work.apply(first);
         } catch (ProvedLongException e) {
             return work.apply(this::openLong);
         }
@@ -60,6 +73,23 @@ public final class ReadPlaces {
     @FunctionalInterface
     public interface Opening {
         PlacedSnapshot open();
+
+        /** For an answer that reads once, and is of use only to who has none ({@link RowSource#openForOneRead}). */
+        default PlacedSnapshot openForOneRead() {
+            return open();
+        }
+    }
+
+    private final class ShortOpening implements Opening {
+        @Override
+        public PlacedSnapshot open() {
+            return openShort();
+        }
+
+        @Override
+        public PlacedSnapshot openForOneRead() {
+            return openShort(source::openForOneRead);
+        }
     }
 
     /** A source whose every snapshot takes a short place and gives it back when it is closed. */
@@ -82,21 +112,26 @@ public final class ReadPlaces {
     }
 
     private PlacedSnapshot openShort() {
-        return open(shortReads.take(), Optional.of(budget.longestShortRead()));
+        return openShort(source::open);
+    }
+
+    private PlacedSnapshot openShort(Function<Supplier<Optional<VersionMark>>, Snapshot> opening) {
+        return open(shortReads.take(), Optional.of(budget.longestShortRead()), opening);
     }
 
     private PlacedSnapshot openLong() {
-        return open(longReads.take(), Optional.empty());
+        return open(longReads.take(), Optional.empty(), source::open);
     }
 
     /** Who went away while it waited reads nothing. */
-    private PlacedSnapshot open(Turns.Turn turn, Optional<Duration> longest) {
+    private PlacedSnapshot open(
+            Turns.Turn turn, Optional<Duration> longest, Function<Supplier<Optional<VersionMark>>, Snapshot> opening) {
         try {
             Client client = Clients.current();
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
             }
-            return new PlacedSnapshot(source.open(client::seen), turn, longReads, client, longest);
+            return new PlacedSnapshot(opening.apply(client::seen), turn, longReads, client, longest);
         } catch (RuntimeException | Error e) {
             turn.close();
             throw e;

@@ -53,6 +53,11 @@ public record Request(
         return new Preconditions(EntityTags.withoutCoding(values("if-none-match")), header("if-modified-since"));
     }
 
+    /** Whether it asks for an answer whatever the client holds. */
+    public boolean wantsBody() {
+        return method.equals("GET") && held().equals(Preconditions.NONE);
+    }
+
     /**
      * What of the path lies below a root: empty text for the root itself, for which hosts send requests with its last slash or
      * without it.

@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param cityBox the default box of street scores (P13); empty when nothing is loaded
  */
 public record DataVersion(long version, Instant refreshedAt, Optional<String> cityName, Optional<Bbox> cityBox) {
+    /** Of a city that was never refreshed. */
+    public static final DataVersion NONE = new DataVersion(0, Instant.EPOCH, Optional.empty(), Optional.empty());
+
     /** Differs whenever version or time do, also after a database was made anew: the heart of every ETag. */
     public String tag() {
         return mark().tag();

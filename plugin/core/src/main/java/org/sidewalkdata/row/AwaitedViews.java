@@ -36,22 +36,28 @@ final class AwaitedViews {
 
     private record Known(String version, Set<String> views) {}
 
+    /** Where to ask, in the version that is asked about; taken only when something must be asked. */
+    @FunctionalInterface
+    interface Database {
+        Connection connection() throws SQLException;
+    }
+
     /**
      * Does nothing when the view tells of the city.
      *
      * @throws org.sidewalkdata.error.DataSourceException that a refresh ends (503) when it does not yet
      */
-    void refuse(String view, DataVersion version, Connection connection) throws SQLException {
-        if (!isFilled(view, version, connection)) {
+    void refuse(String view, DataVersion version, Database database) throws SQLException {
+        if (!isFilled(view, version, database)) {
             throw NotRefreshed.since("the view " + view);
         }
     }
 
     /** Whether the view tells of the city. */
-    boolean isFilled(String view, DataVersion version, Connection connection) throws SQLException {
+    boolean isFilled(String view, DataVersion version, Database database) throws SQLException {
         Known present = known;
         if (!present.version.equals(version.tag())) {
-            present = new Known(version.tag(), read(connection));
+            present = new Known(version.tag(), read(database.connection()));
             known = present;
         }
         return !present.views.contains(view);

@@ -33,11 +33,14 @@ final class CopyRowCursor extends WireRow {
         }
     }
 
+    /** Whether the statement has no row at all. */
+    boolean isEmpty() {
+        return reader.row().columns() == 0;
+    }
+
     /** The whole number that the statement selects behind the collection's columns, of the row last fetched; 0: there is no row. */
     long behind() {
-        return reader.row().columns() == 0
-                ? 0
-                : reader.row().integer(collection().columns().size());
+        return isEmpty() ? 0 : reader.row().integer(collection().columns().size());
     }
 
     @Override

@@ -10,13 +10,16 @@ import org.sidewalkdata.error.DataSourceException;
 
 /** Tells whether the database may be back later (503) or something is wrong with us (500), from what the driver says. */
 final class DataSourceFault {
+    /** SQLSTATE query_canceled. */
+    private static final String CANCELED = "57014";
+
     /**
      * SQLSTATEs, whole or by class, after which a later try may succeed: no connection (08), no resources (53), server
      * shutting down or starting (57P), statement timeout or an administrator's cancel (57014), lock timeout (55P03), replica
      * that had to drop the snapshot (40001), deadlock (40P01), transaction idle for too long (25P03), disk trouble (58); and a
      * view that is missing (42P01), as it is in a database of an older program until {@code migrate} has run.
      */
-    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "40001", "40P01", "25P03", "42P01", "57P");
+    private static final Set<String> UNAVAILABLE = Set.of(CANCELED, "55P03", "40001", "40P01", "25P03", "42P01", "57P");
 
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "58");
 
@@ -25,6 +28,11 @@ final class DataSourceFault {
     /** The exception to throw: the driver's one as its cause. */
     static DataSourceException of(String message, SQLException cause) {
         return new DataSourceException(message + ": " + cause.getMessage(), cause, unavailable(cause));
+    }
+
+    /** Whether the statement took too long, or somebody stopped it. */
+    static boolean isCancel(SQLException e) {
+        return CANCELED.equals(e.getSQLState());
     }
 
     private static boolean unavailable(SQLException e) {

@@ -3,10 +3,14 @@ package org.sidewalkdata.row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.VersionMark;
 
 /**
  * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role
@@ -20,8 +24,11 @@ public final class PostgisRowSource implements RowSource {
     private final DataSource pool;
     private final Consumer<Connection> evict;
     private final Duration silence;
-    private final String session;
+    private final String settings;
     private final AwaitedViews awaited = new AwaitedViews();
+
+    /** The version that was published when last asked; not yet asked, or none was. */
+    private volatile DataVersion last = DataVersion.NONE;
 
     public PostgisRowSource(DataSource pool) {
         this(pool, "");
@@ -34,31 +41,57 @@ public final class PostgisRowSource implements RowSource {
      *     which hold for one snapshot and take no round trip of their own
      */
     public PostgisRowSource(DataSource pool, String session) {
-        this(pool, connection -> {}, Duration.ZERO, session);
+        this(pool, connection -> {}, Duration.ZERO, ReadSettings.ofTransaction() + session);
+    }
+
+    private PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence, String settings) {
+        this.pool = pool;
+        this.evict = evict;
+        this.silence = silence;
+        this.settings = settings;
+    }
+
+    /** Over a pool that nobody else uses, whose connections were told {@link ReadSettings#ofSession}. */
+    public static PostgisRowSource overOwn(DataSource pool) {
+        return overOwn(pool, connection -> {}, Duration.ZERO);
     }
 
     /**
-     * Over a pool of several hosts, of which one may vanish or be behind.
+     * Over such a pool of several hosts, of which one may vanish or be behind.
      *
      * @param evict makes the pool close a connection of it instead of lending it again
      * @param silence how long a host may take to begin a snapshot; zero: as long as connections wait for everything
      */
-    public PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence) {
-        this(pool, evict, silence, "");
-    }
-
-    private PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence, String session) {
-        this.pool = pool;
-        this.evict = evict;
-        this.silence = silence;
-        this.session = session;
+    public static PostgisRowSource overOwn(DataSource pool, Consumer<Connection> evict, Duration silence) {
+        return new PostgisRowSource(pool, evict, silence, "");
     }
 
     @Override
     public Snapshot open() {
+        Snapshot snapshot = open(silence.isZero() ? this::begin : this::beginInTime);
+        last = snapshot.version();
+        return snapshot;
+    }
+
+    /** Where each transaction is told its settings first, one statement without a transaction cannot be. */
+    @Override
+    public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+        DataVersion expected = last;
+        return settings.isEmpty() && expected.version() > 0
+                ? open(connection -> PostgisSnapshot.expect(connection, evict, settings, expected, awaited))
+                : open(seen);
+    }
+
+    /** Begins a snapshot on a connection, which it takes over. */
+    @FunctionalInterface
+    private interface Begin {
+        Snapshot on(Connection connection) throws SQLException;
+    }
+
+    private Snapshot open(Begin begin) {
         Connection connection = connection();
         try {
-            return silence.isZero() ? begin(connection) : beginInTime(connection);
+            return begin.on(connection);
         } catch (SQLException e) {
             giveBack(connection, e);
             throw away("The data version could not be read", e);
@@ -69,7 +102,7 @@ public final class PostgisRowSource implements RowSource {
     }
 
     private Snapshot begin(Connection connection) throws SQLException {
-        return PostgisSnapshot.begin(connection, evict, session, awaited);
+        return PostgisSnapshot.begin(connection, evict, settings, awaited);
     }
 
     /** A host that vanished says nothing, and nothing else tells of it before the connections' own, long limit. */

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -24,7 +25,7 @@ import org.sidewalkdata.sql.TileSql;
 
 /**
  * What is read in a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). Three round
- * trips to the server make a whole answer: begin with the version, the rows, the end.
+ * trips to the server make a whole answer: begin with the version, the rows, the end; of rows whose version is expected, one.
  */
 final class PostgisSnapshot implements Snapshot {
     private static final String REGIONS = """
@@ -39,19 +40,28 @@ final class PostgisSnapshot implements Snapshot {
     private static final int BINARY = -1;
 
     private final ReadTransaction transaction;
-    private final Connection connection;
     private final AwaitedViews awaited;
 
     private PostgisSnapshot(ReadTransaction transaction, AwaitedViews awaited) {
         this.transaction = transaction;
-        this.connection = transaction.connection();
         this.awaited = awaited;
     }
 
     static PostgisSnapshot begin(
-            Connection connection, Consumer<Connection> evict, String session, AwaitedViews awaited)
+            Connection connection, Consumer<Connection> evict, String settings, AwaitedViews awaited)
             throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, session), awaited);
+        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, settings), awaited);
+    }
+
+    /** Says nothing to the server yet. */
+    static PostgisSnapshot expect(
+            Connection connection,
+            Consumer<Connection> evict,
+            String settings,
+            DataVersion expected,
+            AwaitedViews awaited)
+            throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.expect(connection, evict, settings, expected), awaited);
     }
 
     @Override
@@ -61,7 +71,7 @@ final class PostgisSnapshot implements Snapshot {
 
     @Override
     public List<Region> regions() {
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = connection().createStatement();
                 ResultSet row = statement.executeQuery(REGIONS)) {
             List<Region> regions = new ArrayList<>();
             while (row.next()) {
@@ -76,7 +86,7 @@ final class PostgisSnapshot implements Snapshot {
     @Override
     public RowCursor rows(Selection selection) {
         PublishedCollection read = read(selection);
-        return rows(selection, read, copy(read, select(selection.of(read))));
+        return rows(selection, read, copyExpected(read, select(selection.of(read))));
     }
 
     /** In one statement: the rows that match are gone over once, and only those of the page are fetched whole. */
@@ -84,7 +94,7 @@ final class PostgisSnapshot implements Snapshot {
     public CountedRows counted(Selection page, long most) {
         PublishedCollection read = read(page);
         String sql = SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
-        CopyRowCursor rows = copy(read, sql);
+        CopyRowCursor rows = copyExpected(read, sql);
         return new CountedRows(rows(page, read, rows), rows.behind());
     }
 
@@ -99,7 +109,7 @@ final class PostgisSnapshot implements Snapshot {
 
     private boolean isFilled(String view) {
         try {
-            return awaited.isFilled(view, version(), connection);
+            return awaited.isFilled(view, version(), this::connection);
         } catch (SQLException e) {
             throw DataSourceFault.of("What awaits a refresh could not be read", e);
         }
@@ -119,7 +129,7 @@ final class PostgisSnapshot implements Snapshot {
 
     @Override
     public void limitStatements(Duration longest) {
-        try (Statement statement = connection.createStatement()) {
+        try (Statement statement = connection().createStatement()) {
             statement.execute("SET LOCAL statement_timeout = " + longest.toMillis());
         } catch (SQLException e) {
             throw DataSourceFault.of("The time of statements could not be limited", e);
@@ -128,19 +138,58 @@ final class PostgisSnapshot implements Snapshot {
 
     private CopyRowCursor copy(PublishedCollection collection, String sql) {
         try {
-            awaited.refuse(collection.view(), version(), connection);
-            CopyRowCursor rows = CopyRowCursor.open(connection, transaction::lose, collection, sql);
-            transaction.opened(rows);
+            awaited.refuse(collection.view(), version(), this::connection);
+            transaction.confirm();
+            return open(collection, sql);
+        } catch (SQLException e) {
+            throw unread(collection, e);
+        }
+    }
+
+    /**
+     * While the version is only expected, the statement asks for it, too. When it has no row, that may be why: so the transaction
+     * begins then. When it fails, its connection may be why, which is not used again, and whoever reads anew is told otherwise.
+     */
+    private CopyRowCursor copyExpected(PublishedCollection collection, String sql) {
+        try {
+            awaited.refuse(collection.view(), version(), this::connection);
+            if (transaction.isConfirmed()) {
+                return open(collection, sql);
+            }
+            CopyRowCursor rows = open(collection, transaction.ofExpected(sql));
+            if (rows.isEmpty()) {
+                transaction.confirm();
+            }
             return rows;
         } catch (SQLException e) {
-            throw DataSourceFault.of(collection.name() + " could not be read", e);
+            if (transaction.isConfirmed() || DataSourceFault.isCancel(e)) {
+                throw unread(collection, e);
+            }
+            transaction.lose();
+            throw new SupersededException(version(), e);
         }
+    }
+
+    private CopyRowCursor open(PublishedCollection collection, String sql) throws SQLException {
+        CopyRowCursor rows = CopyRowCursor.open(transaction.connection(), transaction::lose, collection, sql);
+        transaction.opened(rows);
+        return rows;
+    }
+
+    /** In the transaction, which begins now if it has not yet. */
+    private Connection connection() throws SQLException {
+        transaction.confirm();
+        return transaction.connection();
+    }
+
+    private static DataSourceException unread(PublishedCollection collection, SQLException e) {
+        return DataSourceFault.of(collection.name() + " could not be read", e);
     }
 
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {
-        try (Statement statement = connection.createStatement()) {
-            awaited.refuse(layer.collection(), version(), connection);
+        try (Statement statement = connection().createStatement()) {
+            awaited.refuse(layer.collection(), version(), this::connection);
             statement
                     .unwrap(PGStatement.class)
                     .setPrepareThreshold(BINARY); // bytes as they are, not as hexadecimal text
@@ -156,8 +205,8 @@ final class PostgisSnapshot implements Snapshot {
     @Override
     public long count(Selection selection) {
         String sql = SelectSql.count(selection.collection(), selection.filter(), selection.limit());
-        try (Statement statement = connection.createStatement()) {
-            awaited.refuse(selection.collection().view(), version(), connection);
+        try (Statement statement = connection().createStatement()) {
+            awaited.refuse(selection.collection().view(), version(), this::connection);
             try (ResultSet row = statement.executeQuery(sql)) {
                 row.next();
                 return row.getLong(1);
@@ -169,7 +218,7 @@ final class PostgisSnapshot implements Snapshot {
 
     @Override
     public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = connection().createStatement();
                 ResultSet row = statement.executeQuery(SelectSql.summary(collection, time))) {
             row.next();
             return new CollectionSummary(

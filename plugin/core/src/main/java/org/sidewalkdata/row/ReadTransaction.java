@@ -14,22 +14,11 @@ import org.sidewalkdata.model.DataVersion;
 
 /**
  * The read-only transaction of a snapshot, from its begin, which tells the data version, to the connection's way back into its
- * pool, or its end when it was lost. Used by one thread, but for {@link #cancel}, which any may call.
+ * pool, or its end when it was lost. It may begin late, or never: a version that was seen before is expected at first, and one
+ * statement that asks for it by itself needs no transaction. Used by one thread, but for {@link #cancel}, which any may call.
  */
 final class ReadTransaction {
-    /**
-     * One round trip. Sequential scans begin at the table's first row, so that an answer's rows never start in the middle;
-     * jit costs more than it gains when rows are only fetched, and workers of a query more than they save: a tile of 2,000 clusters
-     * took 20 ms of CPU with one, which loads PostGIS and its projections anew, and 7 without. Numbers that views write as text have
-     * all their digits, whatever an administrator set for the database.
-     */
-    private static final String BEGIN = """
-            BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-            SET LOCAL synchronize_seqscans = off;
-            SET LOCAL jit = off;
-            SET LOCAL max_parallel_workers_per_gather = 0;
-            SET LOCAL extra_float_digits = 1;
-            """;
+    private static final String BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;\n";
 
     private static final String VERSION = """
             SELECT
@@ -41,45 +30,89 @@ final class ReadTransaction {
     private final Connection connection;
     private final boolean autoCommit;
     private final Consumer<Connection> evict;
-    private final DataVersion version;
+    private final String settings;
     private final Object cancelling = new Object();
+    private DataVersion version;
+    private boolean begun;
+    private boolean confirmed;
     private @Nullable RowCursor open;
     private boolean lost;
     private boolean closed;
 
-    private ReadTransaction(
-            Connection connection, boolean autoCommit, Consumer<Connection> evict, DataVersion version) {
+    private ReadTransaction(Connection connection, Consumer<Connection> evict, String settings, DataVersion expected)
+            throws SQLException {
         this.connection = connection;
-        this.autoCommit = autoCommit;
         this.evict = evict;
-        this.version = version;
+        this.settings = settings;
+        this.version = expected;
+        this.autoCommit = connection.getAutoCommit();
+        connection.setAutoCommit(true);
     }
 
     /**
      * Begins by hand, which takes no round trip of its own, on whatever autocommit the pool has set. A connection that cannot
      * begin is as it was, unless it is lost.
      *
-     * @param session what else holds for the transaction: commands that end with a semicolon, or nothing
+     * @param settings what else holds for the transaction: commands that end with a semicolon, or nothing
      */
-    static ReadTransaction begin(Connection connection, Consumer<Connection> evict, String session)
+    static ReadTransaction begin(Connection connection, Consumer<Connection> evict, String settings)
             throws SQLException {
-        boolean autoCommit = connection.getAutoCommit();
-        connection.setAutoCommit(true);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(BEGIN + session + VERSION);
-            return new ReadTransaction(connection, autoCommit, evict, version(statement));
+        ReadTransaction transaction = new ReadTransaction(connection, evict, settings, DataVersion.NONE);
+        try {
+            transaction.version = transaction.begin();
+            return transaction;
         } catch (SQLException | RuntimeException e) {
-            undo(connection, autoCommit, e);
+            transaction.undo(e);
             throw e;
         }
     }
 
-    private static void undo(Connection connection, boolean autoCommit, Exception reason) {
+    /** Says nothing to the server yet. */
+    static ReadTransaction expect(
+            Connection connection, Consumer<Connection> evict, String settings, DataVersion expected)
+            throws SQLException {
+        return new ReadTransaction(connection, evict, settings, expected);
+    }
+
+    private DataVersion begin() throws SQLException {
+        begun = true;
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(BEGIN + settings + VERSION);
+            DataVersion published = version(statement);
+            confirmed = true;
+            return published;
+        }
+    }
+
+    private void undo(Exception reason) {
         try {
-            endTransaction(connection, autoCommit);
+            end();
         } catch (SQLException e) {
             reason.addSuppressed(e);
         }
+    }
+
+    /**
+     * Begins, unless that was done.
+     *
+     * @throws SupersededException when the version that was expected is not the published one any more
+     */
+    void confirm() throws SQLException {
+        if (!confirmed && !begin().equals(version)) {
+            throw new SupersededException(version, null);
+        }
+    }
+
+    /** Whether the version is known to be the published one, for all that is read. */
+    boolean isConfirmed() {
+        return confirmed;
+    }
+
+    /** The statement, which has no rows in a database of another version than the one that is expected. */
+    String ofExpected(String select) {
+        return "SELECT * FROM (\n" + select + "\n) AS expected\nWHERE (SELECT version = " + version.version()
+                + " AND extract(epoch FROM refreshed_at)::bigint = "
+                + version.refreshedAt().getEpochSecond() + " FROM data_version)";
     }
 
     Connection connection() {
@@ -147,7 +180,7 @@ final class ReadTransaction {
     private void giveBack(Consumer<Connection> last) {
         if (!lost) {
             try {
-                endTransaction(connection, autoCommit);
+                end();
                 last.accept(connection);
                 connection.close();
                 return;
@@ -167,10 +200,12 @@ final class ReadTransaction {
         }
     }
 
-    /** There is nothing to commit. Does nothing but warn when the transaction was never begun. */
-    private static void endTransaction(Connection connection, boolean autoCommit) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("ROLLBACK");
+    /** There is nothing to commit. Does nothing but warn when it could not begin. */
+    private void end() throws SQLException {
+        if (begun) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("ROLLBACK");
+            }
         }
         connection.setAutoCommit(autoCommit);
     }

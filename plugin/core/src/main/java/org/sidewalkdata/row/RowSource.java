@@ -22,4 +22,12 @@ public interface RowSource {
     default Snapshot open(Supplier<Optional<VersionMark>> seen) {
         return open();
     }
+
+    /**
+     * As {@link #open(Supplier)}, for an answer that reads once. The snapshot may expect its version until it reads, which spares
+     * the way to the source to ask for it; any of its reads may then throw {@link SupersededException}.
+     */
+    default Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+        return open(seen);
+    }
 }

@@ -16,6 +16,7 @@ import org.sidewalkdata.sql.TileLayer;
  * Used by one thread at a time, closed by who opened it; every method may throw {@link DataSourceException}.
  */
 public interface Snapshot extends AutoCloseable {
+    /** What is read is of this version. Of a snapshot {@link RowSource#openForOneRead for one read}, nobody knows before that it is the published one. */
     DataVersion version();
 
     /**

@@ -89,6 +89,11 @@ public final class SpoolCache implements AutoCloseable {
         return kept.holds(key);
     }
 
+    /** Whether there is a file of that key, of whatever generation. */
+    public synchronized boolean holds(String key) {
+        return kept.holds(key);
+    }
+
     /** Where the files are; what is asked for may keep its own temporary files there too. */
     public TempFolder folder() {
         return folder;

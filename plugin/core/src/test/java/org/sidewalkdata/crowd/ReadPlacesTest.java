@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.SupersededException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** A place is a turn and a connection, together. */
@@ -55,6 +59,38 @@ class ReadPlacesTest {
         }
         first.close();
         assertThat(places.longTurns().running()).isZero();
+    }
+
+    /** Whoever expected a version that has passed reads anew, and expects nothing then. */
+    @Test
+    void whatExpectedAnotherVersionBeginsAnew() {
+        List<String> opened = new ArrayList<>();
+        var passing = new RowSource() {
+            @Override
+            public Snapshot open() {
+                opened.add("known");
+                return rows.open();
+            }
+
+            @Override
+            public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+                opened.add("expected");
+                return rows.open();
+            }
+        };
+        ReadPlaces places = new ReadPlaces(passing, ReadBudget.defaults());
+        int tries = places.read(place -> {
+            try (PlacedSnapshot snapshot = place.openForOneRead()) {
+                if (opened.size() == 2) {
+                    return opened.size();
+                }
+                throw new SupersededException(snapshot.version(), null);
+            }
+        });
+        assertThat(tries).isEqualTo(2);
+        assertThat(opened).containsExactly("expected", "known");
+        assertThat(places.shortTurns().running()).isZero();
+        assertThat(rows.openSnapshots()).isZero();
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.sidewalkdata.golden;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
@@ -11,20 +13,37 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.ReadSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** Fixture bundles, each loaded and refreshed once into a database of its own. */
 final class FixtureCities implements AutoCloseable {
     private final Path folder;
-    private final Map<String, PrivateDatabase> databases = new ConcurrentHashMap<>();
+    private final Map<String, City> cities = new ConcurrentHashMap<>();
+
+    /** A city as the standalone host reads it, by connections of its own: most answers expect the version of the one before. */
+    private record City(PrivateDatabase database, HikariDataSource pool, SidewalkApi api) implements AutoCloseable {
+        static City of(PrivateDatabase database) {
+            HikariConfig config = new HikariConfig();
+            config.setDataSource(database.dataSource());
+            config.setConnectionInitSql(ReadSettings.ofSession());
+            HikariDataSource pool = new HikariDataSource(config);
+            return new City(database, pool, new SidewalkApi(PostgisRowSource.overOwn(pool), ApiSettings.defaults()));
+        }
+
+        @Override
+        public void close() {
+            pool.close();
+            database.close();
+        }
+    }
 
     FixtureCities(Path folder) {
         this.folder = folder;
     }
 
     SidewalkApi api(String fixture) {
-        PrivateDatabase database = databases.computeIfAbsent(fixture, this::load);
-        return new SidewalkApi(new PostgisRowSource(database.pool()), ApiSettings.defaults());
+        return cities.computeIfAbsent(fixture, name -> City.of(load(name))).api();
     }
 
     private PrivateDatabase load(String fixture) {
@@ -47,6 +66,6 @@ final class FixtureCities implements AutoCloseable {
 
     @Override
     public void close() {
-        databases.values().forEach(PrivateDatabase::close);
+        cities.values().forEach(City::close);
     }
 }

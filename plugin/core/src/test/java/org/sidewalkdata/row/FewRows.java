@@ -5,12 +5,12 @@ import com.zaxxer.hikari.HikariDataSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** Two regions, a cluster, a street, two tags, and more labels than anybody reads at once. For one test class. */
-final class FewRows implements AutoCloseable {
-    static final int LABELS = 20_000;
+public final class FewRows implements AutoCloseable {
+    public static final int LABELS = 20_000;
 
-    final PrivateDatabase database = PrivateDatabase.create();
+    public final PrivateDatabase database = PrivateDatabase.create();
 
-    FewRows() {
+    public FewRows() {
         database.sql().run("""
                 UPDATE data_version
                 SET version = 3, refreshed_at = '2026-01-02 03:04:05Z', city = 'newberg',
@@ -43,14 +43,26 @@ final class FewRows implements AutoCloseable {
         return pool(database.url(), true);
     }
 
+    /** One connection of the service's own, which says by what name it is known to the server. */
+    public HikariDataSource ownPool(String applicationName) {
+        HikariConfig config = config(database.url() + "&ApplicationName=" + applicationName);
+        config.setConnectionInitSql(ReadSettings.ofSession());
+        return new HikariDataSource(config);
+    }
+
     /** One connection, waited for a second. */
     static HikariDataSource pool(String url, boolean autoCommit) {
+        HikariConfig config = config(url);
+        config.setAutoCommit(autoCommit);
+        return new HikariDataSource(config);
+    }
+
+    private static HikariConfig config(String url) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(1);
-        config.setAutoCommit(autoCommit);
         config.setConnectionTimeout(1000);
-        return new HikariDataSource(config);
+        return config;
     }
 
     @Override

@@ -51,6 +51,11 @@ public record Download(
         return fileType().needsWholeFile();
     }
 
+    /** Whether its rows are those of one selection, as they are read. */
+    public boolean isOneSelection() {
+        return layers.size() == 1 && reckoning.isEmpty();
+    }
+
     /** Whether it is everything there is of a collection with geometry: the large files that many ask for. */
     public boolean isWholeCollection() {
         return layers.stream()

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Report;
@@ -79,7 +80,7 @@ public final class FeaturesApi {
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
         String host = request.baseUrl();
-        return reads.answer(reading -> {
+        Function<Reading, Response> work = reading -> {
             var call = new Call(
                     request,
                     path,
@@ -92,7 +93,8 @@ public final class FeaturesApi {
                     settings.publisher(),
                     clock.instant());
             return answer(call, resource.content(call), reading);
-        });
+        };
+        return request.wantsBody() && resource.readsOnce() ? reads.answerByOneRead(work) : reads.answer(work);
     }
 
     private Response answer(Call call, Content content, Reading reading) {

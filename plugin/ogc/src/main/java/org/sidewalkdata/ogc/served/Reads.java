@@ -1,6 +1,7 @@
 package org.sidewalkdata.ogc.served;
 
 import java.util.function.Function;
+import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Response;
@@ -32,8 +33,17 @@ public final class Reads {
      * @throws org.sidewalkdata.error.BusyException when it is not its turn in time
      */
     public Response answer(Function<Reading, Response> work) {
+        return answer(ReadPlaces.Opening::open, work);
+    }
+
+    /** As {@link #answer}, from a snapshot that may only expect its version until it reads: for what reads once. */
+    public Response answerByOneRead(Function<Reading, Response> work) {
+        return answer(ReadPlaces.Opening::openForOneRead, work);
+    }
+
+    private Response answer(Function<ReadPlaces.Opening, PlacedSnapshot> opening, Function<Reading, Response> work) {
         return places.read(place -> {
-            Reading reading = new Reading(place.open(), spools);
+            Reading reading = new Reading(opening.apply(place), spools);
             try {
                 return work.apply(reading);
             } finally {

@@ -37,7 +37,8 @@ public final class ReaderHosts implements AutoCloseable {
     public static ReaderHosts over(HikariDataSource pool, DatabaseSettings settings) {
         DatabaseAddress address = settings.readerAddress();
         if (!address.hasSeveralHosts()) {
-            return new ReaderHosts(new PostgisRowSource(pool), List.of(), () -> new HostSurvey(List.of()), () -> {});
+            return new ReaderHosts(
+                    PostgisRowSource.overOwn(pool), List.of(), () -> new HostSurvey(List.of()), () -> {});
         }
         HikariDataSource primary = ReaderPool.openPrimary(settings);
         Map<String, HikariDataSource> each = address.hosts().stream()
@@ -72,7 +73,7 @@ public final class ReaderHosts implements AutoCloseable {
     }
 
     private static RowSource source(HikariDataSource pool) {
-        return new PostgisRowSource(pool, pool::evictConnection, SILENCE);
+        return PostgisRowSource.overOwn(pool, pool::evictConnection, SILENCE);
     }
 
     public RowSource rows() {

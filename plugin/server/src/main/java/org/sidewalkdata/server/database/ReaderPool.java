@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import org.sidewalkdata.row.ReadSettings;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 
@@ -95,7 +96,7 @@ public final class ReaderPool {
      * What every connection is told first. A transaction that was left open (which would hold back vacuum) is ended too.
      */
     static String session(Duration statementTimeout) {
-        return """
+        return ReadSettings.ofSession() + """
                 SET ROLE %s;
                 SET search_path = sidewalk, public;
                 SET default_transaction_read_only = on;

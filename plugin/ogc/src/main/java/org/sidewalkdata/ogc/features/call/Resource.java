@@ -15,6 +15,11 @@ public interface Resource {
         return Set.of();
     }
 
+    /** Whether it is made of one read, so that its version is known only then; what it reads besides may have passed. */
+    default boolean readsOnce() {
+        return false;
+    }
+
     /**
      * Understands a request.
      *

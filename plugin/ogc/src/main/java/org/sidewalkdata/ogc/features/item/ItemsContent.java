@@ -24,6 +24,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.SupersededException;
 
 /**
  * A page of features, streamed row by row. Whether there is a next page is known when one row more than the limit came, so
@@ -141,6 +142,14 @@ final class ItemsContent implements Content {
         if (query.after().isEmpty() && !more && (returned > 0 || query.isFirst())) {
             return Optional.of(query.offset() + returned);
         }
+        try {
+            return asked();
+        } catch (SupersededException e) {
+            return Optional.empty(); // the page stands; its version cannot be asked for more any longer
+        }
+    }
+
+    private Optional<Long> asked() {
         if (query.filter().equals(Filter.ALL)) {
             return Optional.of(call.summaries().of(collection, call.snapshot()).rows());
         }
