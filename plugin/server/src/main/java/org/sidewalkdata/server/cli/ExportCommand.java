@@ -19,6 +19,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.settings.Notation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -75,13 +76,25 @@ final class ExportCommand implements Callable<Integer> {
         Endpoint<?> endpoint = endpoint();
         String query = ExportQuery.of(endpoint, parameters);
         var source = new PostgisRowSource(database.owner("export"));
-        ApiSettings settings = ApiSettings.defaults().by(new Publisher(attribution, licence));
+        ApiSettings settings = ApiSettings.defaults().by(publisher());
         var request = new Request("GET", SidewalkApi.ROOT + endpoint.name(), query);
         try (Response response = SidewalkApi.forOneReader(source, settings).handle(request)) {
             ExportFault.throwUnlessGood(response);
             write(response);
         }
         return ExitCode.OK.code();
+    }
+
+    private Publisher publisher() {
+        return new Publisher(line("--attribution", attribution), line("--licence", licence));
+    }
+
+    private static String line(String option, String text) {
+        try {
+            return Notation.line(text);
+        } catch (IllegalArgumentException e) {
+            throw new CommandException(ExitCode.USAGE, option + " " + e.getMessage(), null);
+        }
     }
 
     private Endpoint<?> endpoint() {

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.sidewalkdata.settings.Notation;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -33,6 +34,7 @@ public record MapSettings(
         if (!basemapUrl.isEmpty()) {
             origin(basemapUrl);
         }
+        Settings.inNotation("sidewalk.map.basemap-attribution", basemapAttribution, Notation::line);
     }
 
     /** The background map's host for a Content-Security-Policy, after a blank; empty text: there is none. */

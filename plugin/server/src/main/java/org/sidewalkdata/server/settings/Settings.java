@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.sidewalkdata.settings.SettingException;
 
 /** The checks of settings: each complaint names the setting, what it must be and what it was. */
@@ -36,9 +37,12 @@ final class Settings {
         return value.abs().compareTo(LONGEST) > 0 ? value.toString() : value.toMillis() + " ms";
     }
 
-    static void headerText(String name, String value) {
-        if (value.isBlank() || !value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-            throw new SettingException(name + " must be a header's value, in ASCII and on one line");
+    /** @param notation throws {@link IllegalArgumentException} with what the value must be, as in the other host */
+    static void inNotation(String name, String value, Consumer<String> notation) {
+        try {
+            notation.accept(value);
+        } catch (IllegalArgumentException e) {
+            throw new SettingException(name + " " + e.getMessage());
         }
     }
 

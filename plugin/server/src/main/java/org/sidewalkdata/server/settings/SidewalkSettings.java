@@ -9,6 +9,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
+import org.sidewalkdata.settings.Notation;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -69,7 +70,9 @@ public record SidewalkSettings(
         Settings.between("sidewalk.max-concurrent-requests", maxConcurrentRequests, 1, MOST_PLACES);
         Settings.atLeast("sidewalk.request-timeout", requestTimeout, Duration.ofSeconds(1));
         Settings.atLeast("sidewalk.retry-after", retryAfter, Duration.ofSeconds(1));
-        Settings.headerText("sidewalk.cache-control", cacheControl);
+        Settings.inNotation("sidewalk.cache-control", cacheControl, Notation::header);
+        Settings.inNotation("sidewalk.attribution", attribution, Notation::line);
+        Settings.inNotation("sidewalk.licence", licence, Notation::line);
         Settings.absoluteUrlOrEmpty("sidewalk.base-url", baseUrl);
         requireBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports);
         if (tiles.maxConcurrent() > maxConcurrentRequests) {

@@ -195,6 +195,9 @@ class SidewalkSettingsTest {
                     sidewalk.cache.max-size         | much          | must be a size such as 64MB or 2GB but was 'much'
                     sidewalk.db.pool-size           | 1             | at least 2
                     sidewalk.cache-control          | ' '           | header's value
+                    sidewalk.attribution            | City\tof Newberg | must be one line without control characters
+                    sidewalk.licence                | CC\7BY         | must be one line without control characters
+                    sidewalk.map.basemap-attribution | A\7B          | must be one line without control characters
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL
                     sidewalk.base-url               | ftp://a.org   | must be like https://example.org
