@@ -11,7 +11,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.api.StubAnswers;
 import org.slf4j.LoggerFactory;
 
 /** What an operator finds in the log about a request. */

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.api.StubAnswers;
 import org.sidewalkdata.http.Response;
 
 /** A15: an answer that breaks off never looks whole, and whoever hangs up holds nothing. */

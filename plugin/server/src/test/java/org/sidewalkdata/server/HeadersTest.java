@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.api.StubAnswers;
 
 /** What the host adds to every answer (A13), whoever made it. */
 class HeadersTest {

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.api.StubAnswers;
 
 /** Whatever arrives on the socket: a clean answer, never a 5xx, never a word about our insides. */
 class HostileRequestTest {

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.api.StubAnswers;
 import org.sidewalkdata.http.Service;
 
 /** A server that is killed in the middle of an answer to a client of HTTP/1.0, as nginx is unless it is told otherwise (A15). */

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.api.StubAnswers;
 import org.sidewalkdata.http.Service;
 
 /** A server that is told to stop lets running downloads end, for a while. */
