@@ -49,7 +49,7 @@ class ReadTransactionTest {
         List<String> before = rows(SETTINGS);
         String path = session.isEmpty() ? before.get(0).replaceFirst(".* read committed ", "") : "sidewalk";
         for (int i = 0; i < 2 * OFTEN; i++) {
-            ReadTransaction transaction = begin(session);
+            ReadTransaction transaction = begin(ReadSettings.ofTransaction() + session);
             assertThat(transaction.version().version()).isZero();
             assertThat(rows(SETTINGS)).containsExactly("off off 0 1 on repeatable read " + path);
             end();
@@ -74,8 +74,20 @@ class ReadTransactionTest {
         end();
     }
 
-    private ReadTransaction begin(String session) throws SQLException {
-        return ReadTransaction.begin(connection, evicted -> {}, session);
+    /** As in a pool of the service's own. */
+    @Test
+    void whatASessionIsToldOnceNeedsNoTransaction() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(ReadSettings.ofSession());
+        }
+        assertThat(rows(SETTINGS).get(0)).startsWith("off off 0 1 off read committed");
+        begin("");
+        assertThat(rows(SETTINGS).get(0)).startsWith("off off 0 1 on repeatable read");
+        end();
+    }
+
+    private ReadTransaction begin(String settings) throws SQLException {
+        return ReadTransaction.begin(connection, evicted -> {}, settings);
     }
 
     /** As it ends itself, but that the connection is not given back. */
