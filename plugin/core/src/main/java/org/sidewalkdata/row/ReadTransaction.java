@@ -60,6 +60,7 @@ final class ReadTransaction {
         ReadTransaction transaction = new ReadTransaction(connection, evict, settings, DataVersion.NONE);
         try {
             transaction.version = transaction.begin();
+            transaction.confirmed = true;
             return transaction;
         } catch (SQLException | RuntimeException e) {
             transaction.undo(e);
@@ -78,9 +79,7 @@ final class ReadTransaction {
         begun = true;
         try (Statement statement = connection.createStatement()) {
             statement.execute(BEGIN + settings + VERSION);
-            DataVersion published = version(statement);
-            confirmed = true;
-            return published;
+            return version(statement);
         }
     }
 
@@ -101,6 +100,7 @@ final class ReadTransaction {
         if (!confirmed && !begin().equals(version)) {
             throw new SupersededException(version, null);
         }
+        confirmed = true;
     }
 
     /** Whether the version is known to be the published one, for all that is read. */

@@ -118,6 +118,7 @@ class ExpectedVersionTest {
         try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
             assertEquals(3, snapshot.version().version());
             assertThrows(SupersededException.class, snapshot::regions);
+            assertThrows(SupersededException.class, () -> snapshot.count(LABELS)); // however often it is asked
         }
         assertReadable(4);
     }
