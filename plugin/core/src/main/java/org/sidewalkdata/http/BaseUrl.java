@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * How clients reach this host, for links that must be absolute: the configured URL, else what a proxy says in Forwarded
- * (RFC 7239), else in X-Forwarded-Proto, -Host, -Port and -Prefix, else the host's own address. Of a header that several
+ * (RFC 7239), else in X-Forwarded-Proto, -Host, -Port and -Prefix, else the host's own address. A prefix stands in place of the
+ * path below which the host itself answers, as elsewhere on the JVM. Of a header that several
  * proxies wrote, the first entry is the client's. What is not a plain host or path, or longer than any, is not believed. Pure.
  */
 public final class BaseUrl {
@@ -28,11 +29,12 @@ public final class BaseUrl {
 
     /**
      * @param origin how the host itself was reached, {@code http://127.0.0.1:8080}
+     * @param contextPath below which all its paths are, {@code /newberg}; empty text: they are at its root
      * @param headers of the request, by their name in lower case
      * @param configured {@code https://sidewalks.example.org/data}; empty text: not configured
      * @return without a slash at its end
      */
-    public static String of(String origin, Map<String, List<String>> headers, String configured) {
+    public static String of(String origin, String contextPath, Map<String, List<String>> headers, String configured) {
         if (!configured.isEmpty()) {
             return withoutSlash(configured);
         }
@@ -52,7 +54,7 @@ public final class BaseUrl {
         }
         String prefix = plain(PREFIX, first(headers, "x-forwarded-prefix"))
                 .filter(path -> path.length() <= LONGEST_PREFIX && !path.contains("//"))
-                .orElse("");
+                .orElse(contextPath);
         return scheme + "://" + withoutDefaultPort(scheme, host) + withoutSlash(prefix);
     }
 

@@ -112,7 +112,7 @@ class HostileInputTest {
                                 "x-forwarded-host", List.of(host.next(random)),
                                 "x-forwarded-port", List.of(port.next(random)),
                                 "x-forwarded-prefix", List.of(prefix.next(random))),
-                headers -> assertThat(BaseUrl.of("http://127.0.0.1:8080", headers, ""))
+                headers -> assertThat(BaseUrl.of("http://127.0.0.1:8080", "", headers, ""))
                         .matches("https?://[A-Za-z0-9.:_\\[\\]-]{1,300}(/[A-Za-z0-9._~/-]{0,200})?"));
     }
 

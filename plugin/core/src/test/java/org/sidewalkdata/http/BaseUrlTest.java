@@ -15,7 +15,7 @@ class BaseUrlTest {
         for (int i = 0; i < headers.length; i += 2) {
             map.put(headers[i], List.of(headers[i + 1]));
         }
-        return BaseUrl.of("http://127.0.0.1:8080", map, configured);
+        return BaseUrl.of("http://127.0.0.1:8080", "", map, configured);
     }
 
     @ParameterizedTest

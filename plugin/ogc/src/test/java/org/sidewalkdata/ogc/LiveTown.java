@@ -58,7 +58,7 @@ public final class LiveTown implements AutoCloseable {
                 exchange.getRequestURI().getPath(),
                 Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), ""),
                 headers,
-                BaseUrl.of(url(""), headers, ""),
+                BaseUrl.of(url(""), "", headers, ""),
                 exchange::getRequestBody);
     }
 

@@ -54,7 +54,7 @@ public final class Town {
                 FeaturesApi.ROOT + path,
                 query,
                 map,
-                BaseUrl.of("http://town.test:80", map, ""),
+                BaseUrl.of("http://town.test:80", "", map, ""),
                 Request.Body.NONE));
     }
 

@@ -60,6 +60,13 @@ public final class EdgeValve extends ValveBase implements AccessLog {
         return request.getAttribute(ID) instanceof String id ? id : "-";
     }
 
+    /** A request's path as services know it: decoded, below the host's own; null, as Tomcat has it, when it could not be read. */
+    static String path(Request request) {
+        String path = request.getDecodedRequestURI();
+        String root = request.getContext() == null ? "" : request.getContext().getPath();
+        return path != null && path.startsWith(root) ? path.substring(root.length()) : path;
+    }
+
     /** Sets the header as it is written: the servlet's own method would send {@code text/csv;charset=utf-8} (A1). */
     static void setContentType(ServletRequest request, String contentType) {
         if (request.getAttribute(RESPONSE) instanceof org.apache.coyote.Response response) {
@@ -81,7 +88,7 @@ public final class EdgeValve extends ValveBase implements AccessLog {
                 duration.toMillis(),
                 id(request));
         listener.answered(new AnsweredRequest(
-                orDash(request.getDecodedRequestURI()),
+                orDash(path(request)),
                 response.getStatus(),
                 Optional.ofNullable(response.getContentType()),
                 bytes,

@@ -21,7 +21,8 @@ public final class HealthPathFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (request.getRequestURI().indexOf('/', ROOT.length()) >= 0) {
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        if (path.indexOf('/', ROOT.length()) >= 0) {
             response.sendError(HttpServletResponse.SC_NOT_FOUND);
             return;
         }

@@ -21,7 +21,7 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        String path = request.getDecodedRequestURI();
+        String path = EdgeValve.path(request);
         HostError error = HostError.of(response.getStatus());
         boolean page = HostError.isPage(path, request.getHeader("Accept"));
         String text = page ? ErrorPage.html(path, error.status(), error.title(), error.detail()) : error.body(path);

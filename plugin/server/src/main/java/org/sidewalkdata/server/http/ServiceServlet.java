@@ -47,7 +47,7 @@ public final class ServiceServlet extends HttpServlet {
                 request.getServletPath() + (below == null ? "" : below),
                 query == null ? "" : query,
                 headers,
-                BaseUrl.of(origin, headers, baseUrl),
+                BaseUrl.of(origin, request.getServletContext().getContextPath(), headers, baseUrl),
                 body);
     }
 

@@ -1,0 +1,95 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+
+/** A host whose paths all begin with {@code server.servlet.context-path}, as several cities behind one proxy may have it. */
+class ContextPathTest {
+    private static final Pattern FROM_THE_ROOT = Pattern.compile("(?:href|src|action)=\"/(?!newberg/)[^\"]*");
+
+    private static final Map<String, String> ROOT = Map.of("server.servlet.context-path", "/newberg/");
+
+    @AutoClose
+    private static final StubServer server = StubServer.over(new InMemoryRowSource(), ROOT);
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/about",
+                "/api-docs",
+                "/developers",
+                "/v3/api/labelTags",
+                "/v3/api/openapi.json",
+                "/wfs?service=WFS&request=GetCapabilities",
+                "/wms?service=WMS&request=GetCapabilities",
+                "/wmts/1.0.0/WMTSCapabilities.xml",
+                "/tiles/access_score_streets.json",
+                "/styles/map.json",
+                "/ogc/features/v1",
+                "/ogc/features/v1?f=html",
+                "/ogc/features/v1/api",
+                "/ogc/features/v1/collections",
+                "/ogc/features/v1/collections/label_clusters/items?f=html",
+                "/ogc/tiles/v1/tileMatrixSets"
+            })
+    void everyLinkLeadsBelowIt(String path) throws Exception {
+        HttpResponse<byte[]> answer = server.get("/newberg" + path);
+        assertThat(answer.statusCode()).as(path).isEqualTo(200);
+        String text = new String(answer.body(), StandardCharsets.UTF_8);
+        assertThat(text).doesNotContainPattern("127\\.0\\.0\\.1:" + server.port() + "(?!/newberg)");
+        assertThat(text).doesNotContainPattern(FROM_THE_ROOT);
+    }
+
+    @Test
+    void nothingIsOutsideIt() throws Exception {
+        assertThat(server.get("/v3/api/labelTags").statusCode()).isEqualTo(404);
+        assertThat(server.get("/newbergs/v3/api/labelTags").statusCode()).isEqualTo(404);
+    }
+
+    /** As everywhere on the JVM: the proxy's word on the path stands in its place. */
+    @Test
+    void aProxysPrefixStandsInItsPlace() throws Exception {
+        HttpResponse<byte[]> document = server.get("/newberg/v3/api/openapi.json", "X-Forwarded-Prefix", "/walks");
+        assertThat(new String(document.body(), StandardCharsets.UTF_8))
+                .contains("\"http://127.0.0.1:" + server.port() + "/walks\"");
+    }
+
+    @Test
+    void partsOfHealthAndMetricsKnowPathsBelowIt() throws Exception {
+        assertThat(server.get("/newberg/actuator/health").statusCode()).isEqualTo(200);
+        assertThat(server.get("/newberg/actuator/health/data").statusCode()).isEqualTo(200);
+        assertThat(server.get("/newberg/actuator/health/data/more").statusCode())
+                .isEqualTo(404);
+        server.get("/newberg/v3/api/labelTags");
+        assertThat(new String(server.get("/newberg/actuator/prometheus").body(), StandardCharsets.UTF_8))
+                .contains("endpoint=\"labelTags\"", "endpoint=\"actuator\"");
+    }
+
+    /** Where the body fails before its first byte is sent, the host answers in the service's place (A14). */
+    @Test
+    void anErrorHasTheShapeOfItsEndpoint() throws Exception {
+        try (StubServer broken = StubServer.start(
+                request -> StubAnswers.of(
+                        200,
+                        Map.of(),
+                        out -> {
+                            throw new IllegalStateException("a fault");
+                        },
+                        () -> {}),
+                ROOT)) {
+            HttpResponse<byte[]> clusters = broken.get("/newberg/v3/api/labelClusters");
+            assertThat(clusters.statusCode()).isEqualTo(500);
+            assertThat(new String(clusters.body(), StandardCharsets.UTF_8)).startsWith("{\"status\":500,\"code\":");
+        }
+    }
+}
