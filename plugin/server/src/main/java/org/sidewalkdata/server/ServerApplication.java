@@ -40,6 +40,7 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.registry.HealthContributorRegistryAutoConfiguration;
@@ -51,6 +52,7 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.export.promethe
 import org.springframework.boot.micrometer.metrics.autoconfigure.jvm.JvmMetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.system.SystemMetricsAutoConfiguration;
 import org.springframework.boot.servlet.autoconfigure.actuate.web.ServletManagementContextAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.actuate.web.server.TomcatServletManagementContextAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
@@ -71,6 +73,7 @@ import org.springframework.context.annotation.Import;
     PropertyPlaceholderAutoConfiguration.class,
     ConfigurationPropertiesAutoConfiguration.class,
     LifecycleAutoConfiguration.class,
+    SslAutoConfiguration.class,
     TomcatServletWebServerAutoConfiguration.class,
     DispatcherServletAutoConfiguration.class,
     WebMvcAutoConfiguration.class,
@@ -81,6 +84,7 @@ import org.springframework.context.annotation.Import;
     WebEndpointAutoConfiguration.class,
     ManagementContextAutoConfiguration.class,
     ServletManagementContextAutoConfiguration.class,
+    TomcatServletManagementContextAutoConfiguration.class,
     HealthContributorRegistryAutoConfiguration.class,
     HealthEndpointAutoConfiguration.class,
     WebMvcHealthEndpointExtensionAutoConfiguration.class,

@@ -4,6 +4,7 @@ import java.net.BindException;
 import java.nio.file.AccessDeniedException;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
@@ -15,7 +16,9 @@ import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.settings.SettingFault;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.ssl.NoSuchSslBundleException;
 import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.context.ApplicationContextException;
 
 /** Tells the faults that a user can do something about from those that are ours. */
 final class Faults {
@@ -45,6 +48,9 @@ final class Faults {
                 || cause instanceof PortInUseException) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
         }
+        if (cause instanceof ApplicationContextException && isOfKeys(cause.getCause())) {
+            return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
+        }
         if (cause instanceof MissingFontsException fonts) {
             return Optional.of(new CommandException(ExitCode.UNAVAILABLE, String.valueOf(fonts.getMessage()), fonts));
         }
@@ -71,6 +77,11 @@ final class Faults {
             return database(sql);
         }
         return Optional.empty();
+    }
+
+    /** Spring Boot's word for what it cannot make a web server of: a key or certificate that is not there or cannot be read. */
+    private static boolean isOfKeys(@Nullable Throwable cause) {
+        return cause instanceof IllegalStateException || cause instanceof NoSuchSslBundleException;
     }
 
     private static ExitCode exitCode(SourceException.Kind kind) {

@@ -164,7 +164,10 @@ class CommandLineTest {
         "sidewalk.max-concurrent-requests=2147483647",
         "server.address=192.0.2.1",
         "server.port=65536",
-        "server.tomcat.threads.max=0"
+        "server.tomcat.threads.max=0",
+        "server.servlet.context-path=walks",
+        "server.ssl.key-store=/nowhere/keys.p12",
+        "server.ssl.bundle=nothing-of-that-name"
     })
     void aWrongSettingIs78AndItsValueIsNamed(String setting) {
         Commands.Result result = new Commands(Map.of())

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.settings;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.settings.SettingException;
@@ -16,6 +17,7 @@ class HostSettingsTest {
                     server.port                          | 65536 | must be at most 65535 but was '65536'
                     server.port                          | http  | must be a whole number but was 'http'
                     server.port                          | ''    | must be a whole number but was ''
+                    management.server.port               | 65536 | must be at most 65535 but was '65536'
                     server.address                       | ''    | must be an address of this machine, or 0.0.0.0
                     server.address                       | 192.0.2.1 | must be an address of this machine but was '192.0.2.1'
                     server.tomcat.threads.max            | 0     | must be at least 1 but was '0'
@@ -24,6 +26,12 @@ class HostSettingsTest {
                     server.tomcat.connection-timeout     | 0s    | must be at least 1 s but was '0s'
                     server.max-http-request-header-size  | 100B  | must be at least 8KB
                     spring.main.web-application-type     | none  | must be servlet, or nothing listens, but was 'none'
+                    spring.main.lazy-initialization      | true  | must be false, or nothing is done on a schedule, but was 'true'
+                    server.forward-headers-strategy      | FRAMEWORK | must be none or native, because X-Forwarded-* are read
+                    server.http2.enabled                 | true  | must be false, because Tomcat ends a broken file there as if
+                    server.servlet.context-path          | walk  | must be a path of plain letters and digits, such as /newberg, but
+                    server.servlet.context-path          | '/a b' | must be a path of plain letters and digits, such as /newberg, but
+                    server.servlet.context-path          | //a   | must be a path of plain letters and digits, such as /newberg, but
                     """)
     void withWhatNobodyWouldBeAnsweredIsRefused(String name, String value, String complaint) {
         assertThatThrownBy(() -> HostSettings.check(environment(name, value)))
@@ -41,10 +49,28 @@ class HostSettingsTest {
         "server.tomcat.max-connections, -1",
         "server.tomcat.connection-timeout, 60s",
         "server.max-http-request-header-size, 8KB",
-        "spring.main.web-application-type, servlet"
+        "spring.main.web-application-type, SERVLET",
+        "server.forward-headers-strategy, native",
+        "server.http2.enabled, false",
+        "server.servlet.context-path, ''",
+        "server.servlet.context-path, /",
+        "server.servlet.context-path, /city/newberg-or",
+        "server.servlet.context-path, /newberg/"
     })
     void theRestIsTaken(String name, String value) {
         assertThatCode(() -> HostSettings.check(environment(name, value))).doesNotThrowAnyException();
+    }
+
+    /** Spring Boot would have it listen on all addresses, whatever server.address says. */
+    @Test
+    void aPortOfItsOwnForHealthAndMetricsNeedsAnAddress() {
+        MockEnvironment environment = environment("management.server.port", "8081");
+        assertThatThrownBy(() -> HostSettings.check(environment))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("management.server.address must be an address of this machine, or 0.0.0.0");
+        HostSettings.check(environment.withProperty("management.server.address", "127.0.0.1"));
+        HostSettings.check(environment("management.server.port", "-1"));
+        HostSettings.check(environment("management.server.port", "8080").withProperty("server.port", "8080"));
     }
 
     private static MockEnvironment environment(String name, String value) {
