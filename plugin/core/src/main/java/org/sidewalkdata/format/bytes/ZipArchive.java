@@ -20,6 +20,9 @@ public final class ZipArchive implements Closeable {
     /** Of the first one Java thinks that the time was earlier, and adds it in the time zone of the machine. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0, 2);
 
+    /** Java hands 512 bytes on at a time, and whoever reads the answer meanwhile is woken as often. */
+    private static final int BLOCK = 64 * 1024;
+
     private final Stream zip;
 
     public ZipArchive(OutputStream out) {
@@ -53,6 +56,7 @@ public final class ZipArchive implements Closeable {
     private static final class Stream extends ZipOutputStream {
         Stream(OutputStream out) {
             super(out);
+            buf = new byte[BLOCK];
             setLevel(Deflater.BEST_SPEED); // 2.7 times faster than the default, at a fifth less ratio
         }
 

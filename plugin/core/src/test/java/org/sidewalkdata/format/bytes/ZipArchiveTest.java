@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.time.LocalDateTime;
+import java.util.SplittableRandom;
 import java.util.TimeZone;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 
 class ZipArchiveTest {
@@ -25,6 +29,31 @@ class ZipArchiveTest {
             assertThat(entry.getExtra()).isNull();
             assertThat(zip.readAllBytes()).containsExactly(7);
         }
+    }
+
+    /** The bytes are those of Java's own stream, however many of them are handed on at a time. */
+    @Test
+    void packedBytesHangOnNoBlock() throws IOException {
+        byte[] content = new byte[300_000];
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < content.length; i++) {
+            content[i] = (byte) (random.nextInt(3) == 0 ? random.nextInt(256) : ' ');
+        }
+        ByteArrayOutputStream ours = new ByteArrayOutputStream();
+        try (ZipArchive archive = new ZipArchive(ours)) {
+            archive.begin("a").write(content);
+            archive.end();
+            archive.finish();
+        }
+        ByteArrayOutputStream javas = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(javas)) {
+            zip.setLevel(Deflater.BEST_SPEED);
+            ZipEntry entry = new ZipEntry("a");
+            entry.setTimeLocal(LocalDateTime.of(1980, 1, 1, 0, 0, 2));
+            zip.putNextEntry(entry);
+            zip.write(content);
+        }
+        assertThat(ours.toByteArray()).isEqualTo(javas.toByteArray());
     }
 
     private static byte[] archive(String timeZone) throws IOException {
