@@ -20,6 +20,8 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.settings.Notation;
+import org.sidewalkdata.settings.Setting;
+import org.sidewalkdata.settings.SharedSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,16 +55,14 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--attribution",
             paramLabel = "TEXT",
-            defaultValue = "${env:SIDEWALK_ATTRIBUTION:-" + Publisher.DEFAULT_ATTRIBUTION + "}",
             description = "Whom the file names; by default what SIDEWALK_ATTRIBUTION says.")
-    private String attribution = "";
+    private Optional<String> attribution = Optional.empty();
 
     @Option(
             names = "--licence",
             paramLabel = "TEXT",
-            defaultValue = "${env:SIDEWALK_LICENCE:-}",
             description = "The licence that the file names; by default what SIDEWALK_LICENCE says.")
-    private String licence = "";
+    private Optional<String> licence = Optional.empty();
 
     @Unmatched
     private List<String> parameters = new ArrayList<>();
@@ -86,12 +86,15 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private Publisher publisher() {
-        return new Publisher(line("--attribution", attribution), line("--licence", licence));
+        return new Publisher(
+                line("--attribution", attribution, SharedSettings.ATTRIBUTION),
+                line("--licence", licence, SharedSettings.LICENCE));
     }
 
-    private static String line(String option, String text) {
+    private String line(String option, Optional<String> given, Setting<String> setting) {
+        String byDefault = database.environment().getOrDefault(setting.variable(), setting.defaultText());
         try {
-            return Notation.line(text);
+            return Notation.line(given.orElse(byDefault));
         } catch (IllegalArgumentException e) {
             throw new CommandException(ExitCode.USAGE, option + " " + e.getMessage(), null);
         }

@@ -65,7 +65,7 @@ public final class KnownSettings {
         Set<String> known = new TreeSet<>();
         Set<String> spelledTogether = new TreeSet<>(); // as Spring Boot understands them too
         names().forEach((name, isList) -> {
-            known.add(variable(name, "_"));
+            known.add(variable(name));
             spelledTogether.add(variable(name, ""));
             if (isList) {
                 suspects.removeIf(variable -> variable.matches(variable(name, "_?") + "_\\d+"));
@@ -76,6 +76,10 @@ public final class KnownSettings {
         return suspects.stream()
                 .map(variable -> variable + " sets nothing" + NearestName.hint(variable, known))
                 .toList();
+    }
+
+    static String variable(String name) {
+        return variable(name, "_");
     }
 
     private static String variable(String name, String dash) {

@@ -1,7 +1,14 @@
 package org.sidewalkdata.server.settings;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.boot.context.properties.bind.BindException;
@@ -21,13 +28,54 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
- * Reads the settings of {@code serve} without serving, for {@code doctor}: from all places that Spring Boot reads, in its
- * order, with the checks of a start. No Spring context is made, whose classes take longer to load than most commands run.
+ * Reads the settings of {@code serve} without serving, for the other commands: from all places that Spring Boot reads, in its
+ * order. No Spring context is made, whose classes take longer to load than most commands run.
  */
 public final class SettingSources {
+    /** Of a variable or a property that is one of these settings, or says where there are more. */
+    private static final Pattern TELLING = Pattern.compile("(?i)spring[._].*|sidewalk\\..*");
+
+    /** In the working folder: what Spring Boot reads, or where it looks. */
+    private static final String FILES = "{application*,config}";
+
     private SettingSources() {}
 
     /**
+     * The environment as if it held what {@code serve} would find of our settings, wherever that is written. Where it can be
+     * nowhere else, Spring Boot is not asked: that takes as long again as the start of a short command.
+     */
+    public static Map<String, String> asVariables(Map<String, String> variables) {
+        if (!hasOthers(variables)) {
+            return variables;
+        }
+        ConfigurableEnvironment environment = environment(Map.of(), variables);
+        environment.setIgnoreUnresolvableNestedPlaceholders(
+                true); // as where settings are bound: a password may look like one
+        Map<String, String> all = new HashMap<>(variables);
+        for (String name : KnownSettings.names().keySet()) {
+            Optional.ofNullable(environment.getProperty(name))
+                    .ifPresent(text -> all.put(KnownSettings.variable(name), text));
+        }
+        return all;
+    }
+
+    private static boolean hasOthers(Map<String, String> variables) {
+        return Stream.concat(variables.keySet().stream(), System.getProperties().stringPropertyNames().stream())
+                        .anyMatch(TELLING.asMatchPredicate())
+                || hasFiles();
+    }
+
+    private static boolean hasFiles() {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(""), FILES)) {
+            return files.iterator().hasNext();
+        } catch (IOException e) {
+            return true; // a folder that cannot be listed may have files that can be read
+        }
+    }
+
+    /**
+     * All of them, with the checks of a start.
+     *
      * @param commandLine names and values, which win over all else
      * @param variables the environment's
      * @throws SettingException when {@code serve} would not start with them

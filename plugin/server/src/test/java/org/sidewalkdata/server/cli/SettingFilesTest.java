@@ -1,0 +1,101 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.server.settings.SettingSources;
+import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** What {@code serve} finds in files, the other commands find there. */
+@Tag("postgis")
+class SettingFilesTest {
+    @TempDir
+    private Path folder;
+
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
+
+    @Test
+    void oneFileServesAllCommands() throws Exception {
+        SmallestBundle.write(folder);
+        Path city = folder.resolve("city.geojson");
+        write("application.properties", "sidewalk.licence=CC BY 4.0", "sidewalk.source.schema=sidewalk_newberg");
+        assertThat(run("migrate").out()).contains("up to date");
+        assertThat(run("load", folder.toString()).out()).contains("Loaded in");
+        assertThat(run("refresh").exitCode()).isZero();
+        assertThat(run("export", "regions", "--filetype", "geopackage", "-o", city.toString())
+                        .exitCode())
+                .isZero();
+        assertThat(Files.readAllBytes(city)).contains("CC BY 4.0".getBytes(StandardCharsets.UTF_8));
+        assertThat(run("load", "--from", "jdbc:postgresql://127.0.0.1:1/none").err())
+                .contains("The source database cannot be reached");
+    }
+
+    @Test
+    void theEnvironmentWins() throws Exception {
+        write("application.properties");
+        assertThat(run(Map.of("SIDEWALK_DB_URL", "jdbc:postgresql://127.0.0.1:1/none"), "refresh")
+                        .exitCode())
+                .isEqualTo(ExitCode.UNAVAILABLE.code());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application.yaml", "config/application-default.properties"})
+    void theWorkingFolderIsLookedIn(String name) throws Exception {
+        String colon = name.endsWith("yaml") ? ": " : "=";
+        write(name, "sidewalk.db.url" + colon + database.url(), "sidewalk.db.user" + colon + database.user());
+        List<String> line =
+                new ArrayList<>(App.ofClasses("-XX:TieredStopAtLevel=1").command());
+        line.add("migrate");
+        Path log = folder.resolve("log");
+        Process process = new ProcessBuilder(line)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        assertThat(process.waitFor()).as(Files.readString(log)).isZero();
+        assertThat(log).content().contains("up to date");
+    }
+
+    @Test
+    void whatLooksLikeAPlaceholderStays() throws Exception {
+        write("application.properties", "sidewalk.db.password=a${b}c", "sidewalk.licence=of ${sidewalk.db.user}");
+        assertThat(SettingSources.asVariables(Map.of("SPRING_CONFIG_ADDITIONAL_LOCATION", folder + "/")))
+                .containsEntry("SIDEWALK_DB_PASSWORD", "a${b}c")
+                .containsEntry("SIDEWALK_LICENCE", "of " + database.user());
+    }
+
+    private void write(String name, String... lines) throws Exception {
+        List<String> all = new ArrayList<>(List.of(lines));
+        if (name.equals("application.properties")) {
+            all.add("sidewalk.db.url=" + database.url());
+            all.add("sidewalk.db.user=" + database.user());
+        }
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.write(file, all);
+    }
+
+    private Commands.Result run(String... arguments) {
+        return run(Map.of(), arguments);
+    }
+
+    private Commands.Result run(Map<String, String> variables, String... arguments) {
+        Map<String, String> all = new HashMap<>(variables);
+        all.put("SPRING_CONFIG_ADDITIONAL_LOCATION", folder + "/");
+        return new Commands(all).run(arguments);
+    }
+}
