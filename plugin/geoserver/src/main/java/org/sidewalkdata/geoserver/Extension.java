@@ -106,6 +106,10 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     /** When all of GeoServer is there. */
     @Override
     public void onApplicationEvent(ContextLoadedEvent event) {
+        part("the look for misspelt variables", () -> {
+            settings.complainOfUnknown(System.getenv().keySet());
+            return true;
+        });
         part("the layers", this::register);
         part("the look for new data", this::watch);
         part("the schedule of refreshes", this::schedule);

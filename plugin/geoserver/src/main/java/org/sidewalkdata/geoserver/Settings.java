@@ -5,8 +5,10 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.geoserver.platform.GeoServerExtensions;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingReader;
 import org.sidewalkdata.settings.SharedSettings;
+import org.sidewalkdata.settings.UnknownVariables;
 import org.springframework.scheduling.support.CronExpression;
 
 /**
@@ -64,6 +67,7 @@ public final class Settings {
             .toList();
 
     private final SettingReader reader;
+    private final Consumer<String> complaints;
 
     public Settings() {
         this(GeoServerExtensions::getProperty, Log.of(Settings.class)::warning);
@@ -75,6 +79,13 @@ public final class Settings {
      */
     public Settings(Function<String, @Nullable String> properties, Consumer<String> complaints) {
         this.reader = new SettingReader(properties, complaints);
+        this.complaints = complaints;
+    }
+
+    /** Complains of the variables that seem to be meant for the extension and set nothing there. @param environment all names */
+    void complainOfUnknown(Set<String> environment) {
+        Set<String> known = ALL.stream().map(Setting::variable).collect(Collectors.toSet());
+        UnknownVariables.sentences(environment, known).forEach(complaints);
     }
 
     public <T> T get(Setting<T> setting) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.geoserver.catalog.impl.CatalogImpl;
 import org.geoserver.config.impl.GeoServerImpl;
@@ -60,6 +61,17 @@ class SettingsTest {
 
     static Stream<Arguments> rubbish() {
         return Settings.ALL.stream().flatMap(setting -> RUBBISH.stream().map(text -> Arguments.of(setting, text)));
+    }
+
+    @Test
+    void variablesThatSetNothingAreNamed() {
+        List<String> complaints = new ArrayList<>();
+        new Settings(name -> null, complaints::add)
+                .complainOfUnknown(Set.of("PATH", "SIDEWALK_DB_HOST", "SIDEWALK_DB_PASWORD", "SIDEWALK_COLOUR"));
+        assertThat(complaints)
+                .containsExactly(
+                        "SIDEWALK_COLOUR sets nothing",
+                        "SIDEWALK_DB_PASWORD sets nothing; did you mean SIDEWALK_DB_PASSWORD?");
     }
 
     @ParameterizedTest

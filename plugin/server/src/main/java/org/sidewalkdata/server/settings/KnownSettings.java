@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import org.sidewalkdata.settings.NearestName;
+import org.sidewalkdata.settings.UnknownVariables;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,7 +25,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class KnownSettings {
     private static final String ROOT = "sidewalk";
-    private static final String VARIABLE = "SIDEWALK_";
     private static final String DECLARED = "META-INF/spring-configuration-metadata.json";
 
     /** Those of every command, for which the others need not be gathered. */
@@ -58,7 +57,7 @@ public final class KnownSettings {
     /** A sentence each on variables that begin as ours do and set nothing, in the order of their names. */
     public static List<String> unknownVariables(Set<String> variables) {
         Set<String> suspects = new TreeSet<>(variables);
-        suspects.removeIf(((Predicate<String>) USUAL::contains).or(variable -> !variable.startsWith(VARIABLE)));
+        suspects.removeIf(variable -> USUAL.contains(variable) || !UnknownVariables.isOurs(variable));
         if (suspects.isEmpty()) {
             return List.of();
         }
@@ -71,11 +70,8 @@ public final class KnownSettings {
                 suspects.removeIf(variable -> variable.matches(variable(name, "_?") + "_\\d+"));
             }
         });
-        suspects.removeAll(known);
         suspects.removeAll(spelledTogether);
-        return suspects.stream()
-                .map(variable -> variable + " sets nothing" + NearestName.hint(variable, known))
-                .toList();
+        return UnknownVariables.sentences(suspects, known);
     }
 
     static String variable(String name) {

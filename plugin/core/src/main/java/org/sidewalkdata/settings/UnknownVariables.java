@@ -1,0 +1,26 @@
+package org.sidewalkdata.settings;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/** Environment variables that begin as ours do and set nothing: most are misspelt. Pure. */
+public final class UnknownVariables {
+    private static final String OURS = "SIDEWALK_";
+
+    private UnknownVariables() {}
+
+    /** Whether the name is meant for us. */
+    public static boolean isOurs(String variable) {
+        return variable.startsWith(OURS);
+    }
+
+    /** A sentence each, in the order of their names. @param known those that set something, as they are recommended */
+    public static List<String> sentences(Collection<String> variables, Set<String> known) {
+        return variables.stream()
+                .filter(variable -> isOurs(variable) && !known.contains(variable))
+                .sorted()
+                .map(variable -> variable + " sets nothing" + NearestName.hint(variable, known))
+                .toList();
+    }
+}
