@@ -1,9 +1,12 @@
 package org.sidewalkdata.filter;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.operation.valid.IsSimpleOp;
@@ -18,7 +21,37 @@ public final class SpatialFilter {
     /** Shorter lines may cross themselves as they like. */
     private static final int LONG_LINE = 20;
 
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
     private SpatialFilter() {}
+
+    /**
+     * A box in any system; where its first longitude is the larger one it lies across the 180th meridian, and is two.
+     *
+     * @param edges lower corner, then upper corner, each in the order of the system's axes, as in the result
+     * @param longitude the axis that is longitude in degrees; empty: neither, and nothing lies across
+     * @throws IllegalArgumentException when a corner is not the lower one
+     */
+    public static Geometry box(double[] edges, OptionalInt longitude) {
+        double[] west = edges.clone();
+        double[] east = edges.clone();
+        for (int axis = 0; axis < 2; axis++) {
+            if (edges[axis] > edges[axis + 2]) {
+                if (longitude.orElse(-1) != axis) {
+                    throw new IllegalArgumentException("The box's lower corner must come first");
+                }
+                west[axis + 2] = WORLD.getMaxX();
+                east[axis] = WORLD.getMinX();
+            }
+        }
+        return Arrays.equals(west, east)
+                ? rectangle(edges)
+                : GEOMETRIES.buildGeometry(List.of(rectangle(west), rectangle(east)));
+    }
+
+    private static Geometry rectangle(double[] edges) {
+        return GEOMETRIES.toGeometry(new Envelope(edges[0], edges[2], edges[1], edges[3]));
+    }
 
     /**
      * A geometry column against a geometry that was {@linkplain #check checked}; a box is a box.

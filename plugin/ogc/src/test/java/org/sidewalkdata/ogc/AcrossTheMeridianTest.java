@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.http.Request;
@@ -44,6 +45,7 @@ class AcrossTheMeridianTest {
     private static final Bbox ISLAND = new Bbox(178, -18, 180, -16);
     private static final Crs ZONE = Crs.ofCity(Optional.of(ISLAND)).get(3);
     private static final String CODE = "32760";
+    private static final String LATITUDE_FIRST = "http://www.opengis.net/def/crs/EPSG/0/4326";
     private static final Pattern ID = Pattern.compile("\"label_cluster_id\":(\\d+)");
 
     private final InMemoryRowSource source = new InMemoryRowSource()
@@ -104,7 +106,7 @@ class AcrossTheMeridianTest {
     @Test
     void boxesOfFeatures() {
         assertThat(items("bbox=" + corners(",") + "&bbox-crs=" + ZONE.uri())).containsExactly(1L, 2L);
-        assertThat(items("bbox=-17.1,179.9,-16.9,-179.9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326"))
+        assertThat(items("bbox=-17.1,179.9,-16.9,-179.9&bbox-crs=" + LATITUDE_FIRST))
                 .containsExactly(1L, 2L);
     }
 
@@ -122,6 +124,35 @@ class AcrossTheMeridianTest {
         String text = filter.formatted(corners(","), ring());
         assertThat(items("filter=" + Town.encode(text) + "&filter-crs=" + ZONE.uri()))
                 .containsExactly(1L, 2L);
+    }
+
+    /** The box of two halves is one to all operators, in whichever order degrees come. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"S_INTERSECTS(geom, BBOX(%s))", "S_WITHIN(geom, BBOX(%s))", "NOT S_DISJOINT(geom, BBOX(%s))"})
+    void boxesInDegrees(String filter) {
+        String latitudeFirst = filter.formatted("-17.1,179.9,-16.9,-179.9");
+        assertThat(items("filter=" + Town.encode(latitudeFirst) + "&filter-crs=" + LATITUDE_FIRST))
+                .containsExactly(1L, 2L);
+        String longitudeFirst = filter.formatted("179.9,-17.1,-179.9,-16.9");
+        assertThat(items("filter=" + Town.encode(longitudeFirst))).containsExactly(1L, 2L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-16.9,179.9,-17.1,-179.9 | " + LATITUDE_FIRST,
+                "179.9,-16.9,-179.9,-17.1 | http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+            })
+    void aBoxWithItsNorthFirstIsNone(String box, String system) {
+        String filter = Town.encode("S_INTERSECTS(geom, BBOX(" + box + "))");
+        try (Response answer = features.handle(new Request(
+                "GET",
+                FeaturesApi.ROOT + "/collections/label_clusters/items",
+                "filter=" + filter + "&filter-crs=" + system))) {
+            assertThat(answer.status()).isEqualTo(400);
+        }
     }
 
     @Test
@@ -151,6 +182,27 @@ class AcrossTheMeridianTest {
                     .as(operator)
                     .containsExactly(1L, 2L);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "BBOX | EPSG::4326 | -17.1 179.9 | -16.9 -179.9",
+                "Intersects | EPSG::4326 | -17.1 179.9 | -16.9 -179.9",
+                "Within | EPSG::4326 | -17.1 179.9 | -16.9 -179.9",
+                "Within | OGC:1.3:CRS84 | 179.9 -17.1 | -179.9 -16.9"
+            })
+    void envelopesOfWfs(String operator, String system, String low, String high) {
+        String filter =
+                "<Filter xmlns=\"http://www.opengis.net/fes/2.0\" xmlns:gml=\"http://www.opengis.net/gml/3.2\"><"
+                        + operator + "><ValueReference>geom</ValueReference><gml:Envelope srsName=\"urn:ogc:def:crs:"
+                        + system
+                        + "\"><gml:lowerCorner>" + low + "</gml:lowerCorner><gml:upperCorner>" + high
+                        + "</gml:upperCorner></gml:Envelope></" + operator + "></Filter>";
+        String query = "service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters"
+                + "&outputFormat=application/json&filter=";
+        assertThat(ids(wfs::handle, WfsApi.ROOT, query + Town.encode(filter))).containsExactly(1L, 2L);
     }
 
     @Test

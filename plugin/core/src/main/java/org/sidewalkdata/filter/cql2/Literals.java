@@ -2,15 +2,12 @@ package org.sidewalkdata.filter.cql2;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.geom.GeometryFactory;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.SpatialFilter;
 
 /** Makes literals of CQL2 texts and JSON values, checked. Every fault says where. */
 final class Literals {
-    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final double LARGEST_EXACT = 9_007_199_254_740_992.0;
 
     private final ToWgs84 toWgs84;
@@ -64,29 +61,18 @@ final class Literals {
         return new Operand.Interval(from, to, position);
     }
 
-    /** Four edges of a box, or six, of which the heights are left aside; in degrees it may lie across the 180th meridian. */
+    /** Four edges of a box, or six, of which the heights are left aside. */
     Operand.Shape box(List<Double> edges, int position) {
         if (edges.size() != 4 && edges.size() != 6) {
             throw new Cql2Exception("Expected four numbers, or six", position);
         }
         int axes = edges.size() / 2;
-        double west = edges.get(0);
-        double south = edges.get(1);
-        double east = edges.get(axes);
-        double north = edges.get(axes + 1);
-        boolean across = west > east && toWgs84.isLongitudeAndLatitude();
-        if (west > east && !across || south > north) {
-            throw new Cql2Exception("The box's lower corner must come first", position);
+        double[] corners = {edges.get(0), edges.get(1), edges.get(axes), edges.get(axes + 1)};
+        try {
+            return shape(SpatialFilter.box(corners, toWgs84.longitude()), position);
+        } catch (IllegalArgumentException e) {
+            throw new Cql2Exception(String.valueOf(e.getMessage()), position);
         }
-        return shape(
-                across
-                        ? GEOMETRIES.buildGeometry(List.of(box(west, 180, south, north), box(-180, east, south, north)))
-                        : box(west, east, south, north),
-                position);
-    }
-
-    private static Geometry box(double west, double east, double south, double north) {
-        return GEOMETRIES.toGeometry(new Envelope(west, east, south, north));
     }
 
     /** Moves a geometry to WGS84; an invalid one would be the database's fault later. */
@@ -97,7 +83,7 @@ final class Literals {
 
     private Geometry converted(Geometry given, int position) {
         try {
-            Geometry geometry = toWgs84.convert(given);
+            Geometry geometry = toWgs84.conversion().apply(given);
             SpatialFilter.check(geometry);
             return geometry;
         } catch (IllegalArgumentException e) {

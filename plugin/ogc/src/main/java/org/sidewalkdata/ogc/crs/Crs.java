@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.crs;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 import org.sidewalkdata.model.Bbox;
 
@@ -40,9 +41,14 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
     /** All coordinates that it has degrees for, the first axis as x. */
     Envelope extent();
 
+    /** The axis, 0 or 1, that is longitude in degrees; empty: its coordinates are no degrees. */
+    default OptionalInt longitude() {
+        return OptionalInt.empty();
+    }
+
     /** Whether its coordinates are degrees, in whichever order. */
     default boolean isDegrees() {
-        return false;
+        return longitude().isPresent();
     }
 
     /** Whether its straight lines are those of longitude and latitude. */

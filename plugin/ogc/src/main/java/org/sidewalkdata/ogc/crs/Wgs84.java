@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.crs;
 
+import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -31,8 +32,8 @@ record Wgs84(boolean latitudeFirst) implements Crs {
     }
 
     @Override
-    public boolean isDegrees() {
-        return true;
+    public OptionalInt longitude() {
+        return OptionalInt.of(latitudeFirst ? 1 : 0);
     }
 
     @Override

@@ -53,7 +53,9 @@ final class FesSpatial {
                 return BoxFilter.of(GmlReader.edges(geometry), crs, column);
             }
             SpatialOperator operator = SpatialOperator.valueOf(element.name().toUpperCase(Locale.ROOT));
-            Geometry given = GmlReader.geometry(geometry);
+            Geometry given = GmlReader.isBox(geometry)
+                    ? SpatialFilter.box(GmlReader.edges(geometry), crs.longitude())
+                    : GmlReader.geometry(geometry);
             bound(given);
             Geometry degrees = new ToDegrees(crs).convert(given);
             SpatialFilter.check(degrees);

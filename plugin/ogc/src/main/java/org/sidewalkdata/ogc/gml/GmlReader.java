@@ -51,6 +51,11 @@ public final class GmlReader {
         };
     }
 
+    /** Whether it is told by its {@link #edges} only. */
+    public static boolean isBox(XmlElement element) {
+        return element.name().equals("Envelope") || element.name().equals("Box");
+    }
+
     /** @throws IllegalArgumentException for what is no geometry, or a broken one */
     public static Geometry geometry(XmlElement element) {
         return switch (element.name()) {

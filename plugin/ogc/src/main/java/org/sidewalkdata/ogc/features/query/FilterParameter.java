@@ -21,7 +21,9 @@ public final class FilterParameter {
 
     static Optional<Filter> filter(Call call, ServedCollection collection) {
         Crs crs = CrsParameter.parse(call, "filter-crs");
-        ToWgs84 toWgs84 = crs.equals(Crs.CRS84) ? ToWgs84.NOTHING_TO_DO : new ToDegrees(crs)::convert;
+        ToWgs84 toWgs84 = crs.equals(Crs.CRS84)
+                ? ToWgs84.NOTHING_TO_DO
+                : new ToWgs84(new ToDegrees(crs)::convert, crs.longitude());
         String language = call.query().text("filter-lang").orElse(TEXT);
         if (!language.equals(TEXT) && !language.equals(JSON)) {
             throw new InvalidParameterException("filter-lang", "must be " + TEXT + " or " + JSON);
