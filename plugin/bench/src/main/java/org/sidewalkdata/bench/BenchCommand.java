@@ -71,9 +71,8 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (labels < 1 || labels > 100_000_000 || rounds < 1) {
-            throw new ParameterException(spec.commandLine(), "--labels and --rounds must be 1 or more");
-        }
+        requireBetween("--labels", labels, 1, 100_000_000);
+        requireBetween("--rounds", rounds, 1, 1000);
         List<Goal> chosen = chosen();
         json.ifPresent(this::requireWritable);
         Rig.Settings settings = new Rig.Settings(labels, rounds, large, geoserver, folder);
@@ -88,6 +87,13 @@ final class BenchCommand implements Callable<Integer> {
                 Files.writeString(json.get(), report.json());
             }
             return lines.stream().anyMatch(line -> line.figure().isFailed()) ? FAILED : 0;
+        }
+    }
+
+    private void requireBetween(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " must be " + least + " to " + most + " but was '" + value + "'");
         }
     }
 

@@ -56,9 +56,9 @@ final class SiegeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (minutes < 1 || minutes > 100_000 || requests < 1 || clients < 0) {
-            throw new ParameterException(spec.commandLine(), "--minutes and --requests must be 1 or more");
-        }
+        requireBetween("--minutes", minutes, 1, 100_000);
+        requireBetween("--requests", requests, 1, 1_000_000);
+        requireBetween("--clients", clients, 0, 10_000);
         PrintWriter out = spec.commandLine().getOut();
         out.println("siege of " + minutes + " minutes, seed " + seed);
         out.flush();
@@ -71,5 +71,12 @@ final class SiegeCommand implements Callable<Integer> {
         out.println(tally.failures().size() + " failures; the logs are in " + folder);
         out.flush();
         return FAILURES;
+    }
+
+    private void requireBetween(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " must be " + least + " to " + most + " but was '" + value + "'");
+        }
     }
 }

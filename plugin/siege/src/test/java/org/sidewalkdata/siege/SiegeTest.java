@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.siege.report.Tally;
 import org.sidewalkdata.testkit.App;
 
@@ -37,10 +42,22 @@ class SiegeTest {
         assertFalse(Files.exists(folder.resolve("field")), "left behind");
     }
 
-    @Test
-    void refusesWrongUsage() {
-        assertEquals(64, SiegeMain.run("--minutes", "0", "--app", "none", "--folder", folder.toString()));
-        assertEquals(64, SiegeMain.run("--minutes", "many", "--app", "none", "--folder", folder.toString()));
+    @ParameterizedTest
+    @CsvSource({
+        "--minutes, 0, --minutes must be 1 to 100000 but was '0'",
+        "--minutes, many, 'many'",
+        "--clients, -1, --clients must be 0 to 10000 but was '-1'"
+    })
+    void refusesWrongUsageByOptionAndValue(String option, String value, String words) {
+        PrintStream before = System.err;
+        var errors = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+        try {
+            assertEquals(64, SiegeMain.run(option, value, "--app", "none", "--folder", folder.toString()));
+        } finally {
+            System.setErr(before);
+        }
+        assertTrue(errors.toString(StandardCharsets.UTF_8).contains(words), errors.toString(StandardCharsets.UTF_8));
     }
 
     private static List<String> processes() {
