@@ -4,31 +4,36 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 
 /**
  * Complete linkage that keeps no distances: for components of many thousand labels, where a matrix would not fit. Each
  * cluster remembers its nearest later one. Merging never makes a distance smaller, so what is remembered is a lower
  * bound: the smallest is taken from a queue, looked up again when one of its two has changed, merged otherwise.
- * Labels at the very same spot count as one spot of their cluster. One instance clusters one component.
+ * Labels at the very same spot are as far from all others, so the first cluster that begins there stands for the later ones
+ * unless a user keeps it away. One instance clusters one component.
  */
 final class SparseLinkage {
     private static final int[] NONE = {};
 
     private final Distances distances;
     private final int[] members;
-    private final Grid grid;
+    private final Spots spots;
+    private final Grid grid; // of spots
     private final int[] clusterOf;
     private final int[] nextMember;
     private final int[] lastMember;
-    private final int[][] spots;
+    private final int[][] spotsOf;
     private final int[][] views;
     private final int[] changes;
     private final int[] nearest;
     private final int[] nearestChanges;
     private final int[] nearestDistance;
-    private final int[] seenBy;
+
+    /** For each cluster the label at its first label's spot up to which all later clusters share a view with it, for ever. */
+    private final int[] passed;
+
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
-    private int looks;
 
     private SparseLinkage(Points points, Distances distances, int[] members) {
         int size = members.length;
@@ -38,18 +43,25 @@ final class SparseLinkage {
                 Arrays.stream(members).mapToDouble(label -> points.lon()[label]).toArray();
         double[] lat =
                 Arrays.stream(members).mapToDouble(label -> points.lat()[label]).toArray();
-        this.grid = new Grid(lon, lat, distances.thresholdMeters());
+        this.spots = new Spots(lon, lat);
+        this.grid = new Grid(
+                IntStream.range(0, spots.count())
+                        .mapToDouble(spot -> lon[spots.first(spot)])
+                        .toArray(),
+                IntStream.range(0, spots.count())
+                        .mapToDouble(spot -> lat[spots.first(spot)])
+                        .toArray(),
+                distances.thresholdMeters());
         this.clusterOf = new int[size];
         this.nextMember = new int[size];
         this.lastMember = new int[size];
-        this.spots = new int[size][];
+        this.spotsOf = new int[size][];
         this.views = repeatedViews(points, members);
         this.changes = new int[size];
         this.nearest = new int[size];
         this.nearestChanges = new int[size];
         this.nearestDistance = new int[size];
-        this.seenBy = new int[size];
-        firstWithSame(size, i -> new Spot(lon[i], lat[i]), (i, first) -> spots[i] = new int[] {first});
+        this.passed = new int[size];
     }
 
     /** Clusters one component; see {@link Linkage#cluster}. */
@@ -66,8 +78,10 @@ final class SparseLinkage {
             clusterOf[i] = i;
             nextMember[i] = -1;
             lastMember[i] = i;
+            spotsOf[i] = new int[] {spots.of(i)};
+            passed[i] = i;
         }
-        for (int i = 0; i < members.length; i++) {
+        for (int i = members.length - 1; i >= 0; i--) { // backwards: what a later one has passed need not be looked at
             lookForNearest(i);
         }
         while (!queue.isEmpty()) {
@@ -89,21 +103,21 @@ final class SparseLinkage {
         }
         nextMember[lastMember[kept]] = merged;
         lastMember[kept] = lastMember[merged];
-        spots[kept] = union(spots[kept], spots[merged]);
+        spots.joined(merged);
+        spotsOf[kept] = union(spotsOf[kept], spotsOf[merged]);
         views[kept] = union(views[kept], views[merged]);
-        spots[merged] = NONE;
+        spotsOf[merged] = NONE;
         views[merged] = NONE;
         changes[kept]++;
     }
 
     /** Remembers the nearest later cluster, if one is near, and queues the pair by distance, then label. */
     private void lookForNearest(int cluster) {
-        looks++;
         nearest[cluster] = -1;
         nearestDistance[cluster] = Distances.FAR;
-        grid.neighbours(grid.cellOf(cluster), Components.ROWS, Components.ROWS, (first, last) -> {
-            for (int cell = first; cell <= last; cell++) {
-                considerLater(cluster, cell);
+        grid.neighbours(grid.cellOf(spots.of(cluster)), Components.ROWS, Components.ROWS, (first, last) -> {
+            for (int at = grid.start(first); at < grid.start(last + 1); at++) {
+                considerLater(cluster, grid.labels()[at]);
             }
         });
         if (nearest[cluster] >= 0) {
@@ -112,38 +126,39 @@ final class SparseLinkage {
         }
     }
 
-    /** Considers a cell's labels, ascending, after the cluster's first: a later cluster has no earlier ones. */
-    private void considerLater(int cluster, int cell) {
-        int end = grid.start(cell + 1);
-        int found = Arrays.binarySearch(grid.labels(), grid.start(cell), end, cluster);
-        for (int at = found < 0 ? -found - 1 : found + 1; at < end; at++) {
-            consider(cluster, grid.labels()[at]);
-        }
-    }
-
-    private void consider(int cluster, int label) {
-        int other = clusterOf[label];
-        int best = nearestDistance[cluster];
-        if (other <= cluster || best == 0 && other > nearest[cluster] || seenBy[other] == looks) {
-            return; // of thousands at one spot the first that is found is as near as any
-        }
-        seenBy[other] = looks;
-        int limit = nearest[cluster] >= 0 && other < nearest[cluster] ? best : best - 1;
-        if (disjoint(views[cluster], views[other]) && distances.between(members[cluster], members[label]) <= limit) {
-            int distance = linkage(cluster, other, limit);
-            if (distance <= limit) {
-                nearest[cluster] = other;
-                nearestDistance[cluster] = distance;
+    /** Considers the later clusters that begin at a spot, ascending, as long as one of them could be nearer than what was found. */
+    private void considerLater(int cluster, int spot) {
+        boolean passing = spot == spots.of(cluster);
+        int other = spots.beginAfter(spot, passing ? passed[cluster] : cluster);
+        int least = other < 0 ? Distances.FAR : linkage(spotsOf[cluster], new int[] {spot}, nearestDistance[cluster]);
+        while (other >= 0 && isNearer(cluster, other, least)) {
+            int last = other;
+            if (disjoint(views[cluster], views[other])) {
+                passing = false;
+                int distance = linkage(spotsOf[cluster], spotsOf[other], nearestDistance[cluster]);
+                if (isNearer(cluster, other, distance)) {
+                    nearest[cluster] = other;
+                    nearestDistance[cluster] = distance;
+                }
+            } else {
+                last = views[other].length == 1 ? passed[other] : other; // of the same view, all of them
+                passed[cluster] = passing ? last : passed[cluster];
             }
+            other = spots.beginAfter(spot, last);
         }
     }
 
-    /** Largest distance between the two, or {@link Distances#FAR} as soon as it is above the limit. */
-    private int linkage(int a, int b, int limit) {
+    private boolean isNearer(int cluster, int other, int distance) {
+        int best = nearestDistance[cluster];
+        return distance < best || distance == best && other < nearest[cluster];
+    }
+
+    /** Largest distance between the spots of two clusters, or {@link Distances#FAR} as soon as it is above the limit. */
+    private int linkage(int[] a, int[] b, int limit) {
         int largest = 0;
-        for (int spotA : spots[a]) {
-            for (int spotB : spots[b]) {
-                largest = Math.max(largest, distances.between(members[spotA], members[spotB]));
+        for (int spotA : a) {
+            for (int spotB : b) {
+                largest = Math.max(largest, distances.between(member(spotA), member(spotB)));
                 if (largest > limit) {
                     return Distances.FAR;
                 }
@@ -152,39 +167,25 @@ final class SparseLinkage {
         return largest;
     }
 
+    private int member(int spot) {
+        return members[spots.first(spot)];
+    }
+
     /** For each label its user-and-panorama, as a number, when another label of the component shares it. */
     private static int[][] repeatedViews(Points points, int[] members) {
         int[][] views = new int[members.length][];
-        Arrays.fill(views, NONE);
-        firstWithSame(
-                members.length, i -> new View(points.user()[members[i]], points.pano()[members[i]]), (i, first) -> {
-                    if (i != first) {
-                        views[first] = new int[] {first};
-                        views[i] = views[first];
-                    }
-                });
+        Map<View, Integer> firsts = new HashMap<>();
+        for (int i = 0; i < members.length; i++) {
+            Integer first = firsts.putIfAbsent(new View(points.user()[members[i]], points.pano()[members[i]]), i);
+            views[i] = first == null ? NONE : new int[] {first};
+            if (first != null) {
+                views[first] = views[i];
+            }
+        }
         return views;
     }
 
-    private record Spot(double lon, double lat) {}
-
     private record View(int user, int pano) {}
-
-    private interface ToKey {
-        Object key(int label);
-    }
-
-    private interface Pair {
-        void accept(int label, int first);
-    }
-
-    private static void firstWithSame(int size, ToKey keys, Pair each) {
-        Map<Object, Integer> firsts = new HashMap<>();
-        for (int i = 0; i < size; i++) {
-            Integer first = firsts.putIfAbsent(keys.key(i), i);
-            each.accept(i, first == null ? i : first);
-        }
-    }
 
     private static boolean disjoint(int[] a, int[] b) {
         int[] few = a.length < b.length ? a : b;
@@ -197,18 +198,22 @@ final class SparseLinkage {
         return true;
     }
 
-    /** Both ascending lists as one, without repeats. */
+    /** Both ascending lists as one, without repeats: the shorter one, mostly a single number, is put into the longer one. */
     private static int[] union(int[] a, int[] b) {
-        int[] all = Arrays.copyOf(a, a.length + b.length);
+        int[] few = a.length < b.length ? a : b;
+        int[] many = few == a ? b : a;
+        int[] all = new int[a.length + b.length];
         int size = 0;
-        int i = 0;
-        int j = 0;
-        while (i < a.length || j < b.length) {
-            int value = j == b.length || i < a.length && a[i] <= b[j] ? a[i] : b[j];
-            i += i < a.length && a[i] == value ? 1 : 0;
-            j += j < b.length && b[j] == value ? 1 : 0;
+        int from = 0;
+        for (int value : few) {
+            int found = Arrays.binarySearch(many, from, many.length, value);
+            int to = found < 0 ? -found - 1 : found;
+            System.arraycopy(many, from, all, size, to - from);
+            size += to - from;
             all[size++] = value;
+            from = found < 0 ? to : to + 1;
         }
-        return Arrays.copyOf(all, size);
+        System.arraycopy(many, from, all, size, many.length - from);
+        return Arrays.copyOf(all, size + many.length - from);
     }
 }

@@ -3,12 +3,17 @@ package org.sidewalkdata.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.random.Any;
 
 /** Clusters are those of D7, however they are computed. */
@@ -55,16 +60,23 @@ class CompleteLinkageTest {
         assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
     }
 
-    @Test
-    void twentyThousandLabelsAtOneSpotAreOneCluster() {
-        int size = 20_000;
+    /** A second or so of CPU; looked at pair by pair it was ten, and twenty-four. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 10})
+    void fiftyThousandLabelsAtOneSpotTakeAMoment(int perView) {
+        int size = 50_000;
         var points = new Points(
                 IntStream.range(0, size).asLongStream().toArray(),
                 new double[size],
                 new double[size],
-                IntStream.range(0, size).toArray(),
+                IntStream.range(0, size).map(i -> i / perView).toArray(),
                 new int[size]);
-        assertThat(CompleteLinkage.cluster(points, 7.5, true).clusterIds()).containsOnly(0);
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        long[] clusters = CompleteLinkage.cluster(points, 7.5, false).clusterIds();
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(8));
+        assertThat(clusters)
+                .isEqualTo(IntStream.range(0, size).mapToLong(i -> i % perView).toArray());
     }
 
     @Test
@@ -102,6 +114,37 @@ class CompleteLinkageTest {
                 () -> lon + random.nextGaussian() * spread / shrink,
                 () -> lat + random.nextGaussian() * spread);
         equalsBruteForce(points, random);
+    }
+
+    @Test
+    void equalsBruteForceOnFewSpots() {
+        forAny(1000, Any.longs(), Any.longs(1, 40), (seed, size) -> {
+            var random = new Random(seed);
+            equalsBruteForce(onFewSpots(random, size.intValue()), random);
+        });
+    }
+
+    @Test
+    void manyLabelsOnFewSpotsAreTheSameDenseAndSparse() {
+        forAny(10, Any.longs(), seed -> {
+            var points = onFewSpots(new Random(seed), 1500);
+            var dense = CompleteLinkage.cluster(points, 10, false, 5000);
+            assertThat(CompleteLinkage.cluster(points, 10, false, 1).clusterIds())
+                    .isEqualTo(dense.clusterIds());
+        });
+    }
+
+    /** Spots some metres, or less than a micrometre, from each other. */
+    private static Points onFewSpots(Random random, int size) {
+        int count = random.nextInt(6) + 1;
+        double[] steps = {0, 1e-8 * METER, 3 * METER, 4.5 * METER, 7.5 * METER};
+        double[] lon = random.ints(count, 0, steps.length)
+                .mapToDouble(step -> 20 + steps[step])
+                .toArray();
+        double[] lat = random.ints(count, 0, steps.length)
+                .mapToDouble(step -> steps[step])
+                .toArray();
+        return points(random, size, () -> lon[random.nextInt(count)], () -> lat[random.nextInt(count)]);
     }
 
     @Test
