@@ -17,6 +17,12 @@ public final class BuildTag {
 
     private BuildTag() {}
 
+    /** The version of the release that a class is of, {@code 1.2.0}; {@code dev} when it is in a folder. */
+    public static String version(Class<?> type) {
+        String version = type.getPackage().getImplementationVersion();
+        return version == null ? "dev" : version;
+    }
+
     /**
      * The version and a checksum of the jars that hold the classes; the version alone where all are in folders.
      *

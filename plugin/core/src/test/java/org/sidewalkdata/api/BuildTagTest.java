@@ -38,6 +38,12 @@ class BuildTagTest {
     }
 
     @Test
+    void aVersionIsThatOfTheJar() {
+        assertThat(BuildTag.version(BuildTagTest.class)).isEqualTo("dev");
+        assertThat(BuildTag.version(Test.class)).matches("\\d+\\.\\d+.*");
+    }
+
+    @Test
     void aJarInAJarIsTheOuterOne() {
         assertThat(BuildTag.jar("jar:nested:/my%20apps/app.jar/!BOOT-INF/lib/core.jar!/"))
                 .hasValue(Path.of("/my apps/app.jar"));

@@ -9,8 +9,7 @@ public final class Build {
 
     /** The version of the release, {@code 1.2.0}; {@code dev} when run from classes. */
     public static String version() {
-        String version = Build.class.getPackage().getImplementationVersion();
-        return version == null ? "dev" : version;
+        return BuildTag.version(Build.class);
     }
 
     /** For ETags. */
