@@ -82,10 +82,18 @@ final class DateText {
         if (text.length() == "2024-05-01".length()) {
             return LocalDate.parse(text, DATE).atStartOfDay().toInstant(ZoneOffset.UTC);
         }
+        if (offsets(text) > 1) { // of the three notations the formatter takes one after another
+            throw new DateTimeException("more than one offset");
+        }
         TemporalAccessor time = DATE_TIME.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
         return time instanceof OffsetDateTime offset
                 ? offset.toInstant()
                 : LocalDateTime.from(time).toInstant(ZoneOffset.UTC);
+    }
+
+    private static long offsets(String text) {
+        int time = text.toUpperCase(Locale.ROOT).indexOf('T') + 1;
+        return text.substring(time).chars().filter(c -> "Zz+-".indexOf(c) >= 0).count();
     }
 
     private static DateTimeFormatter strict(String pattern) {
