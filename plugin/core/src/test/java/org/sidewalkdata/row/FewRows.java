@@ -47,6 +47,7 @@ public final class FewRows implements AutoCloseable {
     public HikariDataSource ownPool(String applicationName) {
         HikariConfig config = config(database.url() + "&ApplicationName=" + applicationName);
         config.setConnectionInitSql(ReadSettings.ofSession());
+        config.setConnectionTimeout(30_000); // opened anew in a test, on whatever machine
         return new HikariDataSource(config);
     }
 
