@@ -7,6 +7,7 @@ import java.util.logging.Logger;
 import javax.servlet.DispatcherType;
 import javax.servlet.Filter;
 import javax.servlet.FilterChain;
+import javax.servlet.FilterConfig;
 import javax.servlet.FilterRegistration;
 import javax.servlet.ServletContext;
 import javax.servlet.ServletException;
@@ -40,6 +41,10 @@ public final class ErrorFilter implements Filter {
             registration.addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");
         }
     }
+
+    /** Has to be here: before Servlet 4.0, as in Jetty 9.4, it is abstract. */
+    @Override
+    public void init(FilterConfig config) {}
 
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
@@ -97,6 +102,10 @@ public final class ErrorFilter implements Filter {
                 ? ErrorCode.BAD_REQUEST
                 : ErrorCode.INTERNAL_SERVER_ERROR;
     }
+
+    /** As {@link #init}. */
+    @Override
+    public void destroy() {}
 
     private final class Answer extends HttpServletResponseWrapper {
         private final HttpServletRequest request;
