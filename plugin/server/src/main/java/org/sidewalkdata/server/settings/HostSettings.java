@@ -31,7 +31,6 @@ public final class HostSettings {
             Setting.of("server.max-http-request-header-size", "80KB", HostSettings::head),
             Setting.of("server.servlet.context-path", "", HostSettings::contextPath),
             only("spring.main.web-application-type", "servlet", "or nothing listens"),
-            only("spring.main.lazy-initialization", "false", "or nothing is done on a schedule"),
             only(
                     "server.forward-headers-strategy",
                     "none|native",

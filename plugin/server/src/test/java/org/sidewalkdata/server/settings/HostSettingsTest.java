@@ -26,7 +26,6 @@ class HostSettingsTest {
                     server.tomcat.connection-timeout     | 0s    | must be at least 1 s but was '0s'
                     server.max-http-request-header-size  | 100B  | must be at least 8KB
                     spring.main.web-application-type     | none  | must be servlet, or nothing listens, but was 'none'
-                    spring.main.lazy-initialization      | true  | must be false, or nothing is done on a schedule, but was 'true'
                     server.forward-headers-strategy      | FRAMEWORK | must be none or native, because X-Forwarded-* are read
                     server.http2.enabled                 | true  | must be false, because Tomcat ends a broken file there as if
                     server.servlet.context-path          | walk  | must be a path of plain letters and digits, such as /newberg, but
