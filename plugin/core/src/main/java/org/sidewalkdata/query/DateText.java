@@ -3,19 +3,17 @@ package org.sidewalkdata.query;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
-import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.model.IsoOffset;
 
 /** Reads ISO 8601 dates and date-times; without an offset they are UTC, and a date is its first instant (P11). */
 final class DateText {
@@ -32,7 +30,7 @@ final class DateText {
             .optionalStart()
             .appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true)
             .optionalEnd()
-            .appendPattern("[XXX][XX][X]")
+            .appendPattern(IsoOffset.PATTERN)
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 
@@ -82,18 +80,7 @@ final class DateText {
         if (text.length() == "2024-05-01".length()) {
             return LocalDate.parse(text, DATE).atStartOfDay().toInstant(ZoneOffset.UTC);
         }
-        if (offsets(text) > 1) { // of the three notations the formatter takes one after another
-            throw new DateTimeException("more than one offset");
-        }
-        TemporalAccessor time = DATE_TIME.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
-        return time instanceof OffsetDateTime offset
-                ? offset.toInstant()
-                : LocalDateTime.from(time).toInstant(ZoneOffset.UTC);
-    }
-
-    private static long offsets(String text) {
-        int time = text.toUpperCase(Locale.ROOT).indexOf('T') + 1;
-        return text.substring(time).chars().filter(c -> "Zz+-".indexOf(c) >= 0).count();
+        return IsoOffset.instant(DATE_TIME, text);
     }
 
     private static DateTimeFormatter strict(String pattern) {

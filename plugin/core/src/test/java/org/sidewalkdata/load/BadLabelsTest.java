@@ -36,6 +36,7 @@ class BadLabelsTest extends LoadTest {
                 "time_created | `` | is empty",
                 "time_created | yesterday | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: 'yesterday'",
                 "time_created | 2021-02-29 | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: '2021-02-29'",
+                "time_created | 2024-05-01T00:00+0200Z | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: '2024-05-01T00:00+0200Z'",
                 "time_created | 253402300800000 | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: '253402300800000'",
                 "latitude | 90.0001 | is not within -90 and 90: '90.0001'",
                 "latitude | NaN | is not a number: 'NaN'",

@@ -4,14 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
-import java.time.temporal.TemporalAccessor;
 import java.util.regex.Pattern;
+import org.sidewalkdata.model.IsoOffset;
 
 /**
  * Reads times: Unix milliseconds, or ISO 8601 by the rules of P11: a date is its first instant, without an offset it is
@@ -25,7 +23,7 @@ final class Times {
             .appendLiteral('T')
             .append(DateTimeFormatter.ISO_LOCAL_TIME)
             .optionalStart()
-            .appendPattern("[XXX][XX][X]")
+            .appendPattern(IsoOffset.PATTERN)
             .toFormatter(java.util.Locale.ROOT);
 
     private static final long FIRST = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
@@ -80,9 +78,6 @@ final class Times {
         }
         String iso =
                 text.length() > 10 && text.charAt(10) == ' ' ? text.substring(0, 10) + 'T' + text.substring(11) : text;
-        TemporalAccessor time = DATE_TIME.parseBest(iso, OffsetDateTime::from, LocalDateTime::from);
-        return time instanceof OffsetDateTime withOffset
-                ? withOffset.toInstant()
-                : ((LocalDateTime) time).toInstant(ZoneOffset.UTC);
+        return IsoOffset.instant(DATE_TIME, iso);
     }
 }
