@@ -3,9 +3,11 @@ package org.sidewalkdata.server;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.ogc.raster.SystemFonts;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.settings.HostSettings;
+import org.sidewalkdata.server.settings.SettingSources;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
@@ -37,13 +39,20 @@ public final class Server implements AutoCloseable {
         SystemFonts.require(); // before anything begins that would only say that it could not
         SpringApplication application = new SpringApplication(sources);
         application.setWebApplicationType(WebApplicationType.SERVLET);
-        application.addListeners(
-                (ApplicationEnvironmentPreparedEvent event) -> HostSettings.check(event.getEnvironment()));
+        AtomicBoolean settingsAreRead = new AtomicBoolean();
+        application.addListeners((ApplicationEnvironmentPreparedEvent event) -> {
+            settingsAreRead.set(true);
+            HostSettings.check(event.getEnvironment());
+        });
         String[] arguments = new LinkedHashMap<>(properties)
                 .entrySet().stream()
                         .map(property -> "--" + property.getKey() + "=" + property.getValue())
                         .toArray(String[]::new);
-        return new Server(application.run(arguments));
+        try {
+            return new Server(application.run(arguments));
+        } catch (RuntimeException e) {
+            throw settingsAreRead.get() ? e : SettingSources.unreadable(e, System.getenv());
+        }
     }
 
     /** The port it listens on, also when it was told to find one. */

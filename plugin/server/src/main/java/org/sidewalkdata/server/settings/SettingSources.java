@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,6 +36,9 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 public final class SettingSources {
     /** Of a variable or a property that is one of these settings, or says where there are more. */
     private static final Pattern TELLING = Pattern.compile("(?i)spring[._].*|sidewalk\\..*");
+
+    /** Of a variable that says where there are more, or holds them itself. */
+    private static final Pattern ELSEWHERE = Pattern.compile("SPRING_(APPLICATION_JSON|CONFIG_.*)");
 
     /** In the working folder: what Spring Boot reads, or where it looks. */
     private static final String FILES = "{application*,config}";
@@ -101,8 +106,16 @@ public final class SettingSources {
     }
 
     /** As Spring Boot prepares it: command line, SPRING_APPLICATION_JSON, system properties, variables, files. */
-    @SuppressWarnings("NullAway") // the application is asked for nothing
     private static ConfigurableEnvironment environment(Map<String, String> commandLine, Map<String, String> variables) {
+        try {
+            return prepared(commandLine, variables);
+        } catch (RuntimeException e) {
+            throw unreadable(e, variables);
+        }
+    }
+
+    @SuppressWarnings("NullAway") // the application is asked for nothing
+    private static ConfigurableEnvironment prepared(Map<String, String> commandLine, Map<String, String> variables) {
         StandardEnvironment environment = new StandardEnvironment();
         MutablePropertySources sources = environment.getPropertySources();
         String ofSystem = StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME;
@@ -114,5 +127,39 @@ public final class SettingSources {
         ConfigurationPropertySources.attach(environment);
         ConfigDataEnvironmentPostProcessor.applyTo(environment);
         return environment;
+    }
+
+    /**
+     * Spring Boot's fault in reading files of settings, as the operator's: it does not say itself in which one it stumbled.
+     *
+     * @param variables the environment's
+     */
+    public static SettingException unreadable(RuntimeException fault, Map<String, String> variables) {
+        Throwable root = fault;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        List<String> places = new ArrayList<>();
+        for (String folder : List.of("", "config")) {
+            names(Path.of(folder)).forEach(places::add);
+        }
+        variables.keySet().stream()
+                .filter(ELSEWHERE.asMatchPredicate())
+                .sorted()
+                .forEach(places::add);
+        String reason = String.valueOf(root.getMessage()).strip().replaceAll("\\s+", " ");
+        return new SettingException("the settings of " + (places.isEmpty() ? "Spring Boot" : String.join(", ", places))
+                + " cannot be read: " + reason);
+    }
+
+    private static List<String> names(Path folder) {
+        List<String> names = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "application*")) {
+            files.forEach(file -> names.add(file.toString()));
+        } catch (IOException e) {
+            return List.of(); // there is no such folder, or none whose files anybody could name
+        }
+        names.sort(null);
+        return names;
     }
 }

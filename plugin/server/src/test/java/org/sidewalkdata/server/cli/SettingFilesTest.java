@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.server.settings.SettingSources;
 import org.sidewalkdata.testkit.App;
@@ -57,17 +58,22 @@ class SettingFilesTest {
     void theWorkingFolderIsLookedIn(String name) throws Exception {
         String colon = name.endsWith("yaml") ? ": " : "=";
         write(name, "sidewalk.db.url" + colon + database.url(), "sidewalk.db.user" + colon + database.user());
-        List<String> line =
-                new ArrayList<>(App.ofClasses("-XX:TieredStopAtLevel=1").command());
-        line.add("migrate");
-        Path log = folder.resolve("log");
-        Process process = new ProcessBuilder(line)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
-        assertThat(process.waitFor()).as(Files.readString(log)).isZero();
-        assertThat(log).content().contains("up to date");
+        assertThat(runInFolder("migrate")).isZero();
+        assertThat(log()).content().contains("up to date");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "serve | application.yaml | a: b: c | mapping values are not allowed here in 'reader', line 1, column 5",
+                "migrate | application.yaml | a: b: c | mapping values are not allowed here in 'reader', line 1, column 5",
+                "doctor | config/application.properties | a=\\u00zz | Malformed \\uxxxx encoding.",
+            })
+    void aFileThatCannotBeReadIsNamed(String command, String name, String line, String reason) throws Exception {
+        write(name, line);
+        assertThat(runInFolder(command)).isEqualTo(ExitCode.CONFIGURATION.code());
+        assertThat(log()).content().contains("the settings of " + name + " cannot be read: " + reason);
     }
 
     @Test
@@ -76,6 +82,22 @@ class SettingFilesTest {
         assertThat(SettingSources.asVariables(Map.of("SPRING_CONFIG_ADDITIONAL_LOCATION", folder + "/")))
                 .containsEntry("SIDEWALK_DB_PASSWORD", "a${b}c")
                 .containsEntry("SIDEWALK_LICENCE", "of " + database.user());
+    }
+
+    private int runInFolder(String command) throws Exception {
+        List<String> line =
+                new ArrayList<>(App.ofClasses("-XX:TieredStopAtLevel=1").command());
+        line.add(command);
+        return new ProcessBuilder(line)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log().toFile())
+                .start()
+                .waitFor();
+    }
+
+    private Path log() {
+        return folder.resolve("log");
     }
 
     private void write(String name, String... lines) throws Exception {
