@@ -5,7 +5,7 @@
 
 clients_folder=${home:?}/.sidewalk/clients
 
-# Runs OWSLib, ogc-client, OpenLayers, GDAL and, where it is installed, R's sf on URL, or on a demo of its own.
+# Runs OWSLib, ogc-client, OpenLayers, GDAL and, where they are installed, GeoPandas and R's sf on URL, or on a demo of its own.
 clients() { # [--url URL | --port N]
   local url port failed=0
   read_server_options clients 8089 "$@"
@@ -23,6 +23,11 @@ clients() { # [--url URL | --port N]
   node "$clients_folder/ogc_client.mjs" "$url" || failed=1
   node "$clients_folder/openlayers.mjs" "$url" || failed=1
   with_gdal "$url" || failed=1
+  if /usr/bin/python3 -c 'import geopandas' 2>/dev/null; then
+    /usr/bin/python3 "$scripts/geopandas_client.py" "$url" || failed=1
+  else
+    say "GeoPandas is not installed: left out (Debian and Ubuntu: apt-get install python3-geopandas)"
+  fi
   if Rscript -e 'library(sf)' >/dev/null 2>&1; then
     Rscript "$scripts/sf.R" "$url" || failed=1
   else

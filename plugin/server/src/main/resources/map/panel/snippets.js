@@ -10,13 +10,17 @@ const WHAT = [
   ['priorities', 'What to mend first'],
 ];
 
+/** By GeoJSON, but for GeoPandas: some versions of its Fiona, as in Debian 12, crash on an empty list there, such as no tags. */
 const PROGRAMS = {
   QGIS: {
     hint: 'Plugins › Python Console; or put the address into Layer › Add Vector Layer › Protocol.',
     text: (url, name) => `iface.addVectorLayer("${url}", "${name}", "ogr")`,
   },
   R: { hint: 'With the package sf.', text: url => `library(sf)\nplaces <- st_read("${url}")\nplot(st_geometry(places))` },
-  Python: { hint: 'With GeoPandas.', text: url => `import geopandas\n\nplaces = geopandas.read_file("${url}")\nprint(places.head())` },
+  Python: {
+    hint: 'With GeoPandas.', fileType: 'geopackage',
+    text: url => `import geopandas\n\nplaces = geopandas.read_file("${url}")\nprint(places.head())`,
+  },
   curl: { hint: 'A file for any program.', text: (url, name) => `curl -o ${name}.geojson '${url}'` },
 };
 
@@ -27,18 +31,18 @@ export function startSnippets({ city }) {
   const list = element('div', null);
   section.append(element('h2', null, 'In other programs'), element('label', { for: 'snippets-what' }, 'What'), what, note, list);
 
-  function program(title, url) {
-    const { hint, text } = PROGRAMS[title];
-    const lines = text(url, what.value);
+  function program(title) {
+    const { hint, fileType = 'geojson', text } = PROGRAMS[title];
+    const lines = text(addressOf(what.value, fileType, null), what.value);
     return element('div', { class: 'snippet' }, element('h3', null, title), element('p', { class: 'quiet' }, hint),
       element('pre', { tabindex: '0', 'aria-label': `Lines for ${title}` }, element('code', null, lines)),
       element('p', { class: 'buttons' }, button('Copy', () => copy(lines, `Lines for ${title}`), { 'aria-label': `Copy lines for ${title}` })));
   }
 
   function update() {
-    const url = addressOf(what.value, 'geojson', null);
-    note.textContent = url == null ? 'No type that it holds is chosen: there is nothing to read.' : `All that the filters choose ${areaInWords(city, null)}.`;
-    list.replaceChildren(...(url == null ? [] : Object.keys(PROGRAMS).map(title => program(title, url))));
+    const isEmpty = addressOf(what.value, 'geojson', null) == null;
+    note.textContent = isEmpty ? 'No type that it holds is chosen: there is nothing to read.' : `All that the filters choose ${areaInWords(city, null)}.`;
+    list.replaceChildren(...(isEmpty ? [] : Object.keys(PROGRAMS).map(program)));
   }
   const renew = lazily(section, update, atOnce);
   onChange(keys => {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Taking the data along: files by question, addresses, and lines for other programs. */
 class DownloadPanelTest extends TownPage {
@@ -117,8 +117,8 @@ class DownloadPanelTest extends TownPage {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"QGIS", "R", "Python", "curl"})
-    void linesForOtherPrograms(String program) {
+    @CsvSource({"QGIS, {\"type\":\"FeatureCollection\"", "R, {\"type\":", "curl, {\"type\":", "Python, SQLite format 3"})
+    void linesForOtherPrograms(String program, String beginning) {
         open(RAMPS);
         page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
         button(page.locator("#snippets"), "Copy lines for " + program).click();
@@ -128,7 +128,7 @@ class DownloadPanelTest extends TownPage {
         var address = Pattern.compile("http[^\"']*").matcher(lines);
         assertThat(address.find()).isTrue();
         assertThat(page.request().get(address.group()).text())
-                .startsWith("{\"type\":\"FeatureCollection\"")
+                .startsWith(beginning)
                 .contains("NoCurbRamp");
     }
 
