@@ -26,6 +26,13 @@ public final class Schema {
     /** The refresh's advisory lock ({@code Refresh.LOCK} in core, which this module does not know). */
     private static final long REFRESH_LOCK = 0x7369646577616c6bL;
 
+    /** For a session: what an administrator set for everybody is meant for others. The last is of PostgreSQL 14 and later. */
+    private static final String PATIENT = """
+            SET statement_timeout = 0;
+            SET idle_in_transaction_session_timeout = 0;
+            SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'idle_session_timeout'
+            """;
+
     private final DataSource owner;
     private final Flyway flyway;
 
@@ -38,10 +45,7 @@ public final class Schema {
                 .javaMigrations(new Views())
                 .ignoreMigrationPatterns("*:future", "repeatable:missing") // views had a step each until V6
                 .group(true) // one transaction: readers see the old schema or the new one
-                .initSql("SET lock_timeout = '" + LOCK_SECONDS + "s';"
-                        + "SET statement_timeout = 0;" // what an administrator set for everybody is meant for others
-                        + "SET idle_in_transaction_session_timeout = 0;"
-                        + "SET standard_conforming_strings = on")
+                .initSql("SET lock_timeout = '" + LOCK_SECONDS + "s'; SET standard_conforming_strings = on;" + PATIENT)
                 .defaultSchema(NAME)
                 .createSchemas(true)
                 .loggers("slf4j")
@@ -119,6 +123,7 @@ public final class Schema {
     private <T> T alone(Change<T> change) {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {
+            statement.execute(PATIENT); // it waits for a refresh, and is silent while the schema is made
             statement.execute("SELECT pg_advisory_lock(" + REFRESH_LOCK + ")");
             try {
                 return change.by(statement);

@@ -30,6 +30,7 @@ class AnyDefaultsTest {
             "default_transaction_deferrable = on",
             "statement_timeout = '1s'",
             "idle_in_transaction_session_timeout = '1s'",
+            "idle_session_timeout = '1s'",
             "jit_above_cost = 0",
             "enable_indexscan = off");
 
