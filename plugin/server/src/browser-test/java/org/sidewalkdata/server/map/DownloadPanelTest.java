@@ -117,7 +117,8 @@ class DownloadPanelTest extends TownPage {
     }
 
     @ParameterizedTest
-    @CsvSource({"QGIS, {\"type\":\"FeatureCollection\"", "R, {\"type\":", "curl, {\"type\":", "Python, SQLite format 3"})
+    @CsvSource({"QGIS, {\"type\":\"FeatureCollection\"", "R, {\"type\":", "curl, {\"type\":", "Python, SQLite format 3"
+    })
     void linesForOtherPrograms(String program, String beginning) {
         open(RAMPS);
         page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));

@@ -34,10 +34,14 @@ public final class TownServer implements AutoCloseable {
         Load.run(database.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
         server = Server.start(Map.of(
-                "server.port", "0",
-                "sidewalk.db.connection-timeout", "30s", // a busy machine takes longer than 2 s to open one
-                "sidewalk.db.url", database.url(),
-                "sidewalk.db.user", database.user()));
+                "server.port",
+                "0",
+                "sidewalk.db.connection-timeout",
+                "30s", // a busy machine takes longer than 2 s to open one
+                "sidewalk.db.url",
+                database.url(),
+                "sidewalk.db.user",
+                database.user()));
     }
 
     private static void rewrite(Path file, UnaryOperator<String> rewrite) {
