@@ -135,21 +135,15 @@ public final class SettingSources {
      * @param variables the environment's
      */
     public static SettingException unreadable(RuntimeException fault, Map<String, String> variables) {
-        Throwable root = fault;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
         List<String> places = new ArrayList<>();
-        for (String folder : List.of("", "config")) {
-            names(Path.of(folder)).forEach(places::add);
-        }
+        places.addAll(names(Path.of("")));
+        places.addAll(names(Path.of("config")));
         variables.keySet().stream()
                 .filter(ELSEWHERE.asMatchPredicate())
                 .sorted()
                 .forEach(places::add);
-        String reason = String.valueOf(root.getMessage()).strip().replaceAll("\\s+", " ");
         return new SettingException("the settings of " + (places.isEmpty() ? "Spring Boot" : String.join(", ", places))
-                + " cannot be read: " + reason);
+                + " cannot be read: " + SettingFault.reason(fault));
     }
 
     private static List<String> names(Path folder) {

@@ -76,6 +76,33 @@ class SettingFilesTest {
         assertThat(log()).content().contains("the settings of " + name + " cannot be read: " + reason);
     }
 
+    /** As a password that begins with a sign of YAML's, and was written without quotes. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hunter2: x",
+                "*hunter2",
+                "!hunter2 x",
+                "&hunter2 *hunter2 x",
+                "@hunter2",
+                "\"hunter2",
+                "{hunter2"
+            })
+    void whatStandsInABrokenFileIsShownToNobody(String password) throws Exception {
+        Files.writeString(folder.resolve("application.yaml"), "sidewalk.db.password: " + password);
+        Commands.Result result = run("migrate");
+        assertThat(result.exitCode()).isEqualTo(ExitCode.CONFIGURATION.code());
+        assertThat(result.err()).contains("cannot be read: ", "line 1").doesNotContain("hunter2");
+    }
+
+    @Test
+    void norWhatStandsInBrokenJson() {
+        Map<String, String> json = Map.of("SPRING_APPLICATION_JSON", "{\"sidewalk.db.password\": hunter2}");
+        assertThat(run(json, "migrate").err())
+                .contains("SPRING_APPLICATION_JSON", "cannot be read: ")
+                .doesNotContain("hunter2");
+    }
+
     @Test
     void whatLooksLikeAPlaceholderStays() throws Exception {
         write("application.properties", "sidewalk.db.password=a${b}c", "sidewalk.licence=of ${sidewalk.db.user}");
