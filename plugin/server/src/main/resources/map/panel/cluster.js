@@ -8,7 +8,7 @@ import { one, upper } from './words.js';
 
 /** What the panel of a place shows of a cluster. */
 export async function loadCluster(id, { map, signal }) {
-  const { properties: it, geometry } = await ask(`ogc/features/v1/collections/label_clusters/items/${id}?f=json`, signal);
+  const { properties: it, geometry } = await ask(`ogc/features/v1/collections/label_clusters/items/${id}?f=json&nested=true`, signal);
   const [lng, lat] = geometry.coordinates;
   const title = upper(one(it.label_type));
   return {

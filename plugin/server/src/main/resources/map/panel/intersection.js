@@ -17,7 +17,7 @@ const termsOf = it => Object.fromEntries(Object.entries(COLUMNS)
 
 /** What the panel of a place shows of an intersection. */
 export async function loadIntersection(id, { map, signal }) {
-  const { properties: it, geometry } = await ask(`${FEATURES}/${id}?f=json`, signal);
+  const { properties: it, geometry } = await ask(`${FEATURES}/${id}?f=json&nested=true`, signal);
   const pairs = [['bbox', around(geometry.coordinates)], ['include', 'name'], ['inline', true]];
   const { features } = await ask(`v3/api/accessScoreStreets?${query(pairs)}`, signal);
   const meeting = features.map(street => street.properties).filter(street => it.street_edge_ids.includes(street.street_edge_id));

@@ -25,7 +25,7 @@ async function endOf(geometry, id, index, signal) {
 async function detailsOf(clusters, signal) {
   const ids = clusters.slice(0, MOST_CLUSTERS).map(cluster => cluster.label_cluster_id);
   if (ids.length === 0) return new Map();
-  const pairs = [['f', 'json'], ['limit', ids.length], ['properties', 'avg_label_date,avg_image_capture_date,tag_counts'],
+  const pairs = [['f', 'json'], ['nested', true], ['limit', ids.length], ['properties', 'avg_label_date,avg_image_capture_date,tag_counts'],
     ['filter', `label_cluster_id IN (${ids.join(',')})`]];
   const { features } = await ask(`${FEATURES}/label_clusters/items?${query(pairs)}`, signal);
   return new Map(features.map(({ id, properties }) => [id, properties]));

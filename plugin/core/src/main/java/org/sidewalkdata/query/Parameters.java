@@ -20,6 +20,7 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.TruthText;
 
 /**
  * Words from outside become typed values here, one method a kind of parameter; each fault is an
@@ -194,11 +195,7 @@ public final class Parameters {
     }
 
     private static boolean flag(String name, String text) {
-        return switch (text.toLowerCase(java.util.Locale.ROOT)) {
-            case "true", "1" -> true;
-            case "false", "0" -> false;
-            default -> throw refused(name, "must be true or false", text);
-        };
+        return TruthText.find(text).orElseThrow(() -> refused(name, "must be true or false", text));
     }
 
     private static String plain(double value) {

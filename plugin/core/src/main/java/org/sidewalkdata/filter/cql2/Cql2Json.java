@@ -28,6 +28,9 @@ public final class Cql2Json {
         if (node instanceof JsonNode.Truth truth) {
             return Filter.constant(truth.value());
         }
+        if (node instanceof JsonNode.Members object && object.members().containsKey("property")) {
+            return condition(Cql2Operands.property(collection, text(object, "property"), node.position()));
+        }
         String operator = operator(node);
         List<JsonNode> arguments = arguments(node);
         limits.deeper(node.position());
@@ -47,6 +50,15 @@ public final class Cql2Json {
         };
         limits.back();
         return filter;
+    }
+
+    /** A truth value by itself. */
+    private Filter condition(Operand.Property property) {
+        limits.predicate(property.position());
+        if (!property.isTruth()) {
+            throw Predicates.wrongType(property, "a truth value");
+        }
+        return new Filter.IsBoolean(property.column().sqlName(), true);
     }
 
     private List<Filter> filters(List<JsonNode> arguments, int position) {

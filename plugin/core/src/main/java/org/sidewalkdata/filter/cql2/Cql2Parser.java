@@ -96,6 +96,9 @@ public final class Cql2Parser {
         if (left instanceof Operand.Truth truth && !beginsComparison(tokens)) {
             return Filter.constant(truth.value());
         }
+        if (left instanceof Operand.Property property && property.isTruth() && !beginsComparison(tokens)) {
+            return new Filter.IsBoolean(property.column().sqlName(), true);
+        }
         if (tokens.skipWord("IS")) {
             boolean not = tokens.skipWord("NOT");
             tokens.expectWord("NULL");

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.Scalar;
 
@@ -13,7 +14,12 @@ sealed interface Operand {
     int position();
 
     /** A queryable; {@code anyCase}: inside CASEI. */
-    record Property(Column column, boolean anyCase, int position) implements Operand {}
+    record Property(Column column, boolean anyCase, int position) implements Operand {
+        /** Whether it is a condition by itself. */
+        boolean isTruth() {
+            return column.type() == ColumnType.BOOLEAN;
+        }
+    }
 
     /** A text; {@code anyCase}: inside CASEI. */
     record Text(String value, boolean anyCase, int position) implements Operand {}

@@ -73,15 +73,24 @@ final class WithConstant {
     }
 
     private static Filter compareTruth(String column, Operator operator, Operand value) {
-        if (!(value instanceof Operand.Truth truth)) {
-            throw new Cql2Exception("Expected TRUE or FALSE", value.position());
-        }
+        boolean truth = truth(value);
         return switch (operator) {
-            case EQUAL -> new Filter.IsBoolean(column, truth.value());
-            case NOT_EQUAL -> new Filter.IsBoolean(column, !truth.value());
-            default ->
-                new Filter.CompareScalars(new Scalar.Property(column), operator, new Scalar.TruthValue(truth.value()));
+            case EQUAL -> new Filter.IsBoolean(column, truth);
+            case NOT_EQUAL -> new Filter.IsBoolean(column, !truth);
+            default -> new Filter.CompareScalars(new Scalar.Property(column), operator, new Scalar.TruthValue(truth));
         };
+    }
+
+    /** GDAL has no truth values in its SQL: it sends 1 and 0 (P4). */
+    private static boolean truth(Operand value) {
+        if (value instanceof Operand.Truth truth) {
+            return truth.value();
+        }
+        long number = value instanceof Operand.Number given ? given.whole().orElse(-1) : -1;
+        if (number != 0 && number != 1) {
+            throw new Cql2Exception("Expected TRUE, FALSE, 1 or 0", value.position());
+        }
+        return number == 1;
     }
 
     private static Filter inIntegers(String column, List<Operand> items) {

@@ -23,6 +23,9 @@ class Cql2JsonTest {
             quoteCharacter = '~',
             value = {
                 "{`op`:`=`,`args`:[{`property`:`severity`},2]}|severity = 2",
+                "{`property`:`correct`}|correct",
+                "{`op`:`not`,`args`:[{`property`:`correct`}]}|NOT correct",
+                "{`op`:`=`,`args`:[{`property`:`correct`},1]}|correct = 1",
                 "{`op`:`and`,`args`:[{`op`:`>`,`args`:[{`property`:`heading`},1.5]},true]}|heading > 1.5 AND TRUE",
                 "{`op`:`not`,`args`:[{`op`:`isNull`,`args`:[{`property`:`severity`}]}]}|severity IS NOT NULL",
                 "{`op`:`in`,`args`:[{`property`:`label_type`},[`Signal`,`Other`]]}|label_type IN ('Signal','Other')",

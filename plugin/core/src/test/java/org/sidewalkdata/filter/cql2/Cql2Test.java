@@ -55,6 +55,12 @@ class Cql2Test {
                 "severity IN (1, 1.5)|severity IN (1.0, 1.5)",
                 "CASEI(description) LIKE CASEI('GROẞ%')|CASEI(description) LIKE CASEI('GROẞ%')",
                 "correct <> TRUE|correct = FALSE",
+                "correct = 1|correct = TRUE", // P4
+                "0.0 = correct|correct = FALSE",
+                "correct IN (0, TRUE)|correct = FALSE OR correct = TRUE",
+                "correct|correct = TRUE",
+                "severity = 1 AND (NOT correct OR (high_quality_user))"
+                        + "|severity = 1 AND (NOT (correct = TRUE) OR high_quality_user = TRUE)",
                 "not severity=1 and severity<2 or severity>3"
                         + "|(NOT (severity = 1) AND severity < 2) OR severity > 3",
                 "time_created = DATE('2024-05-01')|time_created >= TIMESTAMP('2024-05-01T00:00:00Z') AND"

@@ -21,6 +21,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.IntegerText;
+import org.sidewalkdata.model.TruthText;
 import org.sidewalkdata.model.UuidText;
 import org.sidewalkdata.ogc.ows.OwsException;
 
@@ -117,11 +118,7 @@ final class FesLiteral {
     }
 
     private static Filter truth(Column column, Operator operator, String text) {
-        boolean value = switch (text) {
-            case "true", "1" -> true;
-            case "false", "0" -> false;
-            default -> throw refused(column, "must be compared with true or false");
-        };
+        boolean value = TruthText.find(text).orElseThrow(() -> refused(column, "must be compared with true or false"));
         return switch (operator) {
             case EQUAL -> new Filter.IsBoolean(column.sqlName(), value);
             case NOT_EQUAL -> new Filter.IsBoolean(column.sqlName(), !value);

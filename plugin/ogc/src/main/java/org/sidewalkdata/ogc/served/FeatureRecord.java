@@ -7,13 +7,15 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.format.bytes.JsonRecord;
+import org.sidewalkdata.format.bytes.JsonText;
 import org.sidewalkdata.format.geojson.GeoJsonGeometry;
 import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.RowCursor;
 
 /**
- * A row as a GeoJSON feature with its id: every column a property of its own, points in time as RFC 3339 texts, which GIS
- * programs take for times. Used by one thread.
+ * A row as a GeoJSON feature with its id: every column a property of its own. GIS programs take a column's type from the first few
+ * features, so a column looks the same in all of them: points in time are RFC 3339 texts, a number has a fraction even when it is
+ * whole ({@code 0.0}), and lists and objects are JSON text unless the client asks for them as they are. Used by one thread.
  */
 public final class FeatureRecord {
     private static final byte[] FEATURE = ascii("{\"type\":\"Feature\",\"id\":");
@@ -23,10 +25,15 @@ public final class FeatureRecord {
     private final int key;
     private final int[] places;
     private final ColumnType[] types;
+    private final boolean nested;
+    private final ByteSink text = ByteSink.inMemory();
+    private final ByteSlice slice = new ByteSlice();
     /** What stands before each value: braces, commas and names. */
     private final byte[][] before;
 
-    public FeatureRecord(PageColumns page) {
+    /** @param nested whether lists and objects are JSON values; otherwise they are JSON text */
+    public FeatureRecord(PageColumns page, boolean nested) {
+        this.nested = nested;
         geometry = new GeoJsonGeometry(page.rows());
         key = page.key();
         places = page.places();
@@ -44,25 +51,34 @@ public final class FeatureRecord {
         sink.put(FEATURE);
         sink.put(row.getLong(key));
         sink.put(',');
-        ByteSlice stored = row.feature();
-        if (stored == null) {
-            putMembers(row, sink);
-        } else {
-            sink.put(stored.buffer(), stored.offset(), stored.length() - 1);
-        }
-    }
-
-    private void putMembers(RowCursor row, ByteSink sink) throws IOException {
         sink.put(GEOMETRY);
         geometry.put(row, sink);
         for (int column = 0; column < types.length; column++) {
             sink.put(before[column]);
-            putValue(row, places[column], types[column], sink);
+            putProperty(row, places[column], types[column], sink);
         }
         sink.put('}');
     }
 
-    /** One property's value as JSON. */
+    private void putProperty(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
+        boolean isText = !nested && !row.isNull(column) && (type == ColumnType.JSON || type.item() != type);
+        if (isText) {
+            text.clear();
+            JsonRecord.putValue(row, column, type, text);
+            JsonText.put(text.content(slice), sink);
+        } else {
+            putValue(row, column, type, sink);
+            if (type == ColumnType.NUMBER && !row.isNull(column) && isWhole(row.getDouble(column))) {
+                sink.put(".0");
+            }
+        }
+    }
+
+    private static boolean isWhole(double value) {
+        return value == Math.rint(value);
+    }
+
+    /** One value as JSON, numbers as in A5. */
     public static void putValue(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
         if (type == ColumnType.EPOCH_MILLIS && !row.isNull(column)) {
             sink.put('"');

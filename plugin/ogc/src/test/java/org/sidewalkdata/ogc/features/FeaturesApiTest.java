@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What the API answers, over a town in memory. */
 class FeaturesApiTest {
@@ -136,6 +137,39 @@ class FeaturesApiTest {
         assertThat(first.propertyNames()).containsExactly("label_cluster_id", "label_type", "users");
     }
 
+    /** On all pages alike: the link to the next one keeps the parameter. */
+    @Test
+    void listsAreJsonTextUnlessTheyAreAskedForAsTheyAre() {
+        assertThat(town.json(CLUSTERS + "?limit=1").at("/features/0/properties/label_ids"))
+                .isEqualTo(JsonNodeFactory.instance.stringNode("[3]"));
+        JsonNode page = town.json(CLUSTERS + "?limit=1&nested=true");
+        assertThat(page.at("/features/0/properties/label_ids/0").intValue()).isEqualTo(3);
+        assertThat(page.at("/features/0/properties/tag_counts").isObject()).isTrue();
+        assertThat(page.at("/links")
+                        .valueStream()
+                        .filter(link -> link.at("/rel").stringValue().equals("next")))
+                .singleElement()
+                .satisfies(next -> assertThat(next.at("/href").stringValue()).contains("nested=true"));
+        assertThat(town.json(CLUSTERS + "/3?nested=1").at("/properties/users").isArray())
+                .isTrue();
+        assertThat(town.json("/collections/label_clusters/schema")
+                        .at("/properties/label_ids/contentSchema/items/type")
+                        .stringValue())
+                .isEqualTo("integer");
+    }
+
+    /** P4, as in WFS and {@code /v3/api}. */
+    @Test
+    void truthValuesMayBeNumbers() {
+        String labels = "/collections/raw_labels/items?limit=10000&";
+        List<Long> correct = town.ids(labels + "correct=true");
+        assertThat(correct).isNotEmpty();
+        for (String same : List.of("correct=1", "correct=TRUE", "filter=correct", "filter=correct=1")) {
+            assertThat(town.ids(labels + same)).as(same).isEqualTo(correct);
+        }
+        assertThat(town.ids(labels + "correct=0")).isEqualTo(town.ids(labels + "filter=NOT%20correct"));
+    }
+
     @Test
     void coordinatesComeInTheSystemAskedFor() {
         String crs = "http://www.opengis.net/def/crs/EPSG/0/";
@@ -181,6 +215,10 @@ class FeaturesApiTest {
                 "/collections/label_clusters/items?filter=region_id=1&filter-lang=ecql|filter-lang",
                 "/collections/label_clusters/items?sortby=users|sortby",
                 "/collections/label_clusters/items?properties=geom|properties",
+                "/collections/label_clusters/items?nested=yes|nested",
+                "/collections/raw_labels/items?correct=2|correct",
+                "/collections/raw_labels/items?filter=correct=2|filter",
+                "/collections/raw_labels/items?filter=severity|filter",
                 "/collections/label_clusters/items?after=x|after",
                 "/collections/label_clusters/items?offset=-1|offset",
                 "/collections/label_clusters/items?offset=2000001|offset",

@@ -20,9 +20,9 @@ final class GeoJsonFeatures implements FeatureSink {
     private final ByteSink sink;
     private boolean first = true;
 
-    GeoJsonFeatures(Call call, PageColumns columns, ByteSink sink) {
+    GeoJsonFeatures(Call call, PageColumns columns, boolean nested, ByteSink sink) {
         this.call = call;
-        this.record = new FeatureRecord(columns);
+        this.record = new FeatureRecord(columns, nested);
         this.sink = sink;
     }
 

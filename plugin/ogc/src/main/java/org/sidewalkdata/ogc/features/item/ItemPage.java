@@ -25,6 +25,7 @@ import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.SmallMap;
 import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.features.query.CrsParameter;
+import org.sidewalkdata.ogc.features.query.Nested;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.FeatureRecord;
@@ -43,7 +44,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
 
     @Override
     public Set<String> parameters() {
-        return Set.of("crs");
+        return Set.of("crs", Nested.PARAMETER);
     }
 
     @Override
@@ -81,7 +82,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
     private byte[] json(Call call, RowCursor row) throws IOException {
         var bytes = new ByteArrayOutputStream();
         ByteSink sink = ByteSink.to(bytes);
-        new FeatureRecord(PageColumns.all(collection)).putOpen(row, sink);
+        new FeatureRecord(PageColumns.all(collection), Nested.parse(call)).putOpen(row, sink);
         byte[] links = JsonTree.bytes(JsonTree.object("links", links(call)));
         sink.put(',');
         sink.put(links, 1, links.length - 1);

@@ -67,15 +67,8 @@ final class ItemsContent implements Content {
 
     @Override
     public void open() {
-        RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(selection());
+        RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(query.selection(collection));
         rows = query.crs().equals(Crs.CRS84) ? stored : new ProjectedRows(stored, query.crs());
-    }
-
-    /** What is stored as GeoJSON has no values to sort by, to project or to put into a table. */
-    private Selection selection() {
-        Selection rows = query.selection(collection);
-        boolean stored = !call.html() && query.order().isEmpty() && query.crs().equals(Crs.CRS84);
-        return stored ? rows.asFeatures() : rows;
     }
 
     private boolean isCountedAtOnce() {
@@ -87,7 +80,7 @@ final class ItemsContent implements Content {
     }
 
     private RowCursor counted() {
-        CountedRows page = call.snapshot().counted(selection(), COUNTED + 1L);
+        CountedRows page = call.snapshot().counted(query.selection(collection), COUNTED + 1L);
         counted = OptionalLong.of(page.matched());
         return page.rows();
     }
@@ -105,7 +98,7 @@ final class ItemsContent implements Content {
         ByteSink sink = ByteSink.to(out);
         FeatureSink features = call.html()
                 ? new HtmlFeatures(call, collection, query.columns(), new SmallMap(collection, query.crs()), sink)
-                : new GeoJsonFeatures(call, query.columns(), sink);
+                : new GeoJsonFeatures(call, query.columns(), query.nested(), sink);
         features.begin();
         int returned = 0;
         String last = "";

@@ -9,6 +9,7 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
+import org.sidewalkdata.ogc.features.query.Nested;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.TileForm;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
@@ -85,7 +86,7 @@ final class OpenApiDocument {
                 id + ".item",
                 "One feature of " + collection.title(),
                 "application/geo+json",
-                List.of(featureId, OpenApiParameters.reference("crs")));
+                List.of(featureId, OpenApiParameters.reference("crs"), OpenApiParameters.reference(Nested.PARAMETER)));
     }
 
     private void addTiles(ServedCollection collection, TileForm form, String path) {

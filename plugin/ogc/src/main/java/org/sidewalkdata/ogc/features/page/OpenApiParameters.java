@@ -8,6 +8,7 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.FilterParameter;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
+import org.sidewalkdata.ogc.features.query.Nested;
 
 /** The parameters and errors that resources share, as the OpenAPI document describes them. */
 record OpenApiParameters(Call call) {
@@ -62,6 +63,12 @@ record OpenApiParameters(Call call) {
         put(all, "filter-crs", "The coordinate reference system of geometries in filter.", systems());
         Map<String, Object> names = JsonTree.object("type", "array", "items", JsonTree.object("type", "string"));
         put(all, "properties", "Only these properties of each feature, and its key.", names);
+        Map<String, Object> truth = JsonTree.object("type", "boolean", "default", false);
+        put(
+                all,
+                Nested.PARAMETER,
+                "Lists and objects as JSON values. By default they are JSON text, which every program reads.",
+                truth);
         put(
                 all,
                 "sortby",

@@ -85,8 +85,10 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
 
     /** The schema also says what a property is for. */
     private Map<String, Object> property(Column column) {
-        Map<String, Object> property = ValueSchema.described(column);
-        if (kind == Kind.SCHEMA) {
+        boolean held = kind == Kind.SCHEMA;
+        Map<String, Object> property =
+                ValueSchema.described(column, held ? ValueSchema.held(column) : ValueSchema.of(column));
+        if (held) {
             role(column).ifPresent(role -> property.put("x-ogc-role", role));
         }
         return property;

@@ -11,9 +11,8 @@ import org.sidewalkdata.model.LabelType;
 final class ValueSchema {
     private ValueSchema() {}
 
-    /** With the column's meaning. */
-    static Map<String, Object> described(Column column) {
-        Map<String, Object> schema = of(column);
+    /** Adds the column's name and meaning to its schema. */
+    static Map<String, Object> described(Column column, Map<String, Object> schema) {
         schema.put("title", column.name());
         schema.put("description", column.meaning());
         return schema;
@@ -30,6 +29,15 @@ final class ValueSchema {
                             .toList());
         }
         return of(column.type());
+    }
+
+    /** As features hold it: lists and objects are JSON text unless the request says {@code nested=true}. */
+    static Map<String, Object> held(Column column) {
+        Map<String, Object> schema = of(column);
+        boolean isText = column.type() == ColumnType.JSON || column.type().item() != column.type();
+        return isText
+                ? JsonTree.object("type", "string", "contentMediaType", "application/json", "contentSchema", schema)
+                : schema;
     }
 
     /** Of one value: a list's item. */

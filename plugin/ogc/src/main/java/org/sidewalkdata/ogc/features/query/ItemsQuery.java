@@ -27,6 +27,7 @@ import org.sidewalkdata.sql.SortKey;
  * @param limit features on the page
  * @param crs of the answer's coordinates
  * @param columns what is shown of each feature
+ * @param nested whether lists and objects are JSON values; otherwise they are JSON text
  */
 public record ItemsQuery(
         Filter filter,
@@ -35,7 +36,8 @@ public record ItemsQuery(
         long offset,
         int limit,
         Crs crs,
-        PageColumns columns) {
+        PageColumns columns,
+        boolean nested) {
     public static final int DEFAULT_LIMIT = 10;
     public static final int MAXIMUM_LIMIT = 10_000;
 
@@ -59,6 +61,7 @@ public record ItemsQuery(
             "filter-crs",
             "crs",
             "properties",
+            Nested.PARAMETER,
             "sortby",
             "offset",
             "after");
@@ -85,7 +88,7 @@ public record ItemsQuery(
         if (after.isPresent() && query.text("offset").isPresent()) {
             throw new InvalidParameterException("offset", "must not be given together with after");
         }
-        return new ItemsQuery(filter, order, after, offset, limit, crs, columns);
+        return new ItemsQuery(filter, order, after, offset, limit, crs, columns, Nested.parse(call));
     }
 
     /** A page whose next one cannot be asked for would look like the last. */

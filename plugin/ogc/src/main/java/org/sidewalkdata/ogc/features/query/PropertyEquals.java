@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.features.query;
 
-import java.util.Locale;
 import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -10,6 +9,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.IntegerText;
+import org.sidewalkdata.model.TruthText;
 import org.sidewalkdata.model.UuidText;
 
 /** A queryable as a parameter (OGC 17-069r4, 7.15.5): the property has that value, or the list holds it. */
@@ -45,11 +45,7 @@ final class PropertyEquals {
     }
 
     private static boolean truth(Column column, String text) {
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw refused(column, "must be true or false");
-        };
+        return TruthText.find(text).orElseThrow(() -> refused(column, "must be true or false"));
     }
 
     private static String plain(Column column, String text) {

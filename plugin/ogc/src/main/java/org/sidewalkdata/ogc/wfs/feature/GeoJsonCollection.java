@@ -31,7 +31,7 @@ final class GeoJsonCollection extends ResultContent {
     @Override
     public void writeTo(OutputStream out) throws IOException {
         RowCursor rows = results.rows(0);
-        FeatureRecord record = new FeatureRecord(results.parts().get(0).query().columns());
+        FeatureRecord record = new FeatureRecord(results.parts().get(0).query().columns(), false);
         ByteSink sink = ByteSink.to(out);
         sink.put("{\"type\":\"FeatureCollection\",\"timeStamp\":\"");
         sink.putDateTime(call.now().toEpochMilli());

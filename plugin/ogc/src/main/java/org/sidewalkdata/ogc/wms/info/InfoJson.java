@@ -27,7 +27,7 @@ final class InfoJson extends InfoWriter {
     @Override
     void layer(ServedCollection collection) {
         layer = collection.id();
-        record = new FeatureRecord(PageColumns.all(collection));
+        record = new FeatureRecord(PageColumns.all(collection), true);
     }
 
     @Override

@@ -1,0 +1,197 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.testkit.Gdal;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.town.DemoCity;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What GDAL and QGIS read over OGC API Features and WFS, value by value, in a city whose first twenty records are whole numbers, nulls
+ * and empty lists: they take a column's type from the first few features.
+ */
+@Tag("postgis")
+class ServicesInGisTest {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /** Of each table the first twenty rows by its first column. Where a rule of the table forbids a value, the value stays. */
+    private static final String POOR_BEGINNING = """
+            DO $$
+            DECLARE it record;
+            BEGIN
+              FOR it IN
+                SELECT c.table_name, c.column_name, c.is_nullable, c.udt_name, f.column_name AS key
+                FROM information_schema.columns c
+                JOIN information_schema.tables t USING (table_schema, table_name)
+                JOIN information_schema.columns f USING (table_schema, table_name)
+                WHERE c.table_schema = 'sidewalk' AND t.table_type = 'BASE TABLE' AND c.table_name LIKE 'published%'
+                  AND f.ordinal_position = 1 AND c.column_name <> f.column_name
+                  AND c.udt_name IN ('float8', '_text', '_uuid', '_int8', 'int4', 'timestamptz')
+              LOOP
+                BEGIN
+                  EXECUTE format('UPDATE %1$I SET %2$I = %4$s WHERE %3$I IN (SELECT %3$I FROM %1$I ORDER BY 1 LIMIT 20)',
+                    it.table_name, it.column_name, it.key, CASE WHEN left(it.udt_name, 1) = '_' THEN '''{}'''
+                      WHEN it.is_nullable = 'YES' AND it.udt_name <> 'float8' THEN 'NULL'
+                      WHEN it.udt_name = 'float8' THEN format('round(%I)', it.column_name) ELSE it.column_name END);
+                EXCEPTION WHEN check_violation OR not_null_violation OR foreign_key_violation THEN NULL;
+                END;
+              END LOOP;
+            END $$""";
+
+    @AutoClose
+    private static final PrivateDatabase DATABASE = PrivateDatabase.create();
+
+    @AutoClose
+    private static Server server;
+
+    @BeforeAll
+    static void serve(@TempDir Path folder) throws Exception {
+        DemoCity.write(folder, 1_500, 7, Progress.NONE);
+        Load.run(DATABASE.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
+        new Refresh(DATABASE.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        DATABASE.sql().run(POOR_BEGINNING);
+        server = HostileCity.serve(DATABASE);
+    }
+
+    @Test
+    void gdalReadsEveryValueOfOgcApiFeatures() throws Exception {
+        for (ServedCollection collection : ServedCollection.ALL) {
+            JsonNode read =
+                    JSON.readTree(Gdal.geoJson("OAPIF:" + features(), collection.id(), List.of("PAGE_SIZE=1000")));
+            assertThat(byKey(properties(read), collection))
+                    .as(collection.id())
+                    .isEqualTo(byKey(properties(expected(collection)), collection));
+        }
+    }
+
+    @Test
+    void gdalFiltersByTruthValues() throws Exception {
+        String counted =
+                Gdal.program("ogrinfo", "-ro", "-so", "OAPIF:" + features(), "raw_labels", "-where", "correct = 1");
+        String right = DATABASE.sql().value("SELECT count(*) FROM raw_labels WHERE correct");
+        assertThat(counted).contains("Feature Count: " + right);
+    }
+
+    @Test
+    void qgisReadsEveryValueOfOgcApiFeaturesAndWfs() throws Exception {
+        assumeTrue(
+                Files.exists(Path.of("/usr/lib/python3/dist-packages/qgis/core/__init__.py")),
+                "QGIS for Python is not installed: left out");
+        List<String> sources = new ArrayList<>();
+        for (ServedCollection collection : ServedCollection.ALL) {
+            sources.add("OAPIF\turl='" + features() + "' typename='" + collection.id() + "' pageSize='1000'");
+            sources.add("WFS\turl='http://127.0.0.1:" + server.port() + "/wfs' version='2.0.0' typename='sidewalk:"
+                    + collection.id() + "'");
+        }
+        List<String> read = qgis(sources);
+        assertThat(read).hasSameSizeAs(sources);
+        for (int i = 0; i < read.size(); i++) {
+            ServedCollection collection = ServedCollection.ALL.get(i / 2);
+            boolean wfs = i % 2 == 1;
+            assertThat(byKey(JSON.readTree(read.get(i)).valueStream().toList(), collection, wfs))
+                    .as(sources.get(i))
+                    .isEqualTo(byKey(properties(expected(collection)), collection, wfs));
+        }
+    }
+
+    private static List<String> qgis(List<String> sources) throws IOException {
+        Process python = new ProcessBuilder("/usr/bin/python3", "-c", script())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (var out = python.outputWriter(StandardCharsets.UTF_8)) {
+            out.write(String.join("\n", sources) + "\n");
+        }
+        return new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+    }
+
+    private static String script() throws IOException {
+        try (var in = ServicesInGisTest.class.getResourceAsStream("/qgis_layers.py")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String features() {
+        return "http://127.0.0.1:" + server.port() + "/ogc/features/v1";
+    }
+
+    private static JsonNode expected(ServedCollection collection) throws Exception {
+        return JSON.readTree(HostileCity.send(
+                        server, "GET", "/ogc/features/v1/collections/" + collection.id() + "/items?limit=10000")
+                .body());
+    }
+
+    private static List<JsonNode> properties(JsonNode features) {
+        return features.get("features")
+                .valueStream()
+                .map(feature -> feature.get("properties"))
+                .toList();
+    }
+
+    private static Map<Long, Map<String, String>> byKey(List<JsonNode> rows, ServedCollection collection) {
+        return byKey(rows, collection, false);
+    }
+
+    /** @param wfs leaves out lists and objects, which GML writes as in CSV */
+    private static Map<Long, Map<String, String>> byKey(List<JsonNode> rows, ServedCollection collection, boolean wfs) {
+        Map<Long, Map<String, String>> found = new TreeMap<>();
+        for (JsonNode row : rows) {
+            Map<String, String> values = new TreeMap<>();
+            collection.rows().attributes().forEach(column -> {
+                boolean nested =
+                        column.type() == ColumnType.JSON || column.type().item() != column.type();
+                if (!wfs || !nested) {
+                    values.put(column.name(), normal(row.path(column.name())));
+                }
+            });
+            found.put(row.get(collection.key().name()).asLong(), values);
+        }
+        return found;
+    }
+
+    /**
+     * Programs have their own ways to write values: truth values are numbers, times are seconds (QGIS cuts off a millisecond), and numbers
+     * may be text where the first features had none.
+     */
+    private static String normal(JsonNode value) {
+        if (value.isString() && value.asString().matches("-?\\d+(\\.\\d+)?")) {
+            return normal(JSON.valueToTree(Double.valueOf(value.asString())));
+        }
+        if (value.isNumber()) {
+            return String.format(Locale.ROOT, "%.13g", value.asDouble()); // GDAL writes fewer digits than it reads
+        }
+        if (value.isBoolean() || value.isString() && value.asString().matches("true|false")) {
+            return normal(JSON.valueToTree(value.asString().equals("true") ? 1 : 0));
+        }
+        if (value.isString() && value.asString().matches("\\d{4}[-/]\\d\\d[-/]\\d\\d[T ].*")) {
+            String text = value.asString().replace('/', '-').replace(' ', 'T').replaceAll("(Z|\\+00)$", "");
+            return normal(JSON.valueToTree(Instant.parse(text + "Z").getEpochSecond()));
+        }
+        return value.isNull() || value.isMissingNode() ? "null" : value.asString(value.toString());
+    }
+}
