@@ -74,7 +74,7 @@ public final class Collections {
                     median_severity | INTEGER? | severity | Median severity, 1 to 3; null: none is rated.
                     agree_count | INTEGER | n_agree | Agree votes on member labels.
                     disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
-                    avg_label_date | DATE_TIME | avg_lbl_dt | Average label creation date of the member labels.
+                    avg_label_date | MEAN_DATE | avg_lbl_dt | Average label creation date of the member labels.
                     """)
             .orderBy("label_cluster_id")
             .build();
@@ -227,8 +227,8 @@ public final class Collections {
                         osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id of the street.
                         region_id | INTEGER? | region_id | Region containing the cluster.
                         region_name | TEXT? | regionname | Region name.
-                        avg_image_capture_date | DATE_TIME? | avg_img_dt | Average image capture date of the member labels.
-                        avg_label_date | DATE_TIME | avg_lbl_dt | Average label creation date of the member labels.
+                        avg_image_capture_date | MEAN_DATE? | avg_img_dt | Average image capture date of the member labels.
+                        avg_label_date | MEAN_DATE | avg_lbl_dt | Average label creation date of the member labels.
                         median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: none is rated.
                         agree_count | INTEGER | n_agree | Agree votes on member labels.
                         disagree_count | INTEGER | n_disagree | Disagree votes on member labels.

@@ -12,7 +12,9 @@ public enum ColumnType {
     UUID,
     /** Point in time; Unix milliseconds in JSON and CSV, DATETIME in GeoPackage, ISO text in shapefile (A6). */
     EPOCH_MILLIS,
-    /** Point in time; {@code 2021-05-03T12:00:00Z} (A6), with three decimals when there are milliseconds. */
+    /** A mean of dates, cut to whole seconds (D8): {@code 2021-05-03T12:00:00Z} (A6). */
+    MEAN_DATE,
+    /** Point in time, always with three decimals, so that all values of a column look the same: {@code 2021-05-03T12:00:00.000Z}. */
     DATE_TIME,
     INTEGER_LIST,
     UUID_LIST,
@@ -41,6 +43,7 @@ public enum ColumnType {
                     TEXT,
                     UUID,
                     EPOCH_MILLIS,
+                    MEAN_DATE,
                     DATE_TIME,
                     INTEGER_LIST,
                     UUID_LIST,
@@ -61,6 +64,7 @@ public enum ColumnType {
                     TEXT,
                     UUID,
                     EPOCH_MILLIS,
+                    MEAN_DATE,
                     DATE_TIME,
                     JSON,
                     POINT,

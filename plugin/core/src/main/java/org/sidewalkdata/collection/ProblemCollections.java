@@ -11,7 +11,7 @@ public final class ProblemCollections {
             agree_count | INTEGER | n_agree | Agree votes on member labels.
             disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
             unsure_count | INTEGER | n_unsure | Unsure votes on member labels.
-            avg_image_capture_date | DATE_TIME? | avg_img_dt | Average image capture date of the member labels.
+            avg_image_capture_date | MEAN_DATE? | avg_img_dt | Average image capture date of the member labels.
             image_url | TEXT | image_url | URL of the panorama of its first label.
             """;
 

@@ -48,7 +48,7 @@ public final class FilterCheck {
                 predicate instanceof Filter.CompareText
                         || predicate instanceof Filter.Like
                         || predicate instanceof Filter.InTexts;
-            case EPOCH_MILLIS, DATE_TIME -> predicate instanceof Filter.CompareInstant;
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> predicate instanceof Filter.CompareInstant;
             case INTEGER_LIST -> predicate instanceof Filter.IntegerList || predicate instanceof Filter.Like;
             case TEXT_LIST, UUID_LIST -> predicate instanceof Filter.TextList || predicate instanceof Filter.Like;
             case POINT, LINE_STRING, MULTI_POLYGON ->

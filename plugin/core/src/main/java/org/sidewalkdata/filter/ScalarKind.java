@@ -16,7 +16,7 @@ public enum ScalarKind {
         return switch (type) {
             case INTEGER, NUMBER -> Optional.of(NUMBER);
             case TEXT, UUID -> Optional.of(TEXT);
-            case EPOCH_MILLIS, DATE_TIME -> Optional.of(TIME);
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> Optional.of(TIME);
             case BOOLEAN -> Optional.of(TRUTH);
             case INTEGER_LIST, TEXT_LIST, UUID_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON -> Optional.empty();
         };

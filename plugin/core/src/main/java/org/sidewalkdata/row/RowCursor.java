@@ -20,7 +20,7 @@ public interface RowCursor extends AutoCloseable {
 
     boolean isNull(int column);
 
-    /** INTEGER: the number. EPOCH_MILLIS and DATE_TIME: Unix milliseconds. */
+    /** INTEGER: the number. EPOCH_MILLIS, MEAN_DATE and DATE_TIME: Unix milliseconds. */
     long getLong(int column);
 
     /** NUMBER. */

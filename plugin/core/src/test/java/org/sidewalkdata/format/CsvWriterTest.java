@@ -64,7 +64,7 @@ class CsvWriterTest {
                 EveryType.withoutGeometry(),
                 EveryType.nullRow(1),
                 EveryType.with(EveryType.nullRow(2), "text", ""));
-        assertThat(text).endsWith("\r\n1,,,,,,,[],[],[],{},\r\n2,,,\"\",,,,[],[],[],{},\r\n");
+        assertThat(text).endsWith("\r\n1,,,,,,,,[],[],[],{},\r\n2,,,\"\",,,,,[],[],[],{},\r\n");
     }
 
     @Test

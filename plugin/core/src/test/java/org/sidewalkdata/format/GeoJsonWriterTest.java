@@ -42,7 +42,7 @@ class GeoJsonWriterTest {
                 {"type":"FeatureCollection","features":[
                 {"type":"Feature","geometry":{"type":"Point","coordinates":[-122.5,45.0000001]},"properties":\
                 {"integer":7,"number":null,"boolean":null,"text":null,"uuid":null,"epoch_millis":null,\
-                "date_time":null,"integer_list":[],"uuid_list":[],"text_list":[],"json":{},\
+                "mean_date":null,"date_time":null,"integer_list":[],"uuid_list":[],"text_list":[],"json":{},\
                 "group":{"deep":{"key":null}}}}
                 ]}
                 """, text);

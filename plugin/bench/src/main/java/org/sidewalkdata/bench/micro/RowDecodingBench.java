@@ -39,7 +39,7 @@ public class RowDecodingBench {
                 case INTEGER -> sink.consume(row.integer(column));
                 case NUMBER -> sink.consume(row.number(column));
                 case BOOLEAN -> sink.consume(row.truth(column));
-                case EPOCH_MILLIS, DATE_TIME -> sink.consume(row.millis(column));
+                case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> sink.consume(row.millis(column));
                 default -> sink.consume(slice.set(row.bytes(), row.start(column), row.length(column)));
             }
         }
@@ -51,7 +51,7 @@ public class RowDecodingBench {
         buffer.putShort((short) types.length);
         for (ColumnType type : types) {
             int length = switch (type) {
-                case INTEGER, NUMBER, EPOCH_MILLIS, DATE_TIME -> 8;
+                case INTEGER, NUMBER, EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> 8;
                 case BOOLEAN -> 1;
                 case UUID -> 16;
                 default -> 40;

@@ -8,6 +8,7 @@ import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.MillisText;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.query.ScoreParameters;
@@ -42,7 +43,7 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
                 "reliability",
                 object("z", Reliability.Z, "prior_votes", Reliability.PRIOR_VOTES, "prior", prior(data)));
         config.put(
-                "clusters_updated_at", data.snapshot().version().refreshedAt().toString());
+                "clusters_updated_at", MillisText.of(data.snapshot().version().refreshedAt()));
         return JsonTree.answer(config);
     }
 

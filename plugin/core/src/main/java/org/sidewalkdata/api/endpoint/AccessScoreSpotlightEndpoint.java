@@ -9,6 +9,7 @@ import org.sidewalkdata.api.spotlight.RankedStreets;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.MillisText;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.SpotlightQuery;
 import org.sidewalkdata.score.ScoreRules;
@@ -54,7 +55,7 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                 "lowest_max_score", rules.threshold("lowest_max_score"),
                 "qualifying", ranked.spotlight().qualifying(),
                 "total", ranked.spotlight().total(),
-                "computed_at", data.snapshot().version().refreshedAt().toString(),
+                "computed_at", MillisText.of(data.snapshot().version().refreshedAt()),
                 "top", ranked.top(),
                 "bottom", ranked.bottom(),
                 "nearest", ranked.nearest(nearest),

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.json.JsonTree.Null;
+import org.sidewalkdata.model.MillisText;
 import org.sidewalkdata.row.ByteSlice;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
@@ -63,7 +64,7 @@ final class RowValues {
             case INTEGER -> row.getLong(place);
             case NUMBER -> plain(row.getDouble(place));
             case BOOLEAN -> row.getBoolean(place);
-            case DATE_TIME -> Instant.ofEpochMilli(row.getLong(place)).toString();
+            case MEAN_DATE, DATE_TIME -> MillisText.of(Instant.ofEpochMilli(row.getLong(place)));
             case TEXT, UUID -> text(row.getText(place));
             case EPOCH_MILLIS, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("No small document has a " + column.type());

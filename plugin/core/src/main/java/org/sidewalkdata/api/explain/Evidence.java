@@ -16,6 +16,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.MillisText;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
@@ -88,7 +89,7 @@ record Evidence(
     }
 
     private static Object text(Optional<Instant> time) {
-        return time.<Object>map(Instant::toString).orElse(JsonTree.Null.NULL);
+        return time.<Object>map(MillisText::of).orElse(JsonTree.Null.NULL);
     }
 
     private static Optional<String> month(RowCursor row) {

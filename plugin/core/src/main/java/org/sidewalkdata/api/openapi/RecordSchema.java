@@ -68,7 +68,7 @@ final class RecordSchema {
             case BOOLEAN -> object("type", "boolean");
             case TEXT -> object("type", "string");
             case UUID -> object("type", "string", "format", "uuid");
-            case DATE_TIME -> object("type", "string", "format", "date-time");
+            case MEAN_DATE, DATE_TIME -> object("type", "string", "format", "date-time");
             case INTEGER_LIST -> JsonSchemas.list(schema(ColumnType.INTEGER));
             case UUID_LIST -> JsonSchemas.list(schema(ColumnType.UUID));
             case TEXT_LIST -> JsonSchemas.list(schema(ColumnType.TEXT));

@@ -46,7 +46,7 @@ final class KeptRows extends HeldRowCursor {
 
     private static Object value(RowCursor row, int column, ColumnType type) {
         return switch (type) {
-            case INTEGER, EPOCH_MILLIS, DATE_TIME -> row.getLong(column);
+            case INTEGER, EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> row.getLong(column);
             case NUMBER -> row.getDouble(column);
             case BOOLEAN -> row.getBoolean(column);
             case TEXT, UUID, JSON -> bytes(row.getText(column));

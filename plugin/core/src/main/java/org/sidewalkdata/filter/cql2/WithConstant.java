@@ -20,7 +20,7 @@ final class WithConstant {
             case INTEGER, NUMBER -> compareNumber(property, operator, number(value));
             case TEXT, UUID -> compareText(property, operator, text(value));
             case BOOLEAN -> compareTruth(column, operator, value);
-            case EPOCH_MILLIS, DATE_TIME -> time(value).moment().compare(column, operator);
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> time(value).moment().compare(column, operator);
             default -> throw Predicates.wrongType(property, "a number, text, time or truth value");
         };
     }
@@ -31,7 +31,7 @@ final class WithConstant {
             case INTEGER -> inIntegers(column, items);
             case NUMBER -> new Filter.InNumbers(column, numbers(items));
             case TEXT, UUID -> inTexts(property, items);
-            case EPOCH_MILLIS, DATE_TIME, BOOLEAN -> oneOf(property, items);
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME, BOOLEAN -> oneOf(property, items);
             default -> throw Predicates.wrongType(property, "a number, text, time or truth value");
         };
     }

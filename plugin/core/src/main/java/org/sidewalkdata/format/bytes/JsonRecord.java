@@ -54,7 +54,7 @@ public final class JsonRecord {
             case BOOLEAN -> sink.put(row.getBoolean(column) ? TRUE : FALSE);
             case TEXT -> JsonText.put(row.getText(column), sink);
             case UUID -> putQuoted(row, column, sink);
-            case DATE_TIME -> putDateTime(row.getLong(column), sink);
+            case MEAN_DATE, DATE_TIME -> putDateTime(row.getLong(column), type, sink);
             case JSON -> sink.put(row.getText(column));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> ListText.put(row, column, type, JsonText::put, sink);
             case POINT, LINE_STRING, MULTI_POLYGON ->
@@ -68,9 +68,13 @@ public final class JsonRecord {
         sink.put('"');
     }
 
-    private static void putDateTime(long unixMillis, ByteSink sink) throws IOException {
+    private static void putDateTime(long unixMillis, ColumnType type, ByteSink sink) throws IOException {
         sink.put('"');
-        sink.putDateTime(unixMillis);
+        if (type == ColumnType.MEAN_DATE) {
+            sink.putDateTime(unixMillis);
+        } else {
+            sink.putDateTimeMillis(unixMillis);
+        }
         sink.put('"');
     }
 

@@ -48,7 +48,8 @@ final class CsvRecord {
             case BOOLEAN -> sink.put(row.getBoolean(column) ? TRUE : FALSE);
             case UUID -> sink.put(row.getText(column));
             case TEXT, JSON -> CsvText.put(row.getText(column), sink);
-            case DATE_TIME -> sink.putDateTime(row.getLong(column));
+            case MEAN_DATE -> sink.putDateTime(row.getLong(column));
+            case DATE_TIME -> sink.putDateTimeMillis(row.getLong(column));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> putList(row, column);
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalStateException("A geometry among the attributes");

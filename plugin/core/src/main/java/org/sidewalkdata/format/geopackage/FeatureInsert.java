@@ -77,7 +77,7 @@ final class FeatureInsert implements AutoCloseable {
             case BOOLEAN -> features.setInt(parameter, row.getBoolean(column) ? 1 : 0);
             case TEXT, UUID, JSON ->
                 features.setString(parameter, row.getText(column).toString());
-            case EPOCH_MILLIS, DATE_TIME -> features.setString(parameter, dateTime(row.getLong(column)));
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> features.setString(parameter, dateTime(row.getLong(column)));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> features.setString(parameter, json(row, column));
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not an attribute");

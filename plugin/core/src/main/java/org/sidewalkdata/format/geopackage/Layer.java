@@ -64,7 +64,7 @@ final class Layer implements AutoCloseable {
             case INTEGER -> "INTEGER";
             case NUMBER -> "REAL";
             case BOOLEAN -> "BOOLEAN";
-            case EPOCH_MILLIS, DATE_TIME -> "DATETIME";
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> "DATETIME";
             case TEXT, UUID, JSON, INTEGER_LIST, TEXT_LIST, UUID_LIST -> "TEXT";
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not an attribute");

@@ -32,8 +32,8 @@ final class DbfCells {
         switch (type) {
             case INTEGER -> text.put(row.getLong(column));
             case BOOLEAN -> text.put(row.getBoolean(column) ? 'T' : 'F');
-            case DATE_TIME -> text.putDateTime(row.getLong(column));
-            case EPOCH_MILLIS -> text.putDateTimeMillis(row.getLong(column));
+            case MEAN_DATE -> text.putDateTime(row.getLong(column));
+            case DATE_TIME, EPOCH_MILLIS -> text.putDateTimeMillis(row.getLong(column));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> ListText.put(row, column, type, text);
             default -> throw new IllegalArgumentException("No cell for a " + type);
         }

@@ -93,7 +93,8 @@ final class FesComparisons {
     private static boolean isText(ColumnType type) {
         return switch (type) {
             case TEXT, UUID, JSON, TEXT_LIST, UUID_LIST, INTEGER_LIST -> true;
-            case INTEGER, NUMBER, BOOLEAN, EPOCH_MILLIS, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON -> false;
+            case INTEGER, NUMBER, BOOLEAN, EPOCH_MILLIS, MEAN_DATE, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON ->
+                false;
         };
     }
 

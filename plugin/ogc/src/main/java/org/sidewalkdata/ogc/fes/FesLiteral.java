@@ -47,7 +47,7 @@ final class FesLiteral {
             case TEXT, JSON -> new Filter.CompareText(name, operator, plain(text), anyCase);
             case UUID -> new Filter.CompareText(name, operator, plain(text).toLowerCase(Locale.ROOT), false);
             case BOOLEAN -> truth(column, operator, text);
-            case EPOCH_MILLIS, DATE_TIME -> moment(column, text).compare(name, operator);
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> moment(column, text).compare(name, operator);
             case TEXT_LIST, UUID_LIST, INTEGER_LIST -> list(column, operator, text, all);
             case POINT, LINE_STRING, MULTI_POLYGON -> throw refused(column, "cannot be compared with a literal");
         };

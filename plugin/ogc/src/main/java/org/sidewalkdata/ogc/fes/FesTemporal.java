@@ -3,10 +3,10 @@ package org.sidewalkdata.ogc.fes;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.filter.ScalarKind;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.xml.XmlElement;
@@ -34,7 +34,7 @@ final class FesTemporal {
             throw OwsException.invalid(FesReader.LOCATOR, "must have two operands inside " + element.name());
         }
         Column column = ValueReference.queryable(operands.get(0), collection);
-        if (column.type() != ColumnType.DATE_TIME && column.type() != ColumnType.EPOCH_MILLIS) {
+        if (ScalarKind.of(column.type()).filter(ScalarKind.TIME::equals).isEmpty()) {
             throw OwsException.invalid(
                     FesReader.LOCATOR, "has " + element.name() + " on " + column.name() + ", which is no time");
         }

@@ -23,7 +23,7 @@ final class GmlValue {
             case NUMBER -> "xs:double";
             case BOOLEAN -> "xs:boolean";
             case TEXT, UUID, JSON, INTEGER_LIST, TEXT_LIST, UUID_LIST -> "xs:string";
-            case EPOCH_MILLIS, DATE_TIME -> "xs:dateTime";
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> "xs:dateTime";
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not a simple value");
         };
@@ -35,8 +35,8 @@ final class GmlValue {
             case NUMBER -> sink.put(row.getDouble(column));
             case BOOLEAN -> sink.put(row.getBoolean(column) ? "true" : "false");
             case TEXT, UUID, JSON -> XmlText.put(row.getText(column), sink);
-            case EPOCH_MILLIS -> sink.putDateTimeMillis(row.getLong(column));
-            case DATE_TIME -> sink.putDateTime(row.getLong(column));
+            case EPOCH_MILLIS, DATE_TIME -> sink.putDateTimeMillis(row.getLong(column));
+            case MEAN_DATE -> sink.putDateTime(row.getLong(column));
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> {
                 list.clear();
                 ListText.put(row, column, type, list);

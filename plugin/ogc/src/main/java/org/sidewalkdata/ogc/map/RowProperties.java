@@ -29,7 +29,7 @@ final class RowProperties implements Style.Properties {
             return null;
         }
         return switch (columns.get(place).type()) {
-            case INTEGER, EPOCH_MILLIS, DATE_TIME -> row.getLong(place);
+            case INTEGER, EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> row.getLong(place);
             case NUMBER -> row.getDouble(place);
             case BOOLEAN -> row.getBoolean(place);
             case TEXT, UUID, JSON -> row.getText(place).toString();

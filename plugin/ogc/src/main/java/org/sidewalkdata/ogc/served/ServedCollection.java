@@ -98,7 +98,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
     public List<Column> sortables() {
         return rows.attributes().stream()
                 .filter(column -> switch (column.type()) {
-                    case INTEGER, NUMBER, TEXT, DATE_TIME, EPOCH_MILLIS -> true;
+                    case INTEGER, NUMBER, TEXT, DATE_TIME, MEAN_DATE, EPOCH_MILLIS -> true;
                     case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
                         false;
                 })

@@ -68,7 +68,7 @@ final class AnyQuestion {
         Any<String> value = Any.of(values);
         Any<String> operators = Any.of("=", "<>", "<", "<=", ">", ">=");
         Any<String> some = switch (column.type()) {
-            case INTEGER, NUMBER, TEXT, UUID, EPOCH_MILLIS, DATE_TIME ->
+            case INTEGER, NUMBER, TEXT, UUID, EPOCH_MILLIS, MEAN_DATE, DATE_TIME ->
                 random -> name + " " + operators.next(random) + " " + value.next(random);
             case BOOLEAN -> value.map(text -> name + " = " + text);
             case INTEGER_LIST, UUID_LIST, TEXT_LIST -> value.map(text -> "A_OVERLAPS(" + name + ", (" + text + "))");
@@ -84,7 +84,7 @@ final class AnyQuestion {
         return switch (column.type()) {
             case INTEGER, NUMBER, BOOLEAN -> name + "::text";
             case TEXT, UUID -> quoted(name + "::text");
-            case EPOCH_MILLIS, DATE_TIME ->
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME ->
                 "'TIMESTAMP(''' || to_char(" + name
                         + " AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"') || ''')'";
             case INTEGER_LIST -> name + "[1]::text";

@@ -49,7 +49,8 @@ record Compared(String where, boolean shapefile) {
                 assertThat(text(actual))
                         .as(name)
                         .isIn(expected.asBoolean() ? "true T 1".split(" ") : "false F 0".split(" "));
-            case EPOCH_MILLIS, DATE_TIME -> assertThat(time(actual)).as(name).isEqualTo(time(expected));
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME ->
+                assertThat(time(actual)).as(name).isEqualTo(time(expected));
             case TEXT, UUID -> assertThat(text(actual)).as(name).isEqualTo(cut(text(expected)));
             case INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON ->
                 assertThat(tree(actual, column.type())).as(name).isIn(written(expected));

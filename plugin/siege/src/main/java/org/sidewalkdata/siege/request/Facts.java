@@ -58,7 +58,9 @@ public record Facts(Bbox box, List<String> tags, Map<String, List<String>> value
             throws SQLException {
         String value = column.type().isGeometry()
                 ? "ST_AsText(ST_PointOnSurface(" + column.sqlName() + "), 6)"
-                : column.type() == ColumnType.EPOCH_MILLIS || column.type() == ColumnType.DATE_TIME
+                : column.type() == ColumnType.EPOCH_MILLIS
+                                || column.type() == ColumnType.MEAN_DATE
+                                || column.type() == ColumnType.DATE_TIME
                         ? "to_char(" + column.sqlName() + " AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
                         : '"' + column.sqlName() + "\"::text";
         return texts(

@@ -44,7 +44,7 @@ record RandomFilter(Facts facts, Dice dice) {
                         name + " IN (" + value + "," + other + ")");
             case BOOLEAN -> name + " = " + value;
             case TEXT, UUID, JSON -> text(name, value, other);
-            case EPOCH_MILLIS, DATE_TIME ->
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME ->
                 dice.of(
                         name + operator() + "TIMESTAMP('" + value + "')",
                         "T_AFTER(" + name + ", TIMESTAMP('" + value + "'))",

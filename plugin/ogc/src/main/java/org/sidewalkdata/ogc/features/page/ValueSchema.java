@@ -53,7 +53,7 @@ final class ValueSchema {
             case BOOLEAN -> JsonTree.object("type", "boolean");
             case TEXT -> JsonTree.object("type", "string");
             case UUID -> JsonTree.object("type", "string", "format", "uuid");
-            case EPOCH_MILLIS, DATE_TIME -> JsonTree.object("type", "string", "format", "date-time");
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> JsonTree.object("type", "string", "format", "date-time");
             case INTEGER_LIST, TEXT_LIST, UUID_LIST -> JsonTree.object("type", "array", "items", of(type.item()));
             case JSON -> JsonTree.object();
             case POINT -> JsonTree.object("format", "geometry-point");

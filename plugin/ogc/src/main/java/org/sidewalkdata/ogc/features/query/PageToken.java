@@ -92,7 +92,7 @@ public record PageToken(List<@Nullable String> values, long id) {
         return switch (column.type()) {
             case NUMBER -> Double.toString(row.getDouble(place));
             case TEXT -> row.getText(place).toString();
-            case INTEGER, EPOCH_MILLIS, DATE_TIME -> Long.toString(row.getLong(place));
+            case INTEGER, EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> Long.toString(row.getLong(place));
             case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->
                 throw unsorted(column);
         };
@@ -104,7 +104,7 @@ public record PageToken(List<@Nullable String> values, long id) {
             return switch (column.type()) {
                 case INTEGER -> new Filter.CompareInteger(name, operator, Long.parseLong(value));
                 case NUMBER -> new Filter.CompareNumber(name, operator, finite(value));
-                case DATE_TIME, EPOCH_MILLIS ->
+                case DATE_TIME, MEAN_DATE, EPOCH_MILLIS ->
                     new Filter.CompareInstant(name, operator, Instant.ofEpochMilli(Long.parseLong(value)));
                 case TEXT -> new Filter.CompareText(name, operator, value, false);
                 case BOOLEAN, UUID, INTEGER_LIST, UUID_LIST, TEXT_LIST, JSON, POINT, LINE_STRING, MULTI_POLYGON ->

@@ -24,7 +24,7 @@ final class PropertyEquals {
             case BOOLEAN -> new Filter.IsBoolean(name, truth(column, text));
             case TEXT -> new Filter.CompareText(name, Operator.EQUAL, plain(column, text), false);
             case UUID -> new Filter.CompareText(name, Operator.EQUAL, uuid(column, text), false);
-            case EPOCH_MILLIS, DATE_TIME ->
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME ->
                 Moment.parse(text)
                         .orElseThrow(() -> refused(column, "must be a date or date-time such as 2024-05-01T12:00:00Z"))
                         .compare(name, Operator.EQUAL);
