@@ -44,6 +44,11 @@ class LayersTest {
                 "com.zaxxer..");
     }
 
+    @Test
+    void nothingDependsOnTheMachinesLanguageOrTimeZone() {
+        CORE.checkThatNothingDependsOnTheMachine();
+    }
+
     /** Core's jar does not carry them. */
     @Test
     void onlyTestsReadRowsFromMemory() {

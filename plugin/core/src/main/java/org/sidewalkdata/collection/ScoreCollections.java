@@ -23,7 +23,8 @@ public final class ScoreCollections {
                     """).orderBy("label_type").build();
 
     /** Streets with what a score is made of, by every model; an answer is of one of them. */
-    public static final PublishedCollection STREET_SCORES = StreetScoreFields.of("street_scores")
+    public static final PublishedCollection STREET_SCORES = StreetScoreFields.of("access_score_streets")
+            .view("street_scores")
             .line("start_point", "end_point")
             .filterOnly("model", TEXT)
             .build();

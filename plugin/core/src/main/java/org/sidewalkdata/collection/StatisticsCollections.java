@@ -3,6 +3,8 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 
+import java.util.Locale;
+
 /**
  * The city in numbers; part of {@link Collections}. Each has its rows twice: with everybody, and, where
  * {@link #FILTER_LOW_QUALITY} is true, without users of low quality.
@@ -82,12 +84,12 @@ public final class StatisticsCollections {
 
     private static String votes(String prefix, String who) {
         String dbf = prefix.substring(0, 2);
-        return """
+        return String.format(Locale.ROOT, """
                 %1$s_votes | INTEGER? | %2$s_votes | Votes of %3$s; null: not known.
                 %1$s_validated | INTEGER? | %2$s_valid | Labels on which %3$s have a majority; null: not known.
                 %1$s_agreed | INTEGER? | %2$s_agree | Those on which it agrees; null: not known.
                 %1$s_disagreed | INTEGER? | %2$s_disagr | Those on which it disagrees; null: not known.
                 %1$s_has_a_validation | INTEGER? | %2$s_voted | Labels with a vote of %3$s; null: not known.
-                """.formatted(prefix, dbf, who);
+                """, prefix, dbf, who);
     }
 }

@@ -11,6 +11,9 @@ public enum ErrorCode {
     NOT_FOUND(404, "Not Found"),
     METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
     NOT_ACCEPTABLE(406, "Not Acceptable"),
+    /** A path of an interface that ended. */
+    GONE(410, "Gone"),
+    PRECONDITION_FAILED(412, "Precondition Failed"),
     RANGE_NOT_SATISFIABLE(416, "Range Not Satisfiable"),
     INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable");

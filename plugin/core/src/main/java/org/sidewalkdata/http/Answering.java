@@ -60,8 +60,16 @@ public record Answering(String methods, Duration retryAfter) {
                 .because(report.cause());
     }
 
-    /** A good answer of these headers: 304 to who holds it already; only for others the work is done that makes it. */
+    /**
+     * A good answer of these headers: 304 to who holds it already; only for others the work is done that makes it.
+     *
+     * @throws ApiException 412 to a client whose If-Match names another version
+     */
     public static Response unlessHeld(Request request, Map<String, String> headers, Supplier<Response> work) {
+        if (request.held().areFailedBy(headers)) {
+            throw new ApiException(
+                    ErrorCode.PRECONDITION_FAILED, "If-Match names another version than is published now", null, null);
+        }
         return request.held().areMetBy(headers) ? Response.empty(304, headers) : work.get();
     }
 
@@ -75,7 +83,9 @@ public record Answering(String methods, Duration retryAfter) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Allow", methods);
         headers.put("Access-Control-Allow-Methods", methods);
-        headers.put("Access-Control-Allow-Headers", "If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
+        headers.put(
+                "Access-Control-Allow-Headers",
+                "If-Match, If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
         return Response.empty(204, headers);
     }

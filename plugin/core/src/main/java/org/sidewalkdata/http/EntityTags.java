@@ -33,11 +33,11 @@ public final class EntityTags {
         return tag.endsWith("\"") ? tag.substring(0, end) + coding.tagSuffix() + "\"" : tag;
     }
 
-    /** If-None-Match as core compares it: any coding of an answer is as good as another. Empty: no such header. */
-    static Optional<String> withoutCoding(List<String> ifNoneMatch) {
-        return ifNoneMatch.isEmpty()
+    /** If-Match or If-None-Match as core compares it: any coding of an answer is as good as another. Empty: no such header. */
+    static Optional<String> withoutCoding(List<String> tags) {
+        return tags.isEmpty()
                 ? Optional.empty()
-                : Optional.of(SUFFIX.matcher(String.join(", ", ifNoneMatch)).replaceAll("\""));
+                : Optional.of(SUFFIX.matcher(String.join(", ", tags)).replaceAll("\""));
     }
 
     /**

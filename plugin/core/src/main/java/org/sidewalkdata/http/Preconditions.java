@@ -1,6 +1,7 @@
 package org.sidewalkdata.http;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,12 +9,13 @@ import java.util.Optional;
  * What a client says of the copy it holds (RFC 9110, 13.1). Tags win over the date: they name data and build, a date the data
  * only, to the second.
  *
+ * @param ifMatch the header If-Match
  * @param ifNoneMatch the header If-None-Match
  * @param ifModifiedSince the header If-Modified-Since
  */
-public record Preconditions(Optional<String> ifNoneMatch, Optional<String> ifModifiedSince) {
+public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMatch, Optional<String> ifModifiedSince) {
     /** The client holds nothing. */
-    public static final Preconditions NONE = new Preconditions(Optional.empty(), Optional.empty());
+    public static final Preconditions NONE = new Preconditions(Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Whether the client holds the very answer that these headers are of: it gets 304 (A13). */
     public boolean areMetBy(Map<String, String> headers) {
@@ -22,6 +24,15 @@ public record Preconditions(Optional<String> ifNoneMatch, Optional<String> ifMod
             return false;
         }
         return ifNoneMatch.map(tags -> names(tags, tag)).orElseGet(() -> notModified(headers.get("Last-Modified")));
+    }
+
+    /** Whether the client wants another version than these headers are of: it gets 412. Weak tags never match (RFC 9110, 13.1.1). */
+    public boolean areFailedBy(Map<String, String> headers) {
+        String tag = headers.getOrDefault("ETag", "");
+        return ifMatch.isPresent()
+                && Arrays.stream(ifMatch.get().split(","))
+                        .map(String::strip)
+                        .noneMatch(wanted -> wanted.equals("*") || wanted.equals(tag) && !tag.startsWith("W/"));
     }
 
     /** Whether a list of tags holds this one, weak or strong, or is a star. */

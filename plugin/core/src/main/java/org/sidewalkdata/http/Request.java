@@ -10,7 +10,7 @@ import java.util.Optional;
  * A request as a host received it, before anything was understood; made once by the host, read by every service.
  *
  * @param method in capitals, {@code GET}
- * @param path below the host's root, decoded, {@code /v3/api/labelClusters}
+ * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; one slash at its end is left out
  * @param rawQuery the query string as it arrived, still percent-encoded; empty text when there is none
  * @param headers every value of each, by its name in lower case
  * @param baseUrl how the client reaches the host's root, {@code https://sidewalks.example.org}, for links that must be
@@ -30,6 +30,13 @@ public record Request(
 
     public Request {
         headers = Map.copyOf(headers);
+        path = withoutSlash(path);
+    }
+
+    private static String withoutSlash(String path) {
+        return path.length() > 1 && path.endsWith("/") && !path.endsWith("//")
+                ? path.substring(0, path.length() - 1)
+                : path;
     }
 
     /** For the whole answer, without a body, of a host whose answers hold no links. */
@@ -50,7 +57,10 @@ public record Request(
 
     /** What the client says of the copy it holds, whatever that one's coding. */
     public Preconditions held() {
-        return new Preconditions(EntityTags.withoutCoding(values("if-none-match")), header("if-modified-since"));
+        return new Preconditions(
+                EntityTags.withoutCoding(values("if-match")),
+                EntityTags.withoutCoding(values("if-none-match")),
+                header("if-modified-since"));
     }
 
     /** Whether it asks for an answer whatever the client holds. */

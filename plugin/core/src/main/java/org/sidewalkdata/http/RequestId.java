@@ -1,5 +1,6 @@
 package org.sidewalkdata.http;
 
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,6 @@ public final class RequestId {
         if (header != null && SANE.matcher(header).matches()) {
             return header;
         }
-        return "%016x".formatted(ThreadLocalRandom.current().nextLong());
+        return String.format(Locale.ROOT, "%016x", ThreadLocalRandom.current().nextLong());
     }
 }

@@ -1,5 +1,7 @@
 package org.sidewalkdata.json;
 
+import java.util.Locale;
+
 /** Texts as JSON strings, with the escapes that PostgreSQL's {@code to_json} writes: the short ones where there are any. */
 public final class JsonString {
     private JsonString() {}
@@ -17,7 +19,7 @@ public final class JsonString {
                 case '\f' -> json.append("\\f");
                 default -> {
                     if (c < ' ') {
-                        json.append("\\u%04x".formatted(c));
+                        json.append(String.format(Locale.ROOT, "\\u%04x", c));
                     } else {
                         json.append((char) c);
                     }

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Locale;
 import org.sidewalkdata.load.report.TableChange;
 
 /**
@@ -71,7 +72,8 @@ final class Difference {
         String differs = table.values().isEmpty()
                 ? "false"
                 : "(" + table.valuesOf("old") + ") IS DISTINCT FROM (" + table.valuesOf("new") + ")";
-        return """
+        return String.format(
+                Locale.ROOT, """
                 CREATE TEMP TABLE difference_%1$s ON COMMIT DROP AS
                 SELECT %2$s,
                   CASE WHEN old.%3$s IS NULL THEN 'a' WHEN new.%3$s IS NULL THEN 'r' ELSE 'c' END AS kind
@@ -79,7 +81,7 @@ final class Difference {
                 FULL JOIN %4$s AS new USING (%2$s)
                 WHERE old.%3$s IS NULL
                   OR new.%3$s IS NULL
-                  OR %5$s""".formatted(table.name(), table.keyColumns(), table.key().get(0), table.staged(), differs);
+                  OR %5$s""", table.name(), table.keyColumns(), table.key().get(0), table.staged(), differs);
     }
 
     private static TableChange count(Statement statement, SourceTable table) throws SQLException {
@@ -94,40 +96,47 @@ final class Difference {
     }
 
     private String changeStatement() {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 UPDATE %1$s AS old
                 SET (%2$s) = ROW(%3$s)
                 FROM %4$s AS new
                 JOIN difference_%1$s AS difference USING (%5$s)
                 WHERE difference.kind = 'c'
-                  AND %6$s""".formatted(
-                        table.name(),
-                        String.join(", ", table.values()),
-                        table.valuesOf("new"),
-                        table.staged(),
-                        table.keyColumns(),
-                        table.sameKey("old", "new"));
+                  AND %6$s""",
+                table.name(),
+                String.join(", ", table.values()),
+                table.valuesOf("new"),
+                table.staged(),
+                table.keyColumns(),
+                table.sameKey("old", "new"));
     }
 
     private String addAllStatement() {
-        return "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s".formatted(table.name(), table.columns(), table.staged());
+        return String.format(
+                Locale.ROOT,
+                "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s",
+                table.name(),
+                table.columns(),
+                table.staged());
     }
 
     private String addStatement() {
-        return """
+        return String.format(Locale.ROOT, """
                 INSERT INTO %1$s (%2$s)
                 SELECT %2$s
                 FROM %3$s
                 JOIN difference_%1$s AS difference USING (%4$s)
-                WHERE difference.kind = 'a'""".formatted(table.name(), table.columns(), table.staged(), table.keyColumns());
+                WHERE difference.kind = 'a'""", table.name(), table.columns(), table.staged(), table.keyColumns());
     }
 
     private String removeStatement() {
-        return """
+        return String.format(Locale.ROOT, """
                 DELETE FROM %1$s AS old
                 USING difference_%1$s AS difference
                 WHERE difference.kind = 'r'
-                  AND %2$s""".formatted(table.name(), table.sameKey("old", "difference"));
+                  AND %2$s""", table.name(), table.sameKey("old", "difference"));
     }
 
     /** Runs a statement that must touch as many rows as were found before; does nothing when there are none. */

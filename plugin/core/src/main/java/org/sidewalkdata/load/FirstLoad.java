@@ -7,6 +7,7 @@ import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -109,8 +110,12 @@ final class FirstLoad {
         BulkWindow window = BulkWindow.open(connection, table.name(), true);
         long rows;
         try (Statement statement = connection.createStatement()) {
-            rows = statement.executeLargeUpdate("INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s"
-                    .formatted(table.name(), table.columns(), table.staged()));
+            rows = statement.executeLargeUpdate(String.format(
+                    Locale.ROOT,
+                    "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s",
+                    table.name(),
+                    table.columns(),
+                    table.staged()));
         }
         window.close();
         return rows;

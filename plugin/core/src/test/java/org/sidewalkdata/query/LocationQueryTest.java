@@ -8,12 +8,14 @@ import static org.sidewalkdata.query.QueryCases.labels;
 import static org.sidewalkdata.query.QueryCases.refused;
 import static org.sidewalkdata.query.QueryCases.streetFilter;
 
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
 
 /** The rules of places, P5, P6 and P13, one claim a test. */
 class LocationQueryTest {
@@ -45,6 +47,18 @@ class LocationQueryTest {
             })
     void p5_whatIsNoBoxIsRefused(String text) {
         refused("bbox", "", () -> clusters("bbox=" + text));
+    }
+
+    /** P6, and on both sides: what people type and what a city's file holds may be composed in either way. */
+    @Test
+    void aRegionIsFoundHoweverItsLettersAreComposed() {
+        String composed = "Saint-R\u00e9mi";
+        String decomposed = "saint-re\u0301mi";
+        for (List<String> names : List.of(List.of(composed, decomposed), List.of(decomposed, composed))) {
+            var region = new Region(1, names.get(0), new Bbox(0, 0, 1, 1));
+            assertThat(new Location.RegionName(names.get(1)).among(List.of(region)))
+                    .containsExactly(region);
+        }
     }
 
     @Test

@@ -37,4 +37,9 @@ class OgcLayersTest {
                 "java.sql..",
                 "org.postgresql..");
     }
+
+    @Test
+    void nothingDependsOnTheMachinesLanguageOrTimeZone() {
+        OGC.checkThatNothingDependsOnTheMachine();
+    }
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.schema;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,7 +34,7 @@ final class ReaderRole {
         if (!read.find()) {
             throw new IllegalStateException(FILE + " grants nothing");
         }
-        try (ResultSet row = statement.executeQuery(LACKS.formatted(read.group(1)))) {
+        try (ResultSet row = statement.executeQuery(String.format(Locale.ROOT, LACKS, read.group(1)))) {
             return row.next() && row.getBoolean(1);
         }
     }

@@ -26,11 +26,11 @@ public final class Schema {
     /** The refresh's advisory lock ({@code Refresh.LOCK} in core, which this module does not know). */
     private static final long REFRESH_LOCK = 0x7369646577616c6bL;
 
-    /** For a session: what an administrator set for everybody is meant for others. The last is of PostgreSQL 14 and later. */
+    /** For a session: what an administrator set for everybody is meant for others. The last are of PostgreSQL 14 and 17. */
     private static final String PATIENT = """
             SET statement_timeout = 0;
             SET idle_in_transaction_session_timeout = 0;
-            SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'idle_session_timeout'
+            SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN ('idle_session_timeout', 'transaction_timeout')
             """;
 
     private final DataSource owner;

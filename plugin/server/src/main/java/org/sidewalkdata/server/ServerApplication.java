@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.api.FormerPaths;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Answering;
@@ -186,6 +187,12 @@ class ServerApplication {
     @Bean
     ServletRegistrationBean<ServiceServlet> apiServlet(Servlets servlets, Service api) {
         return servlets.of("api", api, SidewalkApi.ROOT + "*");
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> formerPathsServlet(Servlets servlets, SidewalkSettings settings) {
+        var former = new FormerPaths(new Answering(Answering.READING, settings.retryAfter()));
+        return servlets.of("former", former, FormerPaths.PATHS);
     }
 
     @Bean

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
@@ -48,6 +49,58 @@ class ContextPathTest {
         String text = new String(answer.body(), StandardCharsets.UTF_8);
         assertThat(text).doesNotContainPattern("127\\.0\\.0\\.1:" + server.port() + "(?!/newberg)");
         assertThat(text).doesNotContainPattern(FROM_THE_ROOT);
+    }
+
+    @Test
+    void itselfLeadsToItsSlash() throws Exception {
+        HttpResponse<byte[]> answer = server.get("/newberg?embed");
+        assertThat(answer.statusCode()).isEqualTo(302);
+        String origin = "http://127.0.0.1:" + server.port();
+        assertThat(answer.headers().firstValue("Location")).hasValue(origin + "/newberg/?embed");
+        assertThat(server.get("/newberg", "X-Forwarded-Prefix", "/walks")
+                        .headers()
+                        .firstValue("Location"))
+                .hasValue(origin + "/walks/");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/about/", "/v3/api/labelTags/", "/wfs/?service=WFS&request=GetCapabilities", "/ogc/features/v1/"
+            })
+    void aSlashAtTheEndChangesNothing(String path) throws Exception {
+        HttpResponse<byte[]> answer = server.get("/newberg" + path);
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body())
+                .isEqualTo(server.get("/newberg" + path.replaceFirst("/(\\?|$)", "$1"))
+                        .body());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/v2/access/attributes, labelClusters",
+        "/v2/access/attributesWithLabels?lat1=1, labelClusters?includeRawLabels=true",
+        "/v1/access/score/streets, accessScoreStreets",
+        "/v1/access/score/neighborhoods, accessScoreRegions",
+        "/v1/access/features, labelClusters",
+        "/v1/anything, openapi.json"
+    })
+    void pathsOfFormerVersionsNameTheirSuccessor(String path, String successor) throws Exception {
+        HttpResponse<byte[]> answer = server.get("/newberg" + path);
+        assertThat(answer.statusCode()).isEqualTo(410);
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                .contains("\"code\":\"GONE\"", "127.0.0.1:" + server.port() + "/newberg/v3/api/" + successor);
+    }
+
+    @Test
+    void anotherVersionThanIfMatchNamesIs412() throws Exception {
+        assertThat(server.get("/newberg/v3/api/labelTags", "If-Match", "\"0\"").statusCode())
+                .isEqualTo(412);
+        assertThat(server.get("/newberg/wfs?service=WFS&request=GetCapabilities", "If-Match", "\"0\"")
+                        .statusCode())
+                .isEqualTo(412);
+        assertThat(server.get("/newberg/v3/api/labelTags", "If-Match", "*").statusCode())
+                .isEqualTo(200);
     }
 
     @Test

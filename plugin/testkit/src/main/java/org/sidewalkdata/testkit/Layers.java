@@ -9,7 +9,17 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.text.NumberFormat;
+import java.text.SimpleDateFormat;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
 
 /**
  * A module's classes held to the module's table of packages. What breaks a rule is an {@link AssertionError} that names it.
@@ -46,6 +56,51 @@ public record Layers(JavaClasses classes, List<PackageTable.Row> rows) {
         ArchRuleDefinition.classes()
                 .should()
                 .resideInAnyPackage(rows.stream().map(PackageTable.Row::pattern).toArray(String[]::new))
+                .check(classes);
+    }
+
+    /** A machine of another language writes other digits and letters, one of another time zone other days. */
+    public void checkThatNothingDependsOnTheMachine() {
+        checkThatNothingDependsOnTheMachine(classes);
+    }
+
+    /** The same of any classes. */
+    public static void checkThatNothingDependsOnTheMachine(JavaClasses classes) {
+        noClasses()
+                .should()
+                .callMethod(String.class, "formatted", Object[].class)
+                .orShould()
+                .callMethod(String.class, "format", String.class, Object[].class)
+                .orShould()
+                .callMethod(String.class, "toLowerCase")
+                .orShould()
+                .callMethod(String.class, "toUpperCase")
+                .orShould()
+                .callMethod(PrintStream.class, "printf", String.class, Object[].class)
+                .orShould()
+                .callMethod(PrintStream.class, "format", String.class, Object[].class)
+                .orShould()
+                .callMethod(PrintWriter.class, "printf", String.class, Object[].class)
+                .orShould()
+                .callMethod(PrintWriter.class, "format", String.class, Object[].class)
+                .orShould()
+                .callMethod(DateTimeFormatter.class, "ofPattern", String.class)
+                .orShould()
+                .callMethod(ZoneId.class, "systemDefault")
+                .orShould()
+                .callMethod(TimeZone.class, "getDefault")
+                .orShould()
+                .callMethod(Locale.class, "getDefault")
+                .orShould()
+                .callMethod(LocalDate.class, "now")
+                .orShould()
+                .callMethod(LocalDateTime.class, "now")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(NumberFormat.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(SimpleDateFormat.class)
                 .check(classes);
     }
 

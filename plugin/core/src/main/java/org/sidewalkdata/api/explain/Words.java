@@ -63,7 +63,8 @@ final class Words {
         String people = evidence.contributors() == 1 ? "1 person" : evidence.contributors() + " people";
         String labels = evidence.labels() == 1 ? "1 label" : evidence.labels() + " labels";
         long percent = Math.round(100.0 * evidence.verdicts() / evidence.labels());
-        return "This rests on %s by %s; votes have decided %d %% of them.".formatted(labels, people, percent);
+        return String.format(
+                Locale.ROOT, "This rests on %s by %s; votes have decided %d %% of them.", labels, people, percent);
     }
 
     /** The types whose terms have that sign, those that weigh most first. */

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
@@ -70,8 +71,10 @@ public final class Examination {
         List<String> counts = connection.rows(shape.sql(COUNTS)).get(0);
         notes.add(Note.good(
                 "source labels",
-                "%s; %s are deleted, %s of the tutorial, %s without a position, and stay there; %s severities are outside 1 to 3"
-                        .formatted(counts.toArray())));
+                String.format(
+                        Locale.ROOT,
+                        "%s; %s are deleted, %s of the tutorial, %s without a position, and stay there; %s severities are outside 1 to 3",
+                        counts.toArray())));
         tryLoad(owner);
         judge(connection, shape, owner);
     }
@@ -106,8 +109,13 @@ public final class Examination {
         var text = new StringBuilder("would change");
         for (TableChange table : report.tables()) {
             if (table.any()) {
-                text.append("\n        %s: %d added, %d changed, %d removed"
-                        .formatted(table.table(), table.added(), table.changed(), table.removed()));
+                text.append(String.format(
+                        Locale.ROOT,
+                        "\n        %s: %d added, %d changed, %d removed",
+                        table.table(),
+                        table.added(),
+                        table.changed(),
+                        table.removed()));
             }
         }
         return text.toString();

@@ -1,6 +1,7 @@
 package org.sidewalkdata.load.existing;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -43,7 +44,9 @@ final class LabelSelects {
     String labels() {
         boolean panos = shape.reads("pano_data", "pano_id");
         boolean point = shape.reads("label_point", "geom");
-        return shape.sql("""
+        return shape.sql(String.format(
+                Locale.ROOT,
+                """
                 SELECT label.label_id, label.label_type, label.user_id, label.pano_id, label.severity, label.tags,
                   label.description, label.time_created, label.street_edge_id, label.audit_task_id, label.mission_id,
                   label.zoom, label.%s, label.latitude, label.longitude, %s
@@ -57,28 +60,29 @@ final class LabelSelects {
                   WHERE %s
                   ORDER BY l.label_id
                   OFFSET 0
-                ) AS label%s""".formatted(
-                        String.join(", label.", VIEW_OF_LABEL),
-                        panos ? panoColumns() : "NULL AS pano_source",
-                        legacySeverity ? "l.severity" : "CASE WHEN l.severity BETWEEN 1 AND 3 THEN l.severity END",
-                        shape.column("l", "label", "description"),
-                        shape.column("l", "label", "mission_id"),
-                        shape.column("lp", "label_point", "zoom"),
-                        optional("lp", "label_point", VIEW_OF_LABEL),
-                        point ? "CASE WHEN lp.geom IS NULL THEN lp.lat ELSE ST_Y(lp.geom) END" : "lp.lat",
-                        point ? "CASE WHEN lp.geom IS NULL THEN lp.lng ELSE ST_X(lp.geom) END" : "lp.lng",
-                        published(),
-                        panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = label.pano_id" : ""));
+                ) AS label%s""",
+                String.join(", label.", VIEW_OF_LABEL),
+                panos ? panoColumns() : "NULL AS pano_source",
+                legacySeverity ? "l.severity" : "CASE WHEN l.severity BETWEEN 1 AND 3 THEN l.severity END",
+                shape.column("l", "label", "description"),
+                shape.column("l", "label", "mission_id"),
+                shape.column("lp", "label_point", "zoom"),
+                optional("lp", "label_point", VIEW_OF_LABEL),
+                point ? "CASE WHEN lp.geom IS NULL THEN lp.lat ELSE ST_Y(lp.geom) END" : "lp.lat",
+                point ? "CASE WHEN lp.geom IS NULL THEN lp.lng ELSE ST_X(lp.geom) END" : "lp.lng",
+                published(),
+                panos ? "\nLEFT JOIN {pano_data} AS p ON p.pano_id = label.pano_id" : ""));
     }
 
     private String panoColumns() {
-        return "%s AS pano_source, %s AS image_capture_date, %s AS pano_width, %s AS pano_height, %s"
-                .formatted(
-                        shape.column("p", "pano_data", "source"),
-                        shape.column("p", "pano_data", "capture_date"),
-                        shape.column("p", "pano_data", "width"),
-                        shape.column("p", "pano_data", "height"),
-                        optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
+        return String.format(
+                Locale.ROOT,
+                "%s AS pano_source, %s AS image_capture_date, %s AS pano_width, %s AS pano_height, %s",
+                shape.column("p", "pano_data", "source"),
+                shape.column("p", "pano_data", "capture_date"),
+                shape.column("p", "pano_data", "width"),
+                shape.column("p", "pano_data", "height"),
+                optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
     }
 
     /** Begins with the label's id, the type that the label had, and the voter: votes on labels of this type count ({@link VoidedVotes}). */
@@ -87,9 +91,9 @@ final class LabelSelects {
                 ? "CASE WHEN v.user_id IN (SELECT user_id FROM {" + Need.ROLES
                         + "} WHERE role::text = 'AI') THEN 'AI' ELSE 'Human' END"
                 : "NULL";
-        return shape.sql("""
+        return shape.sql(String.format(Locale.ROOT, """
                 SELECT v.label_id::bigint AS label_id, v.label_type, v.user_id, v.validation_result, %s AS validator_type, %s
-                FROM {label_validation} AS v""".formatted(voter, optional("v", "label_validation", VIEW_OF_VOTE)));
+                FROM {label_validation} AS v""", voter, optional("v", "label_validation", VIEW_OF_VOTE)));
     }
 
     private String published() {
@@ -99,29 +103,30 @@ final class LabelSelects {
 
     /** A tag excludes others by a list parted by commas; since a tag may hold a comma, each tag of the type is looked for in it. */
     String tags() {
-        String exclusions = shape.reads("tag", "mutually_exclusive_with") ? """
+        String exclusions =
+                shape.reads("tag", "mutually_exclusive_with") ? String.format(Locale.ROOT, """
                 (
                   SELECT array_agg(o.tag)
                   FROM {tag} AS o
                   WHERE o.label_type = t.label_type AND o.tag_id <> t.tag_id AND o.tag <> '' AND %s
                     AND position(',' || o.tag || ',' IN ',' || t.mutually_exclusive_with || ',') > 0
-                )""".formatted(listed("o")) : "NULL";
-        return shape.sql("""
+                )""", listed("o")) : "NULL";
+        return shape.sql(String.format(Locale.ROOT, """
                 SELECT t.tag_id, t.label_type, t.tag, %s AS mutually_exclusive_with
                 FROM {tag} AS t
                 WHERE %s
-                ORDER BY t.tag_id""".formatted(exclusions, listed("t")));
+                ORDER BY t.tag_id""", exclusions, listed("t")));
     }
 
     /** Whether the city uses the tag. */
     private String listed(String alias) {
-        return shape.reads("config", "excluded_tags") ? """
+        return shape.reads("config", "excluded_tags") ? String.format(Locale.ROOT, """
                 NOT EXISTS (
                   SELECT
                   FROM {config} AS c, jsonb_array_elements(
                     CASE WHEN jsonb_typeof(c.excluded_tags::jsonb) = 'array' THEN c.excluded_tags::jsonb ELSE '[]' END) AS x
                   WHERE x ->> 'label_type' = %1$s.label_type::text AND x ->> 'tag' = %1$s.tag
-                )""".formatted(alias) : "true";
+                )""", alias) : "true";
     }
 
     private String optional(String alias, String table, List<String> columns) {

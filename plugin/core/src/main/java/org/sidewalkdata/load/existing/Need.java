@@ -2,6 +2,7 @@ package org.sidewalkdata.load.existing;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -80,7 +81,7 @@ record Need(String table, List<String> columns, String loss) {
     /** Columns that are of use without each other. @param loss of one of them, whose name stands in it as %s */
     private static List<Need> each(String table, String columns, String loss) {
         return names(columns)
-                .map(column -> new Need(table, List.of(column), loss.formatted(column)))
+                .map(column -> new Need(table, List.of(column), String.format(Locale.ROOT, loss, column)))
                 .toList();
     }
 

@@ -52,6 +52,7 @@ final class SourceConnection implements AutoCloseable {
         run("SET LOCAL DateStyle TO 'ISO, YMD'");
         run("SET LOCAL statement_timeout TO 0");
         run("SET LOCAL idle_in_transaction_session_timeout TO 0"); // it waits while the rows are compared
+        run("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'");
         run("SET LOCAL lock_timeout TO '10s'"); // an evolution that is being applied
         run("SET LOCAL work_mem TO '64MB'");
         run("SET LOCAL jit TO off"); // compiling takes longer than these queries

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,24 +59,26 @@ final class StreetSelects {
                   SELECT street_edge_id, min(osm_way_id) AS osm_way_id FROM {osm_way_street_edge} GROUP BY street_edge_id
                 ) AS w ON w.street_edge_id = s.street_edge_id""" : "";
         String joinTags = tags ? "\nLEFT JOIN {osm_way} AS o ON o.osm_way_id = w.osm_way_id" : "";
-        return shape.sql("""
+        return shape.sql(String.format(
+                Locale.ROOT,
+                """
                 SELECT s.street_edge_id, %s AS osm_way_id, r.region_id, %s AS way_type, s.status, %s AS max_speed,
                   %s AS street_name, %s AS layer, %s AS bridge, %s AS tunnel, s.geom AS geometry
                 FROM {street_edge} AS s%s%s
                 LEFT JOIN {street_edge_region} AS sr ON sr.street_edge_id = s.street_edge_id
                 LEFT JOIN {region} AS r ON r.region_id = sr.region_id AND NOT r.deleted AND r.geom IS NOT NULL
                 WHERE %s
-                ORDER BY s.street_edge_id""".formatted(
-                        ways ? "w.osm_way_id" : "NULL",
-                        shape.column("s", "street_edge", "way_type"),
-                        osm(tags, "maxspeed", ""),
-                        osm(tags, "name", ""),
-                        osm(tags, "layer", "^-?[0-9]{1,4}$"),
-                        osm(tags, "bridge", "^[A-Za-z_]+$"),
-                        osm(tags, "tunnel", "^[A-Za-z_]+$"),
-                        joinWays,
-                        joinTags,
-                        onStreet("s")));
+                ORDER BY s.street_edge_id""",
+                ways ? "w.osm_way_id" : "NULL",
+                shape.column("s", "street_edge", "way_type"),
+                osm(tags, "maxspeed", ""),
+                osm(tags, "name", ""),
+                osm(tags, "layer", "^-?[0-9]{1,4}$"),
+                osm(tags, "bridge", "^[A-Za-z_]+$"),
+                osm(tags, "tunnel", "^[A-Za-z_]+$"),
+                joinWays,
+                joinTags,
+                onStreet("s")));
     }
 
     /** What people wrote into OpenStreetMap is not for this city's operator to mend: what does not fit the pattern is null. */
@@ -93,7 +96,8 @@ final class StreetSelects {
      */
     String users(VoidedVotes voided) {
         List<String> counts = voidedCounts(voided);
-        String join = counts.isEmpty() ? "" : """
+        String join =
+                counts.isEmpty() ? "" : String.format(Locale.ROOT, """
 
                 FULL JOIN (
                   SELECT user_id, sum(votes)::bigint AS votes
@@ -101,16 +105,18 @@ final class StreetSelects {
                     %s
                   ) AS any_of_them (user_id, votes)
                   GROUP BY user_id
-                ) AS vo ON vo.user_id = st.user_id::text""".formatted(String.join("\n    UNION ALL\n    ", counts));
-        return shape.sql("""
+                ) AS vo ON vo.user_id = st.user_id::text""", String.join("\n    UNION ALL\n    ", counts));
+        return shape.sql(String.format(
+                Locale.ROOT,
+                """
                 SELECT %s AS user_id, st.meters_audited AS meters_explored,
                   %s AS high_quality_manual, coalesce(st.excluded, false) AS excluded,
                   %s AS validations_given_voided
-                FROM {user_stat} AS st%s""".formatted(
-                        counts.isEmpty() ? "st.user_id" : "coalesce(st.user_id::text, vo.user_id)",
-                        shape.column("st", "user_stat", "high_quality_manual"),
-                        counts.isEmpty() ? "0" : "coalesce(vo.votes, 0)",
-                        join));
+                FROM {user_stat} AS st%s""",
+                counts.isEmpty() ? "st.user_id" : "coalesce(st.user_id::text, vo.user_id)",
+                shape.column("st", "user_stat", "high_quality_manual"),
+                counts.isEmpty() ? "0" : "coalesce(vo.votes, 0)",
+                join));
     }
 
     /** SELECTs of user_id and votes: those that upstream keeps apart, those that were counted when they were read, and those on labels that were not. */
@@ -125,13 +131,15 @@ final class StreetSelects {
                     .collect(Collectors.joining(", ", "VALUES ", "")));
         }
         if (!voided.unread().isEmpty()) {
-            counts.add(
+            counts.add(String.format(
+                    Locale.ROOT,
                     """
                     SELECT v.user_id::text, count(*) AS votes
                     FROM {label_validation} AS v
                     JOIN {label} AS l ON l.label_id = v.label_id
                     WHERE v.label_type <> l.label_type AND l.label_id IN (%s)
-                    GROUP BY v.user_id""".formatted(voided.unread().stream().map(String::valueOf).collect(Collectors.joining(", "))));
+                    GROUP BY v.user_id""",
+                    voided.unread().stream().map(String::valueOf).collect(Collectors.joining(", "))));
         }
         return counts;
     }
@@ -143,11 +151,12 @@ final class StreetSelects {
 
     String auditTasks() {
         boolean outdated = shape.reads("audit_task", "outdated_imagery", "stale");
-        return shape.sql("""
+        return shape.sql(
+                String.format(Locale.ROOT, """
                 SELECT a.audit_task_id, a.user_id, a.street_edge_id, a.completed, a.low_quality, %s AS outdated
                 FROM {audit_task} AS a
                 WHERE %s
-                ORDER BY a.audit_task_id""".formatted(outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
+                ORDER BY a.audit_task_id""", outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
     }
 
     /** Whether the row's street is one that comes over. */

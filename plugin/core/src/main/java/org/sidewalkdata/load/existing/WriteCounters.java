@@ -1,5 +1,6 @@
 package org.sidewalkdata.load.existing;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.sidewalkdata.load.bundle.Digests;
 
@@ -35,7 +36,7 @@ final class WriteCounters {
                         ? "('" + table.replace(".", "', '") + "')"
                         : "('" + schema.replace("'", "''") + "', '" + table + "')")
                 .collect(Collectors.joining(", "));
-        return """
+        return String.format(Locale.ROOT, """
                 SELECT c.oid, pg_relation_filenode(c.oid), t.n_tup_ins, t.n_tup_upd, t.n_tup_del,
                   pg_postmaster_start_time(), d.stats_reset,
                   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END,
@@ -45,6 +46,6 @@ final class WriteCounters {
                 JOIN pg_catalog.pg_class AS c ON c.relnamespace = n.oid AND c.relname = wanted.table_name
                 LEFT JOIN pg_catalog.pg_stat_all_tables AS t ON t.relid = c.oid
                 LEFT JOIN pg_catalog.pg_stat_database AS d ON d.datname = current_database()
-                ORDER BY c.oid""".formatted(tables);
+                ORDER BY c.oid""", tables);
     }
 }

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.BadRows;
@@ -115,7 +116,7 @@ final class Checks {
     private void repeated(Staged rows, String column, String... key) throws SQLException {
         String keys = String.join(", ", key);
         String where = rows.part.hasLines() ? " || ', in line ' || first.line" : "";
-        take(rows, column, """
+        take(rows, column, String.format(Locale.ROOT, """
                 DELETE FROM %1$s AS later
                 USING (
                   SELECT %2$s, min(row_no) AS row_no, min(line) AS line
@@ -123,17 +124,20 @@ final class Checks {
                 ) AS first
                 WHERE %3$s
                   AND later.row_no > first.row_no
-                RETURNING later.row_no, later.line, later.%4$s::text AS key, 'is used already'%5$s AS reason""".formatted(rows.table, keys, equal(key), rows.id, where));
+                RETURNING later.row_no, later.line, later.%4$s::text AS key, 'is used already'%5$s AS reason""", rows.table, keys, equal(key), rows.id, where));
     }
 
     /** Rows that name a row of another table that is not there. */
     private void missing(Staged rows, String column, String thing, Staged others) throws SQLException {
-        take(rows, column, """
+        take(
+                rows,
+                column,
+                String.format(Locale.ROOT, """
                 DELETE FROM %1$s AS row
                 WHERE row.%2$s IS NOT NULL
                   AND NOT EXISTS (SELECT FROM %3$s AS other WHERE other.%2$s = row.%2$s)
                 RETURNING row_no, line, row.%6$s::text AS key,
-                  '%4$s ' || row.%2$s || ' is not in %5$s or is a bad row there' AS reason""".formatted(rows.table, column, others.table, thing, others.part.name(), rows.id));
+                  '%4$s ' || row.%2$s || ' is not in %5$s or is a bad row there' AS reason""", rows.table, column, others.table, thing, others.part.name(), rows.id));
     }
 
     private static String equal(String... key) {
@@ -146,14 +150,14 @@ final class Checks {
 
     /** Runs a DELETE that returns row_no, line, key and reason; the first rows are named, all are counted. */
     private void take(Staged rows, String column, String delete) throws SQLException {
-        String sql = """
+        String sql = String.format(Locale.ROOT, """
                 WITH bad AS (
                 %s
                 )
                 SELECT count(*) OVER () AS total, row_no, line, key, reason
                 FROM bad
                 ORDER BY row_no
-                LIMIT ?""".formatted(delete);
+                LIMIT ?""", delete);
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setInt(1, Math.max(badRows.limit(), 1));
             try (ResultSet found = statement.executeQuery()) {

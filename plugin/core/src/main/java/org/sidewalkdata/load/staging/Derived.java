@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -115,11 +116,11 @@ final class Derived {
      * @param votes table of the votes
      */
     static void counts(Connection connection, String labels, String votes) throws SQLException {
-        Statements.run(connection, """
+        Statements.run(connection, String.format(Locale.ROOT, """
                 UPDATE %s AS l
                 SET agree_count = NULL, disagree_count = NULL, unsure_count = NULL
                 WHERE (agree_count IS NOT NULL OR disagree_count IS NOT NULL OR unsure_count IS NOT NULL)
-                  AND EXISTS (SELECT FROM %s v WHERE v.label_id = l.label_id)""".formatted(labels, votes));
+                  AND EXISTS (SELECT FROM %s v WHERE v.label_id = l.label_id)""", labels, votes));
     }
 
     /** One completed task for each audit, user and street seen on labels. */
@@ -136,7 +137,7 @@ final class Derived {
         String types = Stream.of(LabelType.values())
                 .map(type -> "('" + type.publishedName() + "', " + type.ordinal() + ")")
                 .collect(Collectors.joining(", "));
-        Statements.run(connection, """
+        Statements.run(connection, String.format(Locale.ROOT, """
                 INSERT INTO staged_tag (tag_id, label_type, tag, exclusions)
                 SELECT row_number() OVER (ORDER BY type_order, tag COLLATE "C"), label_type, tag, '{}'
                 FROM (
@@ -144,7 +145,7 @@ final class Derived {
                   FROM staged_label
                   JOIN (VALUES %s) AS type (label_type, type_order) USING (label_type)
                   CROSS JOIN unnest(tags) AS tag
-                ) AS seen""".formatted(types));
+                ) AS seen""", types));
     }
 
     static void tagExclusions(Connection connection) throws SQLException {

@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.change;
 
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.Database;
@@ -33,7 +34,8 @@ public final class Touched {
             LEFT JOIN published_user p ON p.user_id = c.user_id
             WHERE (u.user_id IS NULL) <> (p.user_id IS NULL)
             """);
-        KeySet labels = KeySet.of(database, "touched_label", "label_id", """
+        KeySet labels = KeySet.of(
+                database, "touched_label", "label_id", String.format(Locale.ROOT, """
             SELECT label_id FROM changed_label
             UNION
             SELECT label_id FROM label WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
@@ -43,7 +45,7 @@ public final class Touched {
             SELECT label_id FROM label WHERE %1$s
             UNION
             SELECT label_id FROM label_validation WHERE %1$s
-            """.formatted(movedUsers.on("user_id")));
+            """, movedUsers.on("user_id")));
         return new Touched(database, movedUsers, labels);
     }
 
@@ -59,20 +61,20 @@ public final class Touched {
 
     /** Whether the touched labels are more than a fifth of all: then deriving everything is less work. */
     public boolean isLargeShare() throws SQLException {
-        return database.isTrue("""
+        return database.isTrue(String.format(Locale.ROOT, """
             SELECT (SELECT count(*) FROM %s)
               > 0.2 * (SELECT greatest(reltuples, 1000) FROM pg_class WHERE oid = 'published_label'::regclass)
-            """.formatted(labels));
+            """, labels));
     }
 
     /** What is published now of the touched labels; to be asked before they are published anew. */
     public TempTable oldLabels() throws SQLException {
-        return TempTable.of(database, "old_label", "label_id", """
+        return TempTable.of(database, "old_label", "label_id", String.format(Locale.ROOT, """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
               p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id
             FROM published_label p
             JOIN %s USING (label_id)
-            """.formatted(labels));
+            """, labels));
     }
 
     /**
@@ -89,7 +91,7 @@ public final class Touched {
             }
             out.finish();
         }
-        return KeySet.of(database, "touched_user", "user_id", """
+        return KeySet.of(database, "touched_user", "user_id", String.format(Locale.ROOT, """
             SELECT user_id FROM %s
             UNION
             SELECT user_id FROM changed_user
@@ -97,7 +99,7 @@ public final class Touched {
             SELECT user_id FROM changed_audit
             UNION
             SELECT user_id FROM audit_task WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
-            """.formatted(given));
+            """, given));
     }
 
     /**
@@ -109,18 +111,21 @@ public final class Touched {
 
     /** @param drafted the users as they are to be published */
     public Flipped flipped(Draft drafted) throws SQLException {
-        KeySet users = KeySet.of(database, "flipped_user", "user_id", """
+        KeySet users = KeySet.of(database, "flipped_user", "user_id", String.format(Locale.ROOT, """
             SELECT n.user_id
             FROM %s n
             JOIN published_user p USING (user_id)
             WHERE n.high_quality <> p.high_quality
-            """.formatted(drafted));
-        KeySet theirs =
-                KeySet.of(database, "flipped_label", "label_id", """
+            """, drafted));
+        KeySet theirs = KeySet.of(
+                database,
+                "flipped_label",
+                "label_id",
+                String.format(Locale.ROOT, """
             SELECT label_id FROM label WHERE %s
             EXCEPT
             %s
-            """.formatted(users.on("user_id"), labels.select()));
+            """, users.on("user_id"), labels.select()));
         labels.add(theirs);
         return new Flipped(users, theirs);
     }
@@ -135,22 +140,27 @@ public final class Touched {
 
     /** Labels to cluster anew; to be asked after the labels were published. */
     public Clustered clusters(TempTable oldLabels) throws SQLException {
-        KeySet panoramas = KeySet.of(database, "touched_pano", "pano_id", """
+        KeySet panoramas =
+                KeySet.of(database, "touched_pano", "pano_id", String.format(Locale.ROOT, """
             SELECT DISTINCT pano.id AS pano_id
             FROM %s
             LEFT JOIN %s o USING (label_id)
             LEFT JOIN published_label n USING (label_id)
             CROSS JOIN unnest(ARRAY[o.pano_id, n.pano_id]) AS pano (id)
             WHERE (o.pano_id, o.image_capture_date) IS DISTINCT FROM (n.pano_id, n.image_capture_date) AND pano.id IS NOT NULL
-            """.formatted(labels, oldLabels));
-        KeySet near = KeySet.of(database, "near_label", "label_id", """
+            """, labels, oldLabels));
+        KeySet near = KeySet.of(database, "near_label", "label_id", String.format(Locale.ROOT, """
             SELECT DISTINCT near.label_id
             FROM %s
             JOIN published_label p USING (label_id)
             JOIN cluster_threshold c USING (label_type)
             JOIN published_label near ON near.geom && reach(p.geom, c.meters) AND near.label_type = p.label_type
-            """.formatted(labels));
-        KeySet components = KeySet.of(database, "touched_component", "component_id", """
+            """, labels));
+        KeySet components = KeySet.of(
+                database,
+                "touched_component",
+                "component_id",
+                String.format(Locale.ROOT, """
             SELECT DISTINCT m.component_id
             FROM published_cluster_member m
             WHERE m.label_id IN (
@@ -159,22 +169,25 @@ public final class Touched {
               SELECT label_id FROM label WHERE %s
               UNION
               %s)
-            """.formatted(
-                        labels.select(), panoramas.on("pano_id"), near.select()));
-        KeySet clustered = KeySet.of(database, "touched_cluster_label", "label_id", """
+            """, labels.select(), panoramas.on("pano_id"), near.select()));
+        KeySet clustered = KeySet.of(
+                database,
+                "touched_cluster_label",
+                "label_id",
+                String.format(Locale.ROOT, """
             SELECT label_id FROM published_cluster_member WHERE %s
             UNION
             %s
-            """.formatted(
-                        components.on("component_id"), labels.select()));
-        KeySet orDating = KeySet.of(database, "dating_label", "label_id", """
+            """, components.on("component_id"), labels.select()));
+        KeySet orDating = KeySet.of(
+                database, "dating_label", "label_id", String.format(Locale.ROOT, """
             %s
             UNION
             SELECT dating.label_id
             FROM %s
             JOIN label l USING (label_id)
             JOIN label dating ON dating.pano_id = l.pano_id
-            """.formatted(clustered.select(), clustered));
+            """, clustered.select(), clustered));
         return new Clustered(clustered, orDating);
     }
 
@@ -197,7 +210,13 @@ public final class Touched {
      */
     public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, Draft clusters)
             throws SQLException {
-        return KeySet.of(database, "touched_street", "street_edge_id", """
+        return KeySet.of(
+                database,
+                "touched_street",
+                "street_edge_id",
+                String.format(
+                        Locale.ROOT,
+                        """
             SELECT street_edge_id FROM changed_street
             UNION
             SELECT street_edge_id FROM changed_audit
@@ -214,8 +233,13 @@ public final class Touched {
             FROM %6$s
             JOIN published_label p USING (label_id)
             WHERE p.street_edge_id IS NOT NULL
-            """.formatted(
-                        flipped.users().select(), movedUsers.select(), oldClusters, clusters, oldLabels, labels));
+            """,
+                        flipped.users().select(),
+                        movedUsers.select(),
+                        oldClusters,
+                        clusters,
+                        oldLabels,
+                        labels));
     }
 
     /** What is published now of the intersections, when a street changed: no other change touches them. */
@@ -227,12 +251,13 @@ public final class Touched {
 
     /** Intersections that came, went or changed; to be asked after the new ones are published. */
     public KeySet intersections(TempTable oldIntersections) throws SQLException {
-        return KeySet.of(database, "changed_intersection", "intersection_id", """
+        return KeySet.of(
+                database, "changed_intersection", "intersection_id", String.format(Locale.ROOT, """
             SELECT intersection_id
             FROM published_intersection n
             FULL JOIN %s o USING (intersection_id)
             WHERE EXISTS (SELECT FROM changed_street) AND (n.degree IS NULL OR o.degree IS NULL OR n *<> o)
-            """.formatted(oldIntersections));
+            """, oldIntersections));
     }
 
     /**
@@ -241,11 +266,15 @@ public final class Touched {
      * @param clusters the clusters as they are to be published
      */
     public KeySet intersectionsOf(TempTable oldClusters, Draft clusters) throws SQLException {
-        return KeySet.of(database, "clustered_intersection", "intersection_id", """
+        return KeySet.of(
+                database,
+                "clustered_intersection",
+                "intersection_id",
+                String.format(Locale.ROOT, """
             SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
             UNION
             SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
-            """.formatted(oldClusters, clusters));
+            """, oldClusters, clusters));
     }
 
     /**
@@ -256,19 +285,27 @@ public final class Touched {
      */
     public KeySet streetsBeside(KeySet streets, TempTable oldIntersections, KeySet changed, TempTable moved)
             throws SQLException {
-        return KeySet.of(database, "beside_street", "street_edge_id", """
+        return KeySet.of(
+                database,
+                "beside_street",
+                "street_edge_id",
+                String.format(
+                        Locale.ROOT, """
             (SELECT street_edge_id FROM %1$s WHERE street_edge_id IS NOT NULL
             UNION
             SELECT unnest(street_edge_ids) FROM %2$s WHERE %3$s)
             EXCEPT
             %4$s
-            """.formatted(
-                        moved, oldIntersections, changed.on("intersection_id"), streets.select()));
+            """, moved, oldIntersections, changed.on("intersection_id"), streets.select()));
     }
 
     /** Intersections whose score may change: changed ones, those of touched clusters, and those that gave or took one. */
     public KeySet scoredIntersections(KeySet changed, KeySet ofClusters, TempTable moved) throws SQLException {
-        return KeySet.of(database, "touched_intersection", "intersection_id", """
+        return KeySet.of(
+                database,
+                "touched_intersection",
+                "intersection_id",
+                String.format(Locale.ROOT, """
             %s
             UNION
             %s
@@ -277,7 +314,6 @@ public final class Touched {
             FROM %s
             CROSS JOIN unnest(ARRAY[from_id, to_id]) AS side (id)
             WHERE side.id IS NOT NULL
-            """.formatted(
-                        changed.select(), ofClusters.select(), moved));
+            """, changed.select(), ofClusters.select(), moved));
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 
 /** The one row of {@code data_version}: raised once by each refresh that changed something, and by the first after a promotion. */
@@ -50,11 +51,11 @@ public final class DataVersionRow {
      * told that nothing changed, by versions of one second, or for as long as a clock that went back needs to catch up.
      */
     public static void raise(Database database) throws SQLException {
-        database.execute("""
+        database.execute(String.format(Locale.ROOT, """
             UPDATE data_version
             SET version = version + 1,
               refreshed_at = greatest(refreshed_at + interval '1 second', date_trunc('second', clock_timestamp())),
               timeline = %s
-            """.formatted(TIMELINE));
+            """, TIMELINE));
     }
 }

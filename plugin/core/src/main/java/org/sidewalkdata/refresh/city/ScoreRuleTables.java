@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
@@ -35,11 +36,11 @@ final class ScoreRuleTables {
         Map<String, Map<LabelType, TypeRule>> types = types();
         List<ScoreModel> models = new ArrayList<>();
         database.read(
-                """
+                String.format(Locale.ROOT, """
             SELECT model, tag_share, tag_share_inclusive, per_meters, min_length_meters, saturation
             FROM score_model
             ORDER BY model <> '%s', model COLLATE "C"
-            """.formatted(ScoreModel.DEFAULT),
+            """, ScoreModel.DEFAULT),
                 row -> models.add(new ScoreModel(
                         row.getString(1),
                         types.getOrDefault(row.getString(1), Map.of()),
@@ -108,7 +109,10 @@ final class ScoreRuleTables {
     private Map<String, Map<LabelType, Double>> presetWeights(String column) throws SQLException {
         Map<String, Map<LabelType, Double>> weights = new HashMap<>();
         read(
-                "SELECT preset, label_type, %1$s FROM score_preset_weight WHERE %1$s IS NOT NULL".formatted(column),
+                String.format(
+                        Locale.ROOT,
+                        "SELECT preset, label_type, %1$s FROM score_preset_weight WHERE %1$s IS NOT NULL",
+                        column),
                 (key, row) -> weights.computeIfAbsent(key.name, k -> new EnumMap<>(LabelType.class))
                         .put(key.type, row.getDouble(3)));
         return weights;

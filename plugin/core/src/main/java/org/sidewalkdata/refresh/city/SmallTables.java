@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -21,7 +22,9 @@ public final class SmallTables {
     public static ServingTable.Changes refreshTags(Database database) throws SQLException {
         String columns = "tag_id, label_type, type_order, tag, description, mutually_exclusive_with";
         return ServingTable.PUBLISHED_TAG.fill(
-                database, columns, """
+                database,
+                columns,
+                String.format(Locale.ROOT, """
             SELECT tag_id, label_type, %2$s, tag, description,
               ARRAY(
                 SELECT other_tag
@@ -31,6 +34,7 @@ public final class SmallTables {
             FROM tag
             WHERE label_type IN (%1$s)
             ORDER BY tag_id
-            """.formatted(TypeSql.LIST, TypeSql.number("label_type")), Scope.ALL);
+            """, TypeSql.LIST, TypeSql.number("label_type")),
+                Scope.ALL);
     }
 }

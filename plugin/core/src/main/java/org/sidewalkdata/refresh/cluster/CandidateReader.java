@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.cluster;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.refresh.table.Database;
@@ -78,8 +79,12 @@ public final class CandidateReader {
      * @param clusterScope those of them that are to be clustered
      */
     public Candidates read(Database database, Scope scope, Scope clusterScope) throws SQLException {
-        String select =
-                SELECT.formatted(TypeSql.number("p.label_type"), clusterScope.on("p.label_id"), scope.on("p.label_id"));
+        String select = String.format(
+                Locale.ROOT,
+                SELECT,
+                TypeSql.number("p.label_type"),
+                clusterScope.on("p.label_id"),
+                scope.on("p.label_id"));
         try (CopyReader rows = database.copyOut(select)) {
             while (rows.next()) {
                 accept(rows.row());

@@ -3,6 +3,7 @@ package org.sidewalkdata.refresh.cluster;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.copy.CopyWriter;
@@ -45,11 +46,11 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
             List<Move> moves = moves(database, corners);
             send(moved, moves);
         }
-        long updated = database.execute("""
+        long updated = database.execute(String.format(Locale.ROOT, """
             UPDATE published_cluster c SET intersection_id = m.to_id
             FROM %s m
             WHERE m.label_cluster_id = c.label_cluster_id
-            """.formatted(moved));
+            """, moved));
         return new MovedCorners(moved, new ServingTable.Changes(0, updated, 0));
     }
 
@@ -58,7 +59,7 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
 
     private static List<Move> moves(Database database, Corners corners) throws SQLException {
         List<Move> moves = new ArrayList<>();
-        try (CopyReader rows = database.copyOut(CLUSTERS.formatted(TypeSql.number("label_type")))) {
+        try (CopyReader rows = database.copyOut(String.format(Locale.ROOT, CLUSTERS, TypeSql.number("label_type")))) {
             CopyRow row = rows.row();
             while (rows.next()) {
                 long now = corners.intersection(TypeSql.of((int) row.integer(1)), row.number(2), row.number(3));

@@ -3,6 +3,7 @@ package org.sidewalkdata.refresh.label;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
@@ -35,7 +36,8 @@ public final class LabelFacts {
 
     /** Adds the facts of labels to the table. */
     public void collect(Scope scope) throws SQLException {
-        database.execute("""
+        database.execute(
+                String.format(Locale.ROOT, """
             INSERT INTO %3$s
             SELECT label_id, user_id, label_type, agree, disagree, unsure,
               CASE WHEN agree > disagree THEN true WHEN disagree > agree THEN false END, -- D3
@@ -57,7 +59,7 @@ public final class LabelFacts {
               WHERE l.label_type IN (%2$s) AND %1$s
               GROUP BY l.label_id
             ) l
-            """.formatted(scope.on("l.label_id"), TypeSql.LIST, table, scope.on("v.label_id")));
+            """, scope.on("l.label_id"), TypeSql.LIST, table, scope.on("v.label_id")));
         table.analyze("label_id", "user_id");
     }
 
@@ -68,26 +70,26 @@ public final class LabelFacts {
      * @param oldLabels what was published of the labels that the facts are about
      */
     public KeySet recounted(TempTable oldLabels) throws SQLException {
-        return KeySet.of(database, "recounted_label", "label_id", """
+        return KeySet.of(database, "recounted_label", "label_id", String.format(Locale.ROOT, """
             SELECT label_id
             FROM %1$s o
             FULL JOIN %2$s f USING (label_id)
             WHERE (o.user_id, o.label_type, o.correct, o.agree_count, o.disagree_count, o.unsure_count, o.validations::text)
               IS DISTINCT FROM
               (f.user_id, f.label_type, f.correct, f.agree_count, f.disagree_count, f.unsure_count, f.validations)
-            """.formatted(oldLabels, table));
+            """, oldLabels, table));
     }
 
     /** How many labels of the scope are not published for which reason (D1). */
     public static Unpublished unpublished(Database database, Scope scope) throws SQLException {
         List<Unpublished> counts = new ArrayList<>();
         database.read(
-                """
+                String.format(Locale.ROOT, """
             SELECT count(*) FILTER (WHERE l.label_type NOT IN (%2$s)), count(*) FILTER (WHERE l.label_type IN (%2$s))
             FROM label l
             JOIN app_user author ON author.user_id = l.user_id
             WHERE (l.label_type NOT IN (%2$s) OR author.excluded) AND %1$s
-            """.formatted(scope.on("l.label_id"), TypeSql.LIST),
+            """, scope.on("l.label_id"), TypeSql.LIST),
                 row -> counts.add(new Unpublished(row.getLong(1), row.getLong(2))));
         return counts.get(0);
     }

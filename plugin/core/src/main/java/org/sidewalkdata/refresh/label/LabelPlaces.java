@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.copy.CopyReader;
@@ -62,7 +63,7 @@ final class LabelPlaces {
     }
 
     private void readLines(Database database, LabelFacts facts) throws SQLException {
-        try (CopyReader rows = database.copyOut(LINES.formatted(facts))) {
+        try (CopyReader rows = database.copyOut(String.format(Locale.ROOT, LINES, facts))) {
             CopyRow row = rows.row();
             while (rows.next()) {
                 lines.put(row.integer(0), line(row, 1));
@@ -80,7 +81,7 @@ final class LabelPlaces {
     }
 
     private void readPoints(Database database, LabelFacts facts) throws SQLException {
-        try (CopyReader rows = database.copyOut(POINTS.formatted(facts))) {
+        try (CopyReader rows = database.copyOut(String.format(Locale.ROOT, POINTS, facts))) {
             CopyRow row = rows.row();
             while (rows.next()) {
                 ensureRoom();

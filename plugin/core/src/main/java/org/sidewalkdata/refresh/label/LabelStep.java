@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Difference;
@@ -50,6 +51,6 @@ public final class LabelStep {
     }
 
     private static String select(Database database, LabelFacts facts, CoveringRegions regions) throws SQLException {
-        return SELECT.formatted(facts, LabelPlaces.create(database, facts, regions));
+        return String.format(Locale.ROOT, SELECT, facts, LabelPlaces.create(database, facts, regions));
     }
 }

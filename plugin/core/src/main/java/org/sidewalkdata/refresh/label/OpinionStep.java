@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -32,7 +33,7 @@ public final class OpinionStep {
         return ServingTable.PUBLISHED_OPINION.fill(
                 database,
                 COLUMNS,
-                SELECT.formatted(TypeSql.LIST, Reliability.UNKNOWN_SHARE, Reliability.PRIOR_VOTES),
+                String.format(Locale.ROOT, SELECT, TypeSql.LIST, Reliability.UNKNOWN_SHARE, Reliability.PRIOR_VOTES),
                 Scope.ALL);
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Difference;
 import org.sidewalkdata.refresh.table.Scope;
@@ -29,11 +30,13 @@ public final class ValidationStep {
 
     /** The votes on all labels. */
     public static ServingTable.Changes refresh(Database database, LabelFacts facts) throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.fill(database, COLUMNS, SELECT.formatted(facts), Scope.ALL);
+        return ServingTable.PUBLISHED_VALIDATION.fill(
+                database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), Scope.ALL);
     }
 
     /** @param scope the labels that the facts are about, and those that are gone */
     public static Difference difference(Database database, LabelFacts facts, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.difference(database, COLUMNS, SELECT.formatted(facts), scope);
+        return ServingTable.PUBLISHED_VALIDATION.difference(
+                database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), scope);
     }
 }

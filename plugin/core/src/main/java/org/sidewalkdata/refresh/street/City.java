@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyReader;
@@ -93,8 +94,11 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
 
     private static Map<Long, Street> streets(Database database, Network network, ScoreScope scope) throws SQLException {
         Map<Long, Street> streets = new LinkedHashMap<>();
-        String sql = STREETS.formatted(
-                scope.streets().on("t.street_edge_id"), scope.readStreets().on("t.street_edge_id"));
+        String sql = String.format(
+                Locale.ROOT,
+                STREETS,
+                scope.streets().on("t.street_edge_id"),
+                scope.readStreets().on("t.street_edge_id"));
         try (CopyReader rows = database.copyOut(sql)) {
             CopyRow row = rows.row();
             while (rows.next()) {
@@ -122,7 +126,9 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
     private static List<PlacedCluster> clusters(Database database, ScoreScope scope) throws SQLException {
         List<PlacedCluster> clusters = new ArrayList<>();
         var tags = new TagCountTexts();
-        String sql = CLUSTERS.formatted(
+        String sql = String.format(
+                Locale.ROOT,
+                CLUSTERS,
                 TypeSql.number("t.label_type"),
                 scope.streets().on("t.street_edge_id"),
                 scope.intersections().on("t.intersection_id"),

@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.Problems.Problem;
@@ -34,11 +35,12 @@ final class ProblemRows {
 
     /** Also what is drafted: a cluster may have come from a street and an intersection that the scope does not have. */
     private static Scope written(ScoreScope scope, Draft draft) {
-        return key -> "(coalesce(%s, false) OR coalesce(%s, false) OR %s)"
-                .formatted(
-                        scope.streets().on("t.street_edge_id"),
-                        scope.intersections().on("t.intersection_id"),
-                        draft.has(key));
+        return key -> String.format(
+                Locale.ROOT,
+                "(coalesce(%s, false) OR coalesce(%s, false) OR %s)",
+                scope.streets().on("t.street_edge_id"),
+                scope.intersections().on("t.intersection_id"),
+                draft.has(key));
     }
 
     private void write(CopyWriter out, ModelScores scores) throws SQLException {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Scope;
@@ -15,10 +16,10 @@ public final class RegionScoreStep {
             .map(type -> "avg_n_" + type.columnName())
             .collect(Collectors.joining(", "));
 
-    private static final String COLUMNS = """
+    private static final String COLUMNS = String.format(Locale.ROOT, """
         model, region_id, score, audited_street_count, total_street_count, coverage, intersection_score,
         intersection_count, scored_intersection_count, %s
-        """.formatted(AVERAGE_COLUMNS);
+        """, AVERAGE_COLUMNS);
 
     private static final String SELECT = """
         SELECT
@@ -53,7 +54,9 @@ public final class RegionScoreStep {
     /** @param scope whose regions to derive anew, after the scores of its streets and intersections */
     public static ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
         Scope regions = scope.regions();
-        String select = SELECT.formatted(
+        String select = String.format(
+                Locale.ROOT,
+                SELECT,
                 AVERAGE_COLUMNS,
                 averages(),
                 regions.on("s.region_id"),
@@ -64,8 +67,10 @@ public final class RegionScoreStep {
 
     private static String averages() {
         return ScoreModel.SCORED_TYPES.stream()
-                .map(type -> "(avg(s.n_%1$s) FILTER (WHERE s.audit_count > 0))::double precision AS avg_n_%1$s"
-                        .formatted(type.columnName()))
+                .map(type -> String.format(
+                        Locale.ROOT,
+                        "(avg(s.n_%1$s) FILTER (WHERE s.audit_count > 0))::double precision AS avg_n_%1$s",
+                        type.columnName()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.refresh.street;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -71,12 +72,13 @@ public record ScoreScope(
         Scope writtenCorners = KeySet.of(database, "scored_intersection", "intersection_id", intersections);
 
         Set<Long> readIntersections = new HashSet<>(intersections);
-        readIntersections.addAll(
-                ids(database, CLUSTERS_AT.formatted("intersection_id", written.on("t.street_edge_id"))));
+        readIntersections.addAll(ids(
+                database, String.format(Locale.ROOT, CLUSTERS_AT, "intersection_id", written.on("t.street_edge_id"))));
         Scope corners = KeySet.of(database, "problem_intersection", "intersection_id", readIntersections);
         Set<Long> readStreets = new HashSet<>(streets);
         addStreets(network, readIntersections, readStreets);
-        readStreets.addAll(ids(database, CLUSTERS_AT.formatted("street_edge_id", corners.on("t.intersection_id"))));
+        readStreets.addAll(ids(
+                database, String.format(Locale.ROOT, CLUSTERS_AT, "street_edge_id", corners.on("t.intersection_id"))));
         addEnds(network, readStreets, readIntersections);
         addStreets(network, readIntersections, readStreets);
         KeySet read = KeySet.of(database, "read_street", "street_edge_id", readStreets);
@@ -89,10 +91,15 @@ public record ScoreScope(
                         database,
                         "read_cluster",
                         "label_cluster_id",
-                        CLUSTERS.formatted(read.on("street_edge_id"), readCorners.on("intersection_id"))),
+                        String.format(
+                                Locale.ROOT, CLUSTERS, read.on("street_edge_id"), readCorners.on("intersection_id"))),
                 listed(ids(
                         database,
-                        REGIONS.formatted(written.on("street_edge_id"), writtenCorners.on("intersection_id")))),
+                        String.format(
+                                Locale.ROOT,
+                                REGIONS,
+                                written.on("street_edge_id"),
+                                writtenCorners.on("intersection_id")))),
                 intersections);
     }
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -70,7 +71,12 @@ public final class StreetEdgeStep {
     /** @param scope the streets to derive anew, and those that are gone */
     public static ServingTable.Changes refresh(Database database, Scope scope) throws SQLException {
         String streets = scope.on("t.street_edge_id");
-        String select = SELECT.formatted(streets, LABELS.formatted(streets, TypeSql.LIST), AUDITS.formatted(streets));
+        String select = String.format(
+                Locale.ROOT,
+                SELECT,
+                streets,
+                String.format(Locale.ROOT, LABELS, streets, TypeSql.LIST),
+                String.format(Locale.ROOT, AUDITS, streets));
         return ServingTable.PUBLISHED_STREET_EDGE.fill(database, COLUMNS, select, scope);
     }
 }

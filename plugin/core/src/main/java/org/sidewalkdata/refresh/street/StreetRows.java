@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.copy.CopyWriter;
@@ -21,11 +22,11 @@ final class StreetRows {
                     + typeColumns("n_") + ", "
                     + typeColumns("score_");
 
-    private static final String COLUMNS = """
+    private static final String COLUMNS = String.format(Locale.ROOT, """
         street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, %s
-        """.formatted(SCORE_COLUMNS);
+        """, SCORE_COLUMNS);
 
-    private static final String SELECT = """
+    private static final String SELECT = String.format(Locale.ROOT, """
         SELECT
           d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, s.geom, ST_Transform(s.geom, 3857), %1$s
         FROM %%s d
@@ -33,7 +34,7 @@ final class StreetRows {
           SELECT street_edge_id, osm_way_id, region_id, length_meters, geom FROM published_street_edge
         ) s ON s.street_edge_id = d.street_edge_id
         ORDER BY d.street_edge_id
-        """.formatted(SCORE_COLUMNS);
+        """, SCORE_COLUMNS);
 
     private static final int TYPES = ScoreModel.SCORED_TYPES.size();
 
@@ -60,7 +61,8 @@ final class StreetRows {
             out.finish();
         }
         draft.analyze("street_edge_id");
-        return ServingTable.PUBLISHED_STREET.fill(database, COLUMNS, SELECT.formatted(draft), scope.streets());
+        return ServingTable.PUBLISHED_STREET.fill(
+                database, COLUMNS, String.format(Locale.ROOT, SELECT, draft), scope.streets());
     }
 
     private void write(CopyWriter out, Street street) throws SQLException {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
@@ -49,10 +50,11 @@ public final class StreetSideStep {
 
     /** @param scope the streets to derive anew, and those that are gone */
     public static ServingTable.Changes refresh(Database database, KeySet scope) throws SQLException {
-        return fill(database, LABELS_ON.formatted(scope.on("t.street_edge_id")), scope);
+        return fill(database, String.format(Locale.ROOT, LABELS_ON, scope.on("t.street_edge_id")), scope);
     }
 
     private static ServingTable.Changes fill(Database database, String labels, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_STREET_SIDE.fill(database, COLUMNS, SELECT.formatted(labels), scope);
+        return ServingTable.PUBLISHED_STREET_SIDE.fill(
+                database, COLUMNS, String.format(Locale.ROOT, SELECT, labels), scope);
     }
 }

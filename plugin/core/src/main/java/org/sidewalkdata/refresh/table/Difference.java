@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.table;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.sidewalkdata.refresh.table.ServingTable.Changes;
 
@@ -32,30 +33,32 @@ public final class Difference {
     static Difference find(Database database, ServingTable table, String rows, Scope scope) throws SQLException {
         var difference = new Difference(database, table);
         String first = table.key().get(0);
-        database.execute("""
+        database.execute(String.format(
+                Locale.ROOT,
+                """
             CREATE TEMP TABLE %1$s ON COMMIT DROP AS
             SELECT t.place, n.*
             FROM (%2$s) n
             FULL JOIN (SELECT t.ctid AS place, t AS row, %3$s FROM %4$s t WHERE %5$s) t ON %6$s
             WHERE t.place IS NULL OR n.%7$s IS NULL OR t.row *<> n
-            """.formatted(
-                        difference.name,
-                        rows,
-                        list("t.", table.key()),
-                        table.table(),
-                        scope.on("t." + first),
-                        difference.sameKey(),
-                        first));
+            """,
+                difference.name,
+                rows,
+                list("t.", table.key()),
+                table.table(),
+                scope.on("t." + first),
+                difference.sameKey(),
+                first));
         return difference;
     }
 
     /** Query, once for each row: the first column of the keys of rows that differ, came or are gone. */
     public String keys() {
-        return """
+        return String.format(Locale.ROOT, """
             SELECT %1$s FROM %2$s WHERE %1$s IS NOT NULL
             UNION ALL
             SELECT t.%1$s FROM %3$s t JOIN %2$s n ON t.ctid = n.place WHERE n.%1$s IS NULL
-            """.formatted(table.key().get(0), name, table.table());
+            """, table.key().get(0), name, table.table());
     }
 
     /** Writes it into the table. */
@@ -65,13 +68,28 @@ public final class Difference {
         }
         List<String> columns = table.columns(database);
         String first = table.key().get(0);
-        long deleted = database.execute("DELETE FROM %s t USING %s n WHERE t.ctid = n.place AND n.%s IS NULL"
-                .formatted(table.table(), name, first));
-        long updated =
-                database.execute("UPDATE %s t SET (%s) = ROW (%s) FROM %s n WHERE t.ctid = n.place AND n.%s IS NOT NULL"
-                        .formatted(table.table(), list("", columns), list("n.", columns), name, first));
-        long inserted = database.execute("INSERT INTO %s (%s) SELECT %s FROM %s n WHERE n.place IS NULL ORDER BY %s"
-                .formatted(table.table(), list("", columns), list("n.", columns), name, list("n.", table.key())));
+        long deleted = database.execute(String.format(
+                Locale.ROOT,
+                "DELETE FROM %s t USING %s n WHERE t.ctid = n.place AND n.%s IS NULL",
+                table.table(),
+                name,
+                first));
+        long updated = database.execute(String.format(
+                Locale.ROOT,
+                "UPDATE %s t SET (%s) = ROW (%s) FROM %s n WHERE t.ctid = n.place AND n.%s IS NOT NULL",
+                table.table(),
+                list("", columns),
+                list("n.", columns),
+                name,
+                first));
+        long inserted = database.execute(String.format(
+                Locale.ROOT,
+                "INSERT INTO %s (%s) SELECT %s FROM %s n WHERE n.place IS NULL ORDER BY %s",
+                table.table(),
+                list("", columns),
+                list("n.", columns),
+                name,
+                list("n.", table.key())));
         return new Changes(inserted, updated, deleted);
     }
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.table;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.ServingTable.Changes;
 
@@ -46,7 +47,8 @@ public final class Draft {
 
     /** Condition: rows whose key's first column is this one are drafted. */
     public String has(String column) {
-        return "%s IN (SELECT %s FROM %s)".formatted(column, table.key().get(0), name);
+        return String.format(
+                Locale.ROOT, "%s IN (SELECT %s FROM %s)", column, table.key().get(0), name);
     }
 
     /** The table's name, for SQL. */

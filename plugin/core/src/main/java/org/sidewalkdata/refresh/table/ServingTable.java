@@ -76,7 +76,8 @@ public enum ServingTable {
 
     /** As {@link #fill}, but only finds what differs, for those who have to see the table before it is written. */
     public Difference difference(Database database, String columns, String query, Scope scope) throws SQLException {
-        String rows = "SELECT %s FROM (%s) AS q (%s)".formatted(columnsAsTyped(database), query, columns);
+        String rows =
+                String.format(Locale.ROOT, "SELECT %s FROM (%s) AS q (%s)", columnsAsTyped(database), query, columns);
         return Difference.find(database, this, rows, scope);
     }
 
@@ -165,8 +166,11 @@ public enum ServingTable {
      */
     public boolean isAnother(Database database, Changes changes) throws SQLException {
         return changes.inserted() >= MANY
-                && database.isTrue("SELECT %d > reltuples FROM pg_class WHERE oid = '%s'::regclass"
-                        .formatted(changes.inserted(), table()));
+                && database.isTrue(String.format(
+                        Locale.ROOT,
+                        "SELECT %d > reltuples FROM pg_class WHERE oid = '%s'::regclass",
+                        changes.inserted(),
+                        table()));
     }
 
     /** Names of its columns, quoted where that is needed. */

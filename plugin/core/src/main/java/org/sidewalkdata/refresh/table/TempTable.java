@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.table;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.copy.CopyWriter;
 
 /**
@@ -33,8 +34,12 @@ public final class TempTable {
     /** An empty table of some columns of another, in the order that {@link #copyIn} is to write them. */
     public static TempTable like(Database database, String name, ServingTable other, List<String> columns)
             throws SQLException {
-        database.execute("CREATE TEMP TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
-                .formatted(name, String.join(", ", columns), other.table()));
+        database.execute(String.format(
+                Locale.ROOT,
+                "CREATE TEMP TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA",
+                name,
+                String.join(", ", columns),
+                other.table()));
         return new TempTable(database, name);
     }
 

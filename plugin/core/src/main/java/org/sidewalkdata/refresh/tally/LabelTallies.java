@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.tally;
 
 import java.sql.SQLException;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Difference;
@@ -48,7 +49,7 @@ public final class LabelTallies {
                         database,
                         "recounted_in_sums",
                         "label_id",
-                        "(%s) UNION (%s)".formatted(labels.keys(), votes.keys())));
+                        String.format(Locale.ROOT, "(%s) UNION (%s)", labels.keys(), votes.keys())));
     }
 
     /** Brings the sums up to date, once the labels and votes are published. */

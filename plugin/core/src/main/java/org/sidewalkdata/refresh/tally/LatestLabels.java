@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh.tally;
 
 import java.sql.SQLException;
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
@@ -12,7 +13,7 @@ final class LatestLabels {
     private static final int HOW_MANY = 100;
     private static final String COLUMNS = "filter_low_quality, label_id, time_created";
 
-    private static final String ALL = """
+    private static final String ALL = String.format(Locale.ROOT, """
         SELECT q.filter_low_quality, latest.label_id, latest.time_created
         FROM (VALUES (false), (true)) AS q (filter_low_quality)
         CROSS JOIN LATERAL (
@@ -23,7 +24,7 @@ final class LatestLabels {
           LIMIT %d
         ) latest
         ORDER BY 1, 2
-        """.formatted(HOW_MANY);
+        """, HOW_MANY);
 
     /** Those of before that are not touched, and all that are. */
     private static final String CHANGED = """
@@ -74,9 +75,9 @@ final class LatestLabels {
                 database,
                 "latest_label",
                 "filter_low_quality, label_id",
-                CHANGED.formatted(HOW_MANY, touched.on("label_id")));
-        return database.isTrue(IS_WHOLE.formatted(HOW_MANY, latest))
-                ? fill(database, "SELECT %s FROM %s ORDER BY 1, 2".formatted(COLUMNS, latest))
+                String.format(Locale.ROOT, CHANGED, HOW_MANY, touched.on("label_id")));
+        return database.isTrue(String.format(Locale.ROOT, IS_WHOLE, HOW_MANY, latest))
+                ? fill(database, String.format(Locale.ROOT, "SELECT %s FROM %s ORDER BY 1, 2", COLUMNS, latest))
                 : all(database);
     }
 

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.Scope;
@@ -43,32 +44,39 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
         if (database.isTrue("SELECT NOT EXISTS (SELECT FROM " + more + ")")) {
             return new ServingTable.Changes(0, 0, 0);
         }
-        Scope groups = column -> "%s IN (SELECT %s FROM %s)".formatted(column, key.get(0), more);
+        Scope groups = column -> String.format(Locale.ROOT, "%s IN (SELECT %s FROM %s)", column, key.get(0), more);
         return fill(
                 database,
-                "SELECT %1$s FROM %2$s WHERE %3$s UNION ALL SELECT %1$s FROM %4$s"
-                        .formatted(columns(), table.table(), groups.on(key.get(0)), more),
+                String.format(
+                        Locale.ROOT,
+                        "SELECT %1$s FROM %2$s WHERE %3$s UNION ALL SELECT %1$s FROM %4$s",
+                        columns(),
+                        table.table(),
+                        groups.on(key.get(0)),
+                        more),
                 groups);
     }
 
     private String signed(String sign, TempTable sums) {
-        return "SELECT %s, %s FROM %s"
-                .formatted(
-                        list(key),
-                        summed().map(column -> sign + column + " AS " + column).collect(joining(", ")),
-                        sums);
+        return String.format(
+                Locale.ROOT,
+                "SELECT %s, %s FROM %s",
+                list(key),
+                summed().map(column -> sign + column + " AS " + column).collect(joining(", ")),
+                sums);
     }
 
     /** Sums of groups in which any is not 0. */
     private String differing(String all) {
-        return "SELECT %s, %s FROM (%s) one GROUP BY %s HAVING %s"
-                .formatted(
-                        list(key),
-                        summed().map(column -> "sum(%1$s) AS %1$s".formatted(column))
-                                .collect(joining(", ")),
-                        all,
-                        list(key),
-                        summed().map(column -> "sum(" + column + ") <> 0").collect(joining(" OR ")));
+        return String.format(
+                Locale.ROOT,
+                "SELECT %s, %s FROM (%s) one GROUP BY %s HAVING %s",
+                list(key),
+                summed().map(column -> String.format(Locale.ROOT, "sum(%1$s) AS %1$s", column))
+                        .collect(joining(", ")),
+                all,
+                list(key),
+                summed().map(column -> "sum(" + column + ") <> 0").collect(joining(" OR ")));
     }
 
     private Stream<String> summed() {
@@ -80,22 +88,24 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
     }
 
     private String rowsOf(Scope scope) {
-        return rows.formatted(scope.on(id));
+        return String.format(Locale.ROOT, rows, scope.on(id));
     }
 
     private String sums(String all) {
         Stream<String> sums = Stream.of(
                         key.stream(),
-                        counts.stream().map(column -> "sum(%1$s)::bigint AS %1$s".formatted(column)),
+                        counts.stream().map(column -> String.format(Locale.ROOT, "sum(%1$s)::bigint AS %1$s", column)),
                         // a sum has one way to be written, however it came about: rows are compared byte by byte
-                        decimals.stream().map(column -> "trim_scale(sum(%1$s)) AS %1$s".formatted(column)))
+                        decimals.stream()
+                                .map(column -> String.format(Locale.ROOT, "trim_scale(sum(%1$s)) AS %1$s", column)))
                 .flatMap(columns -> columns);
-        return "SELECT %s FROM (%s) one GROUP BY %s HAVING %s > 0"
-                .formatted(
-                        sums.collect(joining(", ")),
-                        all,
-                        list(key),
-                        counts.stream().map(column -> "sum(" + column + ")").collect(joining(" + ")));
+        return String.format(
+                Locale.ROOT,
+                "SELECT %s FROM (%s) one GROUP BY %s HAVING %s > 0",
+                sums.collect(joining(", ")),
+                all,
+                list(key),
+                counts.stream().map(column -> "sum(" + column + ")").collect(joining(" + ")));
     }
 
     private String columns() {

@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh.user;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +19,10 @@ import org.sidewalkdata.quality.QualityRule;
  */
 record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int voided, UserTally tally) {
     private static final String BY_TYPE = Arrays.stream(LabelType.values())
-            .map(type -> ", %1$s_labels, %1$s_validated_correct, %1$s_validated_incorrect, %1$s_not_validated"
-                    .formatted(type.columnName()))
+            .map(type -> String.format(
+                    Locale.ROOT,
+                    ", %1$s_labels, %1$s_validated_correct, %1$s_validated_incorrect, %1$s_not_validated",
+                    type.columnName()))
             .collect(Collectors.joining());
 
     /** The columns, in the order that {@link #write} writes them. */

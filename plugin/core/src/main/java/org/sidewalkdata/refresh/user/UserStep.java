@@ -3,6 +3,7 @@ package org.sidewalkdata.refresh.user;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.quality.QualityRule;
@@ -93,7 +94,7 @@ public final class UserStep {
 
     private void fill() throws SQLException {
         List<UserRow> rows = new ArrayList<>();
-        database.read(SELECT.formatted(scope.on("u.user_id")), row -> {
+        database.read(String.format(Locale.ROOT, SELECT, scope.on("u.user_id")), row -> {
             UUID user = row.getObject(1, UUID.class);
             rows.add(new UserRow(
                     user, row.getDouble(2), row.getObject(3, Boolean.class), row.getInt(4), tallies.of(user)));

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -73,9 +74,10 @@ final class UserTallies {
     void addPublished(Database database, Scope users) throws SQLException {
         String byType = Arrays.stream(LabelType.values())
                 .map(LabelType::columnName)
-                .map(type -> "%1$s_labels, %1$s_validated_correct, %1$s_validated_incorrect".formatted(type))
+                .map(type -> String.format(
+                        Locale.ROOT, "%1$s_labels, %1$s_validated_correct, %1$s_validated_incorrect", type))
                 .collect(Collectors.joining(", "));
-        database.read(PUBLISHED.formatted(byType, users.on("user_id")), row -> {
+        database.read(String.format(Locale.ROOT, PUBLISHED, byType, users.on("user_id")), row -> {
             UserTally tally = of(row.getObject(1, UUID.class));
             tally.received += row.getLong(2);
             addVotes(tally, row, 3, 1);
@@ -89,16 +91,26 @@ final class UserTallies {
 
     /** Adds labels and the votes on them. */
     void addFacts(Database database, LabelFacts facts, Scope labels) throws SQLException {
-        add(database, facts.toString(), labels, NEW_VOTES.formatted(facts, labels.on("f.label_id")), 1);
+        add(
+                database,
+                facts.toString(),
+                labels,
+                String.format(Locale.ROOT, NEW_VOTES, facts, labels.on("f.label_id")),
+                1);
     }
 
     /** Takes what was published of labels, and the votes listed there, away. */
     void takeOldLabels(Database database, TempTable oldLabels, Scope labels) throws SQLException {
-        add(database, oldLabels.toString(), labels, OLD_VOTES.formatted(oldLabels, labels.on("label_id")), -1);
+        add(
+                database,
+                oldLabels.toString(),
+                labels,
+                String.format(Locale.ROOT, OLD_VOTES, oldLabels, labels.on("label_id")),
+                -1);
     }
 
     private void add(Database database, String table, Scope labels, String votes, int sign) throws SQLException {
-        database.read(LABELS.formatted(table, labels.on("label_id")), row -> {
+        database.read(String.format(Locale.ROOT, LABELS, table, labels.on("label_id")), row -> {
             UserTally tally = of(row.getObject(1, UUID.class));
             int type = LabelType.find(row.getString(2)).orElseThrow().ordinal();
             tally.labels[type] += sign * row.getLong(3);
@@ -106,7 +118,9 @@ final class UserTallies {
             tally.incorrect[type] += sign * row.getLong(5);
             tally.received += sign * row.getLong(6);
         });
-        database.read(VOTES.formatted(votes), row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
+        database.read(
+                String.format(Locale.ROOT, VOTES, votes),
+                row -> addVotes(of(row.getObject(1, UUID.class)), row, 2, sign));
     }
 
     private static void addVotes(UserTally tally, ResultSet row, int from, int sign) throws SQLException {

@@ -1,5 +1,7 @@
 package org.sidewalkdata.geoserver.http;
 
+import java.util.Locale;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -77,7 +79,7 @@ public final class ApiPages {
     private static String html(String base) {
         String endpoints =
                 Endpoints.ALL.stream().map(endpoint -> endpoint(endpoint, base)).collect(Collectors.joining("\n"));
-        return """
+        return String.format(Locale.ROOT, """
                 <!DOCTYPE html>
                 <html lang="en"><head><meta charset="utf-8"><title>Sidewalk accessibility data</title>
                 <style>body { font: 16px sans-serif; max-width: 50em; margin: 2em auto; padding: 0 1em } dt { font-family: monospace }</style>
@@ -87,7 +89,7 @@ public final class ApiPages {
                 <a href="%s">openapi.json</a>. The same data as WFS and WMS: <a href="%s">capabilities</a>.</p>
                 %s
                 </body></html>
-                """.formatted(
+                """, 
                         ResponseUtils.encodeXML(base + OPEN_API),
                         ResponseUtils.encodeXML(base + "/sidewalk/ows?service=WFS&request=GetCapabilities"),
                         endpoints);
@@ -97,10 +99,10 @@ public final class ApiPages {
         String address = ResponseUtils.encodeXML(base + SidewalkApi.ROOT + endpoint.name());
         String parameters =
                 endpoint.parameters().stream().map(ApiPages::parameter).collect(Collectors.joining("\n"));
-        return """
+        return String.format(Locale.ROOT, """
                 <h2><a href="%s">%s</a></h2>
                 <p>%s</p>
-                <dl>%s</dl>""".formatted(
+                <dl>%s</dl>""", 
                         address,
                         endpoint.name(),
                         ResponseUtils.encodeXML(endpoint.about().meaning()),

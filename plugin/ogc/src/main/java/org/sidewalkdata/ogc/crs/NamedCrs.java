@@ -8,17 +8,20 @@ import java.util.regex.Pattern;
 /**
  * A system as a request named it. The same system has several names, and the name decides the order of the axes: URNs and
  * URLs mean the order of the definition, latitude first for EPSG:4326; the short {@code EPSG:4326} and the old
- * {@code epsg.xml#4326} mean longitude first, as programs have always taken them (OGC 05-096r1).
+ * {@code epsg.xml#4326} mean longitude first, as programs have always taken them (OGC 05-096r1). Case does not matter.
  *
  * @param name as it is repeated in answers
  */
 public record NamedCrs(String name, Crs crs) {
     private static final Pattern AS_DEFINED = Pattern.compile(
-            "(?:urn:(?:x-)?ogc:def:crs:EPSG:[0-9.]*:|urn:x-ogc:def:crs:EPSG:|https?://www\\.opengis\\.net/def/crs/EPSG/[0-9.]+/)([0-9]{1,6})");
-    private static final Pattern EAST_FIRST =
-            Pattern.compile("(?:EPSG:|https?://www\\.opengis\\.net/gml/srs/epsg\\.xml#)([0-9]{1,6})");
+            "(?:urn:(?:x-)?ogc:def:crs:EPSG:[0-9.]*:|urn:x-ogc:def:crs:EPSG:|https?://www\\.opengis\\.net/def/crs/EPSG/[0-9.]+/)([0-9]{1,6})",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern EAST_FIRST = Pattern.compile(
+            "(?:EPSG:|https?://www\\.opengis\\.net/gml/srs/epsg\\.xml#)([0-9]{1,6})", Pattern.CASE_INSENSITIVE);
     private static final Pattern CRS84 = Pattern.compile(
-            "urn:(?:x-)?ogc:def:crs:OGC:[0-9.]*:CRS84|https?://www\\.opengis\\.net/def/crs/OGC/[0-9.]+/CRS84|CRS:84");
+            "urn:(?:x-)?ogc:def:crs:OGC:(?:[0-9.]*:CRS:?84|2:84)|https?://www\\.opengis\\.net/def/crs/OGC/[0-9.]+/CRS84"
+                    + "|(?:OGC:)?CRS:?84",
+            Pattern.CASE_INSENSITIVE);
     private static final String DEGREES = "4326";
 
     /** Older programs' number for EPSG:3857, the letters of Google. */

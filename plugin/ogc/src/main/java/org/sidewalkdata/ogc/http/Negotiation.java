@@ -78,12 +78,15 @@ public final class Negotiation {
         return quality;
     }
 
-    /** Who asks for plain JSON gets the kinds of JSON too. */
+    /** Who asks for plain JSON gets the kinds of JSON too; OpenAPI's own type names no JSON. */
     private static int specificity(String range, Representation candidate) {
         if (range.equals(candidate.essence())) {
             return 3;
         }
         if (range.equals("application/json") && candidate.format().equals("json")) {
+            return 2;
+        }
+        if (range.equals("application/vnd.oai.openapi") && candidate == Representation.OPENAPI) {
             return 2;
         }
         String family = candidate.essence().substring(0, candidate.essence().indexOf('/'));

@@ -18,6 +18,8 @@ public enum OwsCode {
     OPERATION_PROCESSING_FAILED("OperationProcessingFailed", 403),
     NOT_FOUND("NotFound", 404),
     METHOD_NOT_ALLOWED("NoApplicableCode", 405),
+    /** If-Match names another version (RFC 9110, 15.5.13). */
+    PRECONDITION_FAILED("NoApplicableCode", 412),
     INTERNAL("NoApplicableCode", 500),
     UNAVAILABLE("NoApplicableCode", 503);
 

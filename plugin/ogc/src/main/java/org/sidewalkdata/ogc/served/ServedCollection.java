@@ -19,6 +19,8 @@ import org.sidewalkdata.collection.StreetCollections;
  * @param time the column that a temporal extent speaks of; empty: features are timeless
  */
 public record ServedCollection(PublishedCollection rows, String title, String description, Optional<Column> time) {
+    private static final String WORKSPACE = "sidewalk:";
+
     public static final List<ServedCollection> ALL = List.of(
             new ServedCollection(
                     Collections.LABEL_CLUSTERS,
@@ -68,7 +70,9 @@ public record ServedCollection(PublishedCollection rows, String title, String de
         return ALL.stream().map(ServedCollection::id).collect(Collectors.joining(", "));
     }
 
-    public static Optional<ServedCollection> find(String id) {
+    /** @param name its id, which may have GeoServer's workspace in front: {@code sidewalk:regions} */
+    public static Optional<ServedCollection> find(String name) {
+        String id = name.startsWith(WORKSPACE) ? name.substring(WORKSPACE.length()) : name;
         return ALL.stream().filter(one -> one.id().equals(id)).findFirst();
     }
 

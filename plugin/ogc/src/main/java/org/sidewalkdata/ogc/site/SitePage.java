@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.site;
 import static org.sidewalkdata.ogc.document.Html.escape;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.document.Html;
@@ -60,7 +61,9 @@ public record SitePage(
     /** Everything up to and with the heading. */
     public String begin() {
         String root = SiteRoot.from(path);
-        return PAGE.formatted(
+        return String.format(
+                Locale.ROOT,
+                PAGE,
                 escape(description),
                 escape(title),
                 root + SiteFiles.STYLE_PATH.substring(1),

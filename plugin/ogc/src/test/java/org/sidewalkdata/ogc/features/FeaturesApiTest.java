@@ -239,7 +239,7 @@ class FeaturesApiTest {
     @ValueSource(
             strings = {
                 "/nothing", "/collections/nothing", "/collections/label_tags/items", "/collections/regions/items/99",
-                "/collections/regions/items/x", "/collections/regions/items/1/2", "//", "/collections/",
+                "/collections/regions/items/x", "/collections/regions/items/1/2", "//", "/collections//",
             })
     void whatIsNotThereIs404(String path) {
         assertThat(town.text("GET", path)).startsWith("404\n").contains("NOT_FOUND");

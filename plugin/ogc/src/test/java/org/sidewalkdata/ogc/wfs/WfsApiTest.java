@@ -84,7 +84,7 @@ class WfsApiTest extends WfsTest {
 
     /** OpenLayers' own examples ask so, and place the features by the member crs. */
     @ParameterizedTest
-    @CsvSource({"EPSG:3857, 3857", "EPSG:900913, 3857", "urn:ogc:def:crs:EPSG::32610, 32610"})
+    @CsvSource({"EPSG:3857, 3857", "EPSG:900913, 3857", "epsg:3857, 3857", "urn:ogc:def:crs:epsg::32610, 32610"})
     void geoJsonIsInTheSystemAskedFor(String srsName, String code) {
         JsonNode first = geoJson("typeNames=label_clusters&count=1&srsName=" + srsName);
         assertThat(first.at("/crs/type").stringValue()).isEqualTo("name");
@@ -94,7 +94,18 @@ class WfsApiTest extends WfsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"EPSG:4326", "urn:ogc:def:crs:EPSG::4326", "CRS:84"})
+    @ValueSource(
+            strings = {
+                "EPSG:4326",
+                "epsg:4326",
+                "urn:ogc:def:crs:EPSG::4326",
+                "CRS:84",
+                "OGC:CRS84",
+                "CRS84",
+                "urn:ogc:def:crs:OGC::CRS84",
+                "urn:ogc:def:crs:OGC:2:84",
+                "http://www.opengis.net/def/crs/OGC/0/CRS84"
+            })
     void geoJsonInDegreesIsThatOfTheRfc(String srsName) {
         JsonNode first = geoJson("typeNames=label_clusters&count=1&srsName=" + srsName);
         assertThat(first.has("crs")).isFalse();

@@ -24,6 +24,7 @@ class WfsFaultsTest extends WfsTest {
                 "service=WFS&request=GetCapabilities&acceptVersions=3.0.0|400|VersionNegotiationFailed|acceptVersions",
                 "service=WFS&request=GetCapabilities&sections=Weather|400|InvalidParameterValue|sections",
                 "service=WFS&version=1.0.0&request=GetFeature&typeName=regions|400|InvalidParameterValue|version",
+                "service=WFS&version=1.0.0&request=GetCapabilities|400|InvalidParameterValue|version",
                 "service=WFS&version=2.0.0&request=GetFeature|400|MissingParameterValue|typeNames",
                 "service=WFS&request=DescribeFeatureType&typeNames=a:regions&namespaces=xmlns(a,urn:other)|400|InvalidParameterValue|typeNames",
                 "service=WFS&request=DescribeStoredQueries&storedQuery_Id=x|400|InvalidParameterValue|storedQuery_Id",

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +22,17 @@ class GetMapTest extends VillageTest {
     private static final int MOST_ACCESSIBLE = 0xFFC9E6F5;
     private static final int CURB_RAMP = 0xFF90C31F;
     private static final int OBSTACLE = 0xFF78B0EA;
+
+    /** As GeoServer's clients write them. */
+    @Test
+    void oneDefaultStyleIsForAllLayersWhichMayNameTheirWorkspace() throws IOException {
+        String view = "&format=image/png&" + Village.VIEW;
+        BufferedImage plain = village.picture("layers=regions,label_clusters" + view);
+        String query = "service=WMS&version=1.3.0&request=GetMap&styles=default"
+                + "&layers=sidewalk:regions,sidewalk:label_clusters" + view;
+        BufferedImage same = ImageIO.read(new ByteArrayInputStream(Village.body(village.get(query))));
+        assertThat(same.getRGB(0, 0, 50, 50, null, 0, 50)).isEqualTo(plain.getRGB(0, 0, 50, 50, null, 0, 50));
+    }
 
     @Test
     void aStreetLiesWhereItsCoordinatesSay() {

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.database;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -179,18 +180,29 @@ public final class HostWatch implements AutoCloseable {
         }
         for (HostState host : found.hosts()) {
             if (host.isPrimary() && host.timeline() < timeline) {
-                worries.add("%s has timeline %d, and %d was seen: a promotion left it behind"
-                        .formatted(host.name(), host.timeline(), timeline));
+                worries.add(String.format(
+                        Locale.ROOT,
+                        "%s has timeline %d, and %d was seen: a promotion left it behind",
+                        host.name(),
+                        host.timeline(),
+                        timeline));
             } else if (host.isPrimary() && leftBehind.contains(host.name())) {
-                worries.add(
+                worries.add(String.format(
+                        Locale.ROOT,
                         ("%s has data version %s and timeline %d, as a primary with newer data has: one is a copy of the other,"
-                                        + " so that nothing is read from the older one")
-                                .formatted(host.name(), host.data().tag(), timeline));
+                                + " so that nothing is read from the older one"),
+                        host.name(),
+                        host.data().tag(),
+                        timeline));
             } else if (!host.isPrimary()
                     && isOverdue()
                     && host.version().filter(this::isOld).isPresent()) {
-                worries.add("%s still has data version %s, so that nothing is read from it until it has %s"
-                        .formatted(host.name(), host.version().get().tag(), candidate.tag()));
+                worries.add(String.format(
+                        Locale.ROOT,
+                        "%s still has data version %s, so that nothing is read from it until it has %s",
+                        host.name(),
+                        host.version().get().tag(),
+                        candidate.tag()));
             }
         }
         return worries;

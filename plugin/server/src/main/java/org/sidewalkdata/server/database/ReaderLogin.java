@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.sidewalkdata.settings.DatabaseAddress;
@@ -159,7 +160,7 @@ public final class ReaderLogin {
     /** @param template {@code %s} stands for the login */
     private void run(String template) throws SQLException {
         try (Statement statement = owner.createStatement()) {
-            statement.execute(template.formatted(identifier(reader.user())));
+            statement.execute(String.format(Locale.ROOT, template, identifier(reader.user())));
         }
     }
 

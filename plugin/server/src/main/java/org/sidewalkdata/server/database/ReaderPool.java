@@ -3,6 +3,7 @@ package org.sidewalkdata.server.database;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.row.ReadSettings;
@@ -96,13 +97,15 @@ public final class ReaderPool {
      * What every connection is told first. A transaction that was left open (which would hold back vacuum) is ended too.
      */
     static String session(Duration statementTimeout) {
-        return ReadSettings.ofSession() + """
+        return ReadSettings.ofSession()
+                + String.format(Locale.ROOT, """
                 SET ROLE %s;
                 SET search_path = sidewalk, public;
                 SET default_transaction_read_only = on;
                 SET default_transaction_isolation = 'repeatable read';
                 SET statement_timeout = %d;
-                SET idle_in_transaction_session_timeout = %d
-                """.formatted(ROLE, statementTimeout.toMillis(), statementTimeout.toMillis());
+                SET idle_in_transaction_session_timeout = %d;
+                SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'transaction_timeout'
+                """, ROLE, statementTimeout.toMillis(), statementTimeout.toMillis());
     }
 }

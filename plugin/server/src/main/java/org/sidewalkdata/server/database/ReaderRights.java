@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What PostgreSQL lets everybody do unless told otherwise, and the reader therefore too: temporary tables, large objects,
@@ -41,7 +42,7 @@ public record ReaderRights(String what, String remedy, String of) {
     }
 
     private static boolean holds(Connection connection, String privilege) throws SQLException {
-        return value(connection, "SELECT " + privilege.formatted(ReaderPool.ROLE))
+        return value(connection, "SELECT " + String.format(Locale.ROOT, privilege, ReaderPool.ROLE))
                 .equals("t");
     }
 

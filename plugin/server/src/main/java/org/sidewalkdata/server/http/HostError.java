@@ -61,8 +61,10 @@ record HostError(int status, String title, String detail) {
 
     /** The texts above need no escaping. */
     String body(@Nullable String path) {
-        return isShapeA(path) ? """
-                {"status":%d,"code":"%s","message":"%s"}""".formatted(status, code(), detail) : """
-                {"type":"about:blank","title":"%s","status":%d,"detail":"%s","code":"%s"}""".formatted(title, status, detail, code());
+        return isShapeA(path)
+                ? String.format(Locale.ROOT, """
+                {"status":%d,"code":"%s","message":"%s"}""", status, code(), detail)
+                : String.format(Locale.ROOT, """
+                {"type":"about:blank","title":"%s","status":%d,"detail":"%s","code":"%s"}""", title, status, detail, code());
     }
 }

@@ -32,6 +32,11 @@ public final class ServiceServlet extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Request asked = read(request, baseUrl, () -> bodies.open(request));
+        if (request.getRequestURI().equals(request.getContextPath())) {
+            String query = asked.rawQuery().isEmpty() ? "" : "?" + asked.rawQuery();
+            response.sendRedirect(asked.baseUrl() + "/" + query); // the page's links are relative to its slash
+            return;
+        }
         try (Response answer = service.handle(asked)) {
             AnswerSender.send(answer, asked, request, response);
         }

@@ -1,5 +1,7 @@
 package org.sidewalkdata.server.http;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.sidewalkdata.http.Service;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 
@@ -10,9 +12,12 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
  * @param baseUrl how clients reach this host; empty: as each request says
  */
 public record Servlets(RequestBodies bodies, String baseUrl) {
-    /** @param paths in the servlets' notation, {@code /tiles/*} */
+    /** @param paths in the servlets' notation, {@code /tiles/*}; each is served with a slash at its end, too */
     public ServletRegistrationBean<ServiceServlet> of(String name, Service service, String... paths) {
-        var registration = new ServletRegistrationBean<>(new ServiceServlet(service, bodies, baseUrl), paths);
+        String[] withSlash = Arrays.stream(paths)
+                .flatMap(path -> path.isEmpty() || path.endsWith("*") ? Stream.of(path) : Stream.of(path, path + "/"))
+                .toArray(String[]::new);
+        var registration = new ServletRegistrationBean<>(new ServiceServlet(service, bodies, baseUrl), withSlash);
         registration.setName(name);
         return registration;
     }

@@ -63,11 +63,12 @@ final class MapPage {
 
     /** Of our own WMS, for browsers that draw no map. */
     private static String picture(Bbox box) {
-        return """
+        return String.format(
+                Locale.ROOT, """
                 <noscript><img id="picture" src="wms?service=WMS&amp;version=1.3.0&amp;request=GetMap&amp;layers=access_score_regions\
                 &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
                 alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers."></noscript>
-                """.formatted(box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
+                """, box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
     }
 
     /** So that a degree of latitude is as much longer than one of longitude as it is there. */
@@ -78,7 +79,9 @@ final class MapPage {
     }
 
     private String table(List<RegionFacts> regions) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <div class="scroll"><table id="region-table">
                 <caption>Scores run from 0 to 1, higher is more accessible. Where less than %s of the streets are audited, a \
                 neighbourhood is not ranked.</caption>
@@ -87,22 +90,26 @@ final class MapPage {
                 <tbody>
                 %s</tbody>
                 </table></div>
-                """.formatted(percent(enough), regions.stream().map(this::row).collect(Collectors.joining()));
+                """,
+                percent(enough),
+                regions.stream().map(this::row).collect(Collectors.joining()));
     }
 
     private String row(RegionFacts facts) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
                 <td class="number">%s</td><td>%s</td><td>%s</td></tr>
-                """.formatted(
-                        facts.region().regionId(),
-                        escape(facts.region().name()),
-                        facts.score()
-                                .map(score -> String.format(Locale.ROOT, "%.2f", score))
-                                .orElse("none"),
-                        percent(facts.coverage()) + (facts.coverage() < enough ? ", not ranked" : ""),
-                        facts.worst().map(PROBLEMS::get).orElse("none"),
-                        years(facts));
+                """,
+                facts.region().regionId(),
+                escape(facts.region().name()),
+                facts.score()
+                        .map(score -> String.format(Locale.ROOT, "%.2f", score))
+                        .orElse("none"),
+                percent(facts.coverage()) + (facts.coverage() < enough ? ", not ranked" : ""),
+                facts.worst().map(PROBLEMS::get).orElse("none"),
+                years(facts));
     }
 
     private static String percent(double share) {

@@ -61,16 +61,18 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     }
 
     private static String service(ServiceExample service) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <section aria-labelledby="%1$s">
                 <h3 id="%1$s">%2$s</h3>
                 <p>%3$s</p>
                 %4$s
-                </section>""".formatted(
-                        service.id(),
-                        escape(service.title()),
-                        escape(service.meaning()),
-                        tryIt(service.id(), service.title(), service.path()));
+                </section>""",
+                service.id(),
+                escape(service.title()),
+                escape(service.meaning()),
+                tryIt(service.id(), service.title(), service.path()));
     }
 
     /**
@@ -79,19 +81,22 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
      * @param name of the section, which all that it holds is named with: a list of fields or buttons tells them apart by nothing else
      */
     private static String tryIt(String id, String name, String path) {
-        return """
+        return String.format(Locale.ROOT, """
                 <p class="example">Example: <a href="%3$s">%2$s</a></p>
                 <form class="try" data-name="%4$s" hidden>
                 <label for="try-%1$s">Try it: GET</label>
                 <textarea id="try-%1$s" aria-label="Try it: GET %4$s" rows="1" spellcheck="false" autocapitalize="off">%2$s</textarea>
                 <button aria-label="Send: %4$s">Send</button>
                 </form>
-                <div class="answer" id="answer-%1$s" hidden></div>""".formatted(id, escape(path), escape("." + path), escape(name));
+                <div class="answer" id="answer-%1$s" hidden></div>""", id, escape(path), escape("." + path), escape(name));
     }
 
     private static String contentsLine(Endpoint<?> endpoint) {
-        return "<li><a href=\"#%1$s\">%1$s</a>: %2$s</li>"
-                .formatted(endpoint.name(), escape(endpoint.about().summary()));
+        return String.format(
+                Locale.ROOT,
+                "<li><a href=\"#%1$s\">%1$s</a>: %2$s</li>",
+                endpoint.name(),
+                escape(endpoint.about().summary()));
     }
 
     private static String endpoint(Endpoint<?> endpoint, @Nullable String example) {
@@ -99,7 +104,9 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 .map(FileType::parameterValue)
                 .map(format -> "<code>" + format + "</code>")
                 .collect(Collectors.joining(", "));
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <section aria-labelledby="%1$s">
                 <h2 id="%1$s">%1$s</h2>
                 <p><code>GET %2$s%1$s</code></p>
@@ -107,14 +114,14 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 <p>Formats: %4$s; the first is the default.</p>
                 %5$s
                 %6$s%7$s
-                </section>""".formatted(
-                        endpoint.name(),
-                        SidewalkApi.ROOT,
-                        escape(endpoint.about().meaning()),
-                        formats,
-                        example == null ? "" : tryIt(endpoint.name(), endpoint.name(), example),
-                        parameters(endpoint),
-                        fields(endpoint));
+                </section>""",
+                endpoint.name(),
+                SidewalkApi.ROOT,
+                escape(endpoint.about().meaning()),
+                formats,
+                example == null ? "" : tryIt(endpoint.name(), endpoint.name(), example),
+                parameters(endpoint),
+                fields(endpoint));
     }
 
     private static String parameters(Endpoint<?> endpoint) {
@@ -138,18 +145,20 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     }
 
     private static String fields(Endpoint<?> endpoint, Records records) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
 
                 <details>
                 <summary>Fields of a record of %s: %s</summary>
                 %s
-                </details>""".formatted(
-                        endpoint.name(),
-                        records.name(),
-                        table(
-                                "Fields of a " + records.name() + " of " + endpoint.name(),
-                                List.of("Field", "Type", "Meaning"),
-                                each(records.collection().properties(), DocsPage::field)));
+                </details>""",
+                endpoint.name(),
+                records.name(),
+                table(
+                        "Fields of a " + records.name() + " of " + endpoint.name(),
+                        List.of("Field", "Type", "Meaning"),
+                        each(records.collection().properties(), DocsPage::field)));
     }
 
     private static String field(Property property) {
@@ -162,8 +171,10 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     }
 
     private static String table(String caption, List<String> heads, String rows) {
-        String head = heads.stream().map("<th scope=\"col\">%s</th>"::formatted).collect(Collectors.joining());
-        return """
+        String head = heads.stream()
+                .map(name -> "<th scope=\"col\">" + name + "</th>")
+                .collect(Collectors.joining());
+        return String.format(Locale.ROOT, """
                 <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
                 <table>
                 <caption>%1$s</caption>
@@ -172,12 +183,16 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 %3$s
                 </tbody>
                 </table>
-                </div>""".formatted(escape(caption), head, rows);
+                </div>""", escape(caption), head, rows);
     }
 
     private static String row(String name, String type, String meaning) {
-        return "<tr><th scope=\"row\"><code>%s</code></th><td>%s</td><td>%s</td></tr>"
-                .formatted(escape(name), escape(type), escape(meaning));
+        return String.format(
+                Locale.ROOT,
+                "<tr><th scope=\"row\"><code>%s</code></th><td>%s</td><td>%s</td></tr>",
+                escape(name),
+                escape(type),
+                escape(meaning));
     }
 
     private static <T> String each(List<T> items, java.util.function.Function<T, String> html) {

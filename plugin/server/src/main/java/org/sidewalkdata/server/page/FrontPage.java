@@ -74,21 +74,25 @@ final class FrontPage implements Page {
         if (version.version() == 0) {
             return "<p class=\"note\" role=\"status\">Nothing is published yet.</p>";
         }
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <dl class="facts">
                 <div><dt>Data version</dt><dd>%d</dd></div>
                 <div><dt>Refreshed</dt><dd><time datetime="%s">%s</time></dd></div>
-                %s</dl>""".formatted(
-                        version.version(),
-                        version.refreshedAt(),
-                        TIME.format(version.refreshedAt()),
-                        found.numbers().map(FrontPage::numbers).orElse(""));
+                %s</dl>""",
+                version.version(),
+                version.refreshedAt(),
+                TIME.format(version.refreshedAt()),
+                found.numbers().map(FrontPage::numbers).orElse(""));
     }
 
     private static String numbers(CityNumbers numbers) {
         StringBuilder facts = new StringBuilder();
         facts.append(fact("Labels", whole(numbers.labels()) + " by " + whole(numbers.labelers()) + " people"));
-        facts.append(fact("Streets audited", "%s of %s km".formatted(km(numbers.audited()), km(numbers.streets()))));
+        facts.append(fact(
+                "Streets audited",
+                String.format(Locale.ROOT, "%s of %s km", km(numbers.audited()), km(numbers.streets()))));
         if (numbers.decided().isPresent() && numbers.labels() > 0) {
             long decided = numbers.decided().getAsLong();
             facts.append(fact(
@@ -142,17 +146,19 @@ final class FrontPage implements Page {
     private static String examples(String root, List<ExampleRequest> requests) {
         StringBuilder list = new StringBuilder("<ul class=\"cards\">\n");
         for (ExampleRequest request : requests) {
-            list.append("""
+            list.append(String.format(
+                    Locale.ROOT,
+                    """
                     <li>
                     <h3>%s</h3>
                     <p>%s</p>
                     <a class="request" href="%s">%s</a>
                     </li>
-                    """.formatted(
-                            escape(request.endpoint()),
-                            escape(request.title()),
-                            escape(root + request.path()),
-                            escape(request.path())));
+                    """,
+                    escape(request.endpoint()),
+                    escape(request.title()),
+                    escape(root + request.path()),
+                    escape(request.path())));
         }
         return list.append("</ul>").toString();
     }

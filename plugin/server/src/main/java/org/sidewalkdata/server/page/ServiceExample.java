@@ -43,8 +43,12 @@ record ServiceExample(String id, String title, String meaning, String path) {
                         "wmts",
                         "WMTS 1.0.0",
                         "Pictures on the grid of web maps.",
-                        "/wmts/1.0.0/access_score_streets/default/WebMercatorQuad/%d/%d/%d.png"
-                                .formatted(tile.z(), tile.y(), tile.x())),
+                        String.format(
+                                Locale.ROOT,
+                                "/wmts/1.0.0/access_score_streets/default/WebMercatorQuad/%d/%d/%d.png",
+                                tile.z(),
+                                tile.y(),
+                                tile.x())),
                 new ServiceExample(
                         "tiles",
                         "Vector tiles",

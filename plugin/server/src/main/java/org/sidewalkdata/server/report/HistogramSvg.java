@@ -14,9 +14,12 @@ final class HistogramSvg {
     private HistogramSvg() {}
 
     static String of(Histogram histogram) {
-        StringBuilder svg = new StringBuilder(
-                "<svg class=\"histogram\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"histogram-title\">\n<title id=\"histogram-title\">%s</title>\n"
-                        .formatted(WIDTH, HEIGHT, Html.escape(words(histogram))));
+        StringBuilder svg = new StringBuilder(String.format(
+                Locale.ROOT,
+                "<svg class=\"histogram\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"histogram-title\">\n<title id=\"histogram-title\">%s</title>\n",
+                WIDTH,
+                HEIGHT,
+                Html.escape(words(histogram))));
         for (int bin = 0; bin < Histogram.BINS; bin++) {
             double height = histogram.highest() == 0
                     ? 0
@@ -30,7 +33,7 @@ final class HistogramSvg {
                     BAR - 6,
                     height));
         }
-        svg.append("<path class=\"axis\" d=\"M0 %d H%d\"/>\n".formatted(FLOOR, WIDTH));
+        svg.append(String.format(Locale.ROOT, "<path class=\"axis\" d=\"M0 %d H%d\"/>\n", FLOOR, WIDTH));
         for (int edge = 0; edge <= Histogram.BINS; edge += 2) {
             String anchor = edge == 0 ? "start" : edge == Histogram.BINS ? "end" : "middle";
             svg.append(String.format(

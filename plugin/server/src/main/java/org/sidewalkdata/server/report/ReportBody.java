@@ -27,11 +27,12 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
         OptionalDouble score = report.streets().score();
         String lead = score.isEmpty()
                 ? "No street here is audited yet, so there is no score."
-                : "The sidewalks of <bdi>%s</bdi> have a score of <strong>%s</strong> of 1: %s accessibility."
-                        .formatted(
-                                Html.escape(report.place()),
-                                Numbers.score(score.getAsDouble()),
-                                ScoreClass.of(score.getAsDouble()).words());
+                : String.format(
+                        Locale.ROOT,
+                        "The sidewalks of <bdi>%s</bdi> have a score of <strong>%s</strong> of 1: %s accessibility.",
+                        Html.escape(report.place()),
+                        Numbers.score(score.getAsDouble()),
+                        ScoreClass.of(score.getAsDouble()).words());
         return "<p class=\"lead\">" + lead + "</p>\n" + facts() + (score.isEmpty() ? "" : caution());
     }
 
@@ -63,33 +64,42 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
         double coverage = report.streets().coverage();
         return coverage >= report.rankable()
                 ? ""
-                : "<p class=\"note\">Only %s of the streets are audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n"
-                        .formatted(Numbers.percent(coverage), Numbers.percent(report.rankable()));
+                : String.format(
+                        Locale.ROOT,
+                        "<p class=\"note\">Only %s of the streets are audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n",
+                        Numbers.percent(coverage),
+                        Numbers.percent(report.rankable()));
     }
 
     private String map() {
         if (report.box().isEmpty()) {
             return "";
         }
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <h2>Map</h2>
                 <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
                 <p class="legend">%s</p>
-                """.formatted(
-                        Html.escape(links.picture()),
-                        ReportPicture.WIDTH,
-                        ReportPicture.HEIGHT,
-                        Html.escape("Map of the streets of " + report.place() + ", coloured by score. "
-                                + HistogramSvg.words(report.streets().histogram())
-                                + " The table of the worst streets names them."),
-                        legend());
+                """,
+                Html.escape(links.picture()),
+                ReportPicture.WIDTH,
+                ReportPicture.HEIGHT,
+                Html.escape("Map of the streets of " + report.place() + ", coloured by score. "
+                        + HistogramSvg.words(report.streets().histogram())
+                        + " The table of the worst streets names them."),
+                legend());
     }
 
     private static String legend() {
         StringBuilder legend = new StringBuilder();
         for (ScoreClass scores : ScoreClass.values()) {
-            legend.append("<span class=\"key\"><span class=\"swatch class%d\"></span>&#160;%s, %s</span> "
-                    .formatted(scores.ordinal(), scores.range(), scores.words()));
+            legend.append(String.format(
+                    Locale.ROOT,
+                    "<span class=\"key\"><span class=\"swatch class%d\"></span>&#160;%s, %s</span> ",
+                    scores.ordinal(),
+                    scores.range(),
+                    scores.words()));
         }
         return legend.append("<span class=\"key\"><span class=\"swatch none\"></span>&#160;not audited</span>")
                 .toString();
@@ -125,13 +135,14 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
                 : "";
         String imagery =
                 evidence.imagery().map(text -> " The imagery " + text + ".").orElse("");
-        return "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n"
-                .formatted(
-                        Numbers.whole(evidence.labels()),
-                        Numbers.whole(evidence.contributors()),
-                        votes(evidence),
-                        dates,
-                        imagery);
+        return String.format(
+                Locale.ROOT,
+                "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n",
+                Numbers.whole(evidence.labels()),
+                Numbers.whole(evidence.contributors()),
+                votes(evidence),
+                dates,
+                imagery);
     }
 
     private static String votes(Evidence evidence) {
@@ -147,7 +158,9 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     }
 
     private String method() {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 <h2>Method</h2>
                 <p>People look at street-level imagery and label what helps or hinders on sidewalks. Labels of the same thing become one
                 cluster. Each street's clusters add or take away points by their type, severity and tags; a formula makes of the sum a score
@@ -155,17 +168,17 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
                 share of its streets that are audited. Scores are experimental: look at the photos, and go there, before you spend money.</p>
                 <p>%s The same as data: %s, %s, %s.</p>
                 <p>Data version %d of %s. %s</p>
-                """.formatted(
-                        report.question().isStored()
-                                ? "Scores are those that are published."
-                                : "Scores are reckoned with a model or weights of one's own: <code>"
-                                        + Html.escape(report.question().query()) + "</code>.",
-                        links.to(links.asked("v3/api/accessScoreStreets", report, "filetype=csv"), "streets"),
-                        links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to mend first"),
-                        links.to(links.at("v3/api/accessScoreConfig"), "the numbers of scoring"),
-                        report.version().version(),
-                        day(report.version().refreshedAt()),
-                        terms());
+                """,
+                report.question().isStored()
+                        ? "Scores are those that are published."
+                        : "Scores are reckoned with a model or weights of one's own: <code>"
+                                + Html.escape(report.question().query()) + "</code>.",
+                links.to(links.asked("v3/api/accessScoreStreets", report, "filetype=csv"), "streets"),
+                links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to mend first"),
+                links.to(links.at("v3/api/accessScoreConfig"), "the numbers of scoring"),
+                report.version().version(),
+                day(report.version().refreshedAt()),
+                terms());
     }
 
     private String terms() {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.report;
 
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.document.Html;
@@ -35,7 +36,8 @@ record ReportPage(Report report, List<Region> regions, List<Preset> presets) {
         String drawing =
                 "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram()) + "</div>\n";
         return frame.begin()
-                + CHOICE.formatted(regionOptions(), presetOptions(), links.asked("report.pdf", report))
+                + String.format(
+                        Locale.ROOT, CHOICE, regionOptions(), presetOptions(), links.asked("report.pdf", report))
                 + new ReportBody(report, shown, drawing).html()
                 + SitePage.END;
     }
@@ -65,7 +67,11 @@ record ReportPage(Report report, List<Region> regions, List<Preset> presets) {
     }
 
     private static String option(String value, String text, boolean chosen) {
-        return "<option value=\"%s\"%s>%s</option>\n"
-                .formatted(Html.escape(value), chosen ? " selected=\"selected\"" : "", Html.escape(text));
+        return String.format(
+                Locale.ROOT,
+                "<option value=\"%s\"%s>%s</option>\n",
+                Html.escape(value),
+                chosen ? " selected=\"selected\"" : "",
+                Html.escape(text));
     }
 }

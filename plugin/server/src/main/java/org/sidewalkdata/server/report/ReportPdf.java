@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.GregorianCalendar;
+import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.ogc.document.Html;
@@ -54,7 +55,9 @@ final class ReportPdf {
 
     byte[] of(Report report, ReportLinks links) {
         String title = Html.escape("Sidewalk accessibility of " + report.place());
-        String page = PAGE.formatted(
+        String page = String.format(
+                Locale.ROOT,
+                PAGE,
                 title,
                 Html.escape(report.publisher().attributionIfAny().orElse("")),
                 style,

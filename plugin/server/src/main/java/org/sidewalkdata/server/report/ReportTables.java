@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.document.Html;
@@ -15,14 +16,14 @@ final class ReportTables {
         for (int bin = 0; bin < Histogram.BINS; bin++) {
             double meters = histogram.meters().get(bin);
             long width = histogram.highest() == 0 ? 0 : Math.round(20 * meters / histogram.highest());
-            rows.append(
-                    "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n"
-                            .formatted(
-                                    Histogram.range(bin),
-                                    Numbers.kilometers(meters),
-                                    Numbers.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
-                                    width,
-                                    bin / 2));
+            rows.append(String.format(
+                    Locale.ROOT,
+                    "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n",
+                    Histogram.range(bin),
+                    Numbers.kilometers(meters),
+                    Numbers.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
+                    width,
+                    bin / 2));
         }
         return table("spread", "Audited length by score", "Score|#Length|#Share|", rows.toString());
     }
@@ -30,20 +31,21 @@ final class ReportTables {
     static String worst(Report report, ReportLinks links) {
         return table(
                 "streets",
-                "The %d streets with the lowest scores, of those of %s m and more"
-                        .formatted(
-                                report.worst().size(),
-                                Numbers.whole(report.streets().shortest())),
+                String.format(
+                        Locale.ROOT,
+                        "The %d streets with the lowest scores, of those of %s m and more",
+                        report.worst().size(),
+                        Numbers.whole(report.streets().shortest())),
                 "Street|#Score|#Length|What is in the way",
                 each(
                         report.worst(),
-                        street ->
-                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s m</td><td>%s</td></tr>\n"
-                                        .formatted(
-                                                name(street, links),
-                                                Numbers.score(street.score()),
-                                                Numbers.whole(street.meters()),
-                                                Html.escape(street.problems()))));
+                        street -> String.format(
+                                Locale.ROOT,
+                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s m</td><td>%s</td></tr>\n",
+                                name(street, links),
+                                Numbers.score(street.score()),
+                                Numbers.whole(street.meters()),
+                                Html.escape(street.problems()))));
     }
 
     static String problems(Report report, ReportLinks links) {
@@ -53,15 +55,15 @@ final class ReportTables {
                 "Rank|What|Where|#Gain|Votes|Photo",
                 each(
                         report.problems(),
-                        problem ->
-                                "<tr><th scope=\"row\">%d</th><td>%s</td><td>%s</td><td class=\"number\">%s m</td><td>%s</td><td>%s</td></tr>\n"
-                                        .formatted(
-                                                problem.rank(),
-                                                Html.escape(problem.what()),
-                                                where(problem, links),
-                                                Numbers.whole(problem.gain()),
-                                                Html.escape(problem.votes()),
-                                                photo(problem, links))));
+                        problem -> String.format(
+                                Locale.ROOT,
+                                "<tr><th scope=\"row\">%d</th><td>%s</td><td>%s</td><td class=\"number\">%s m</td><td>%s</td><td>%s</td></tr>\n",
+                                problem.rank(),
+                                Html.escape(problem.what()),
+                                where(problem, links),
+                                Numbers.whole(problem.gain()),
+                                Html.escape(problem.votes()),
+                                photo(problem, links))));
     }
 
     private static String name(StreetFacts street, ReportLinks links) {
@@ -90,7 +92,7 @@ final class ReportTables {
         for (String title : heads.split("\\|", -1)) {
             head.append(title.isEmpty() ? "<td class=\"bar\"></td>" : head(title));
         }
-        return """
+        return String.format(Locale.ROOT, """
                 <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
                 <table class="%2$s">
                 <caption>%1$s</caption>
@@ -99,7 +101,7 @@ final class ReportTables {
                 %4$s</tbody>
                 </table>
                 </div>
-                """.formatted(Html.escape(caption), kind, head, rows);
+                """, Html.escape(caption), kind, head, rows);
     }
 
     /** A title of numbers begins with a hash. */

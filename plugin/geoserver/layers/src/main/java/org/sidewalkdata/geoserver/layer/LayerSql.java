@@ -32,8 +32,16 @@ final class LayerSql {
         return switch (column.type()) {
             case INTEGER_LIST, UUID_LIST, TEXT_LIST -> "to_json(" + name + ")::text AS " + attribute;
             case UUID, JSON -> name + "::text AS " + attribute;
-            case INTEGER, NUMBER, BOOLEAN, TEXT, EPOCH_MILLIS, MEAN_DATE, DATE_TIME, POINT, LINE_STRING, MULTI_POLYGON ->
-                name.equals(attribute) ? name : name + " AS " + attribute;
+            case INTEGER,
+                    NUMBER,
+                    BOOLEAN,
+                    TEXT,
+                    EPOCH_MILLIS,
+                    MEAN_DATE,
+                    DATE_TIME,
+                    POINT,
+                    LINE_STRING,
+                    MULTI_POLYGON -> name.equals(attribute) ? name : name + " AS " + attribute;
         };
     }
 }

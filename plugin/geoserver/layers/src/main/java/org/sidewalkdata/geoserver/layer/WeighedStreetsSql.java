@@ -1,6 +1,7 @@
 package org.sidewalkdata.geoserver.layer;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -71,10 +72,12 @@ final class WeighedStreetsSql {
     private WeighedStreetsSql() {}
 
     static String select() {
-        return SELECT.formatted(
+        return String.format(
+                Locale.ROOT,
+                SELECT,
                 each(",\n    ", WeighedStreetsSql::rule),
                 each(",\n    ", WeighedStreetsSql::weight),
-                each(" AND ", place -> "w%1$d IS NOT DISTINCT FROM own%1$d".formatted(place)),
+                each(" AND ", place -> String.format(Locale.ROOT, "w%1$d IS NOT DISTINCT FROM own%1$d", place)),
                 each(", ", place -> "s.n_" + column(place)),
                 each(",\n  ", WeighedStreetsSql::subScore),
                 each(",\n    ", place -> term(place, "s.", lengthFactor(place)) + " AS t" + place),
@@ -87,32 +90,40 @@ final class WeighedStreetsSql {
     private static String rule(int place) {
         String path = "rules #>> '{types," + name(place) + ",%s}'";
         String multipliers = IntStream.range(0, TypeRule.RATINGS)
-                .mapToObj(rating ->
-                        "(" + path.formatted("multipliers," + rating) + ")::numeric AS " + multiplier(place, rating))
+                .mapToObj(rating -> "(" + String.format(Locale.ROOT, path, "multipliers," + rating) + ")::numeric AS "
+                        + multiplier(place, rating))
                 .collect(Collectors.joining(", "));
-        return "(%s)::numeric AS own%d, %s = 'street_condition' AS pooled%d, (%s)::boolean AS normalized%d, %s"
-                .formatted(
-                        path.formatted("weight"),
-                        place,
-                        path.formatted("scoring"),
-                        place,
-                        path.formatted("length_normalized"),
-                        place,
-                        multipliers);
+        return String.format(
+                Locale.ROOT,
+                "(%s)::numeric AS own%d, %s = 'street_condition' AS pooled%d, (%s)::boolean AS normalized%d, %s",
+                String.format(Locale.ROOT, path, "weight"),
+                place,
+                String.format(Locale.ROOT, path, "scoring"),
+                place,
+                String.format(Locale.ROOT, path, "length_normalized"),
+                place,
+                multipliers);
     }
 
     /** The caller's magnitude, else the preset's, else the preset's factor on the model's own; the sign is the type's. */
     private static String weight(int place) {
-        return ("CASE WHEN own%1$d < 0 THEN -1 ELSE 1 END * coalesce(nullif('%%%2$s%%', '')::numeric,"
+        return String.format(
+                Locale.ROOT,
+                ("CASE WHEN own%1$d < 0 THEN -1 ELSE 1 END * coalesce(nullif('%%%2$s%%', '')::numeric,"
                         + " (preset #>> '{magnitudes,%2$s}')::numeric,"
-                        + " abs(own%1$d) * coalesce((preset #>> '{factors,%2$s}')::numeric, 1)) AS w%1$d")
-                .formatted(place, name(place));
+                        + " abs(own%1$d) * coalesce((preset #>> '{factors,%2$s}')::numeric, 1)) AS w%1$d"),
+                place,
+                name(place));
     }
 
     private static String subScore(int place) {
         double most = Double.MAX_VALUE;
-        return "CASE WHEN w.is_own THEN s.score_%1$s ELSE greatest(-%2$s, least(%2$s, t.t%3$d))::double precision END AS score_%1$s"
-                .formatted(column(place), most, place);
+        return String.format(
+                Locale.ROOT,
+                "CASE WHEN w.is_own THEN s.score_%1$s ELSE greatest(-%2$s, least(%2$s, t.t%3$d))::double precision END AS score_%1$s",
+                column(place),
+                most,
+                place);
     }
 
     /** Weight times units plus tags, as decimals; 0 without a cluster or where the model does not score the type. */
@@ -124,21 +135,33 @@ final class WeighedStreetsSql {
                 .mapToObj(rating -> count(place, unit, rating) + " * w." + multiplier(place, rating))
                 .collect(Collectors.joining(" + "));
         // 34 decimals, as in Java: a third has no end
-        String pooled = "least(%s, w.saturation)::numeric(40, 34) / w.saturation".formatted(clusters);
-        return "CASE WHEN w.own%1$d IS NULL OR %2$s = 0 THEN 0 ELSE (w.w%1$d * CASE WHEN w.pooled%1$d THEN %3$s ELSE %4$s END + %5$stag_adjustments[%6$d]::text::numeric)%7$s END"
-                .formatted(place, clusters, pooled, rated, unit, place + 1, factor);
+        String pooled = String.format(Locale.ROOT, "least(%s, w.saturation)::numeric(40, 34) / w.saturation", clusters);
+        return String.format(
+                Locale.ROOT,
+                "CASE WHEN w.own%1$d IS NULL OR %2$s = 0 THEN 0 ELSE (w.w%1$d * CASE WHEN w.pooled%1$d THEN %3$s ELSE %4$s END + %5$stag_adjustments[%6$d]::text::numeric)%7$s END",
+                place,
+                clusters,
+                pooled,
+                rated,
+                unit,
+                place + 1,
+                factor);
     }
 
     private static String lengthFactor(int place) {
-        return (" * CASE WHEN w.normalized%d THEN (w.per_meters / greatest(s.length_meters, w.min_length))::text::numeric"
-                        + " ELSE 1 END")
-                .formatted(place);
+        return String.format(
+                Locale.ROOT,
+                (" * CASE WHEN w.normalized%d THEN (w.per_meters / greatest(s.length_meters, w.min_length))::text::numeric"
+                        + " ELSE 1 END"),
+                place);
     }
 
     /** D10: strictly between 0 and 1. PostgreSQL's exp refuses what is too large for it; beyond 40 nothing changes any more. */
     private static String logistic(String sum) {
-        return "greatest('1e-15'::double precision, least(1 - '1e-15'::double precision, 1 / (1 + exp(-greatest(-40, least(40, %s))::double precision))))"
-                .formatted(sum);
+        return String.format(
+                Locale.ROOT,
+                "greatest('1e-15'::double precision, least(1 - '1e-15'::double precision, 1 / (1 + exp(-greatest(-40, least(40, %s))::double precision))))",
+                sum);
     }
 
     private static String count(int place, String unit, int rating) {

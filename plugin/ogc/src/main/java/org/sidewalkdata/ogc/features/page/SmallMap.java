@@ -80,8 +80,13 @@ public final class SmallMap {
                 + "wms?service=WMS&version=1.3.0&request=GetMap&layers=" + ground(collection) + collection.id()
                 + "&styles=&crs=EPSG:3857&bbox=" + corners(box)
                 + "&width=" + WIDTH + "&height=" + HEIGHT + "&format=image/png" + filter;
-        return "<p class=\"map\"><img src=\"%s\" width=\"%d\" height=\"%d\" alt=\"%s\"></p>\n"
-                .formatted(Html.escape(address), WIDTH, HEIGHT, Html.escape(alt));
+        return String.format(
+                Locale.ROOT,
+                "<p class=\"map\"><img src=\"%s\" width=\"%d\" height=\"%d\" alt=\"%s\"></p>\n",
+                Html.escape(address),
+                WIDTH,
+                HEIGHT,
+                Html.escape(alt));
     }
 
     /** What lies below, so that one sees where it is: the streets, where they are not what is shown. */

@@ -15,6 +15,9 @@ public enum WfsVersion {
     /** OGC 04-094, for older clients. */
     V1_1("1.1.0", new XmlVocabulary("http://www.opengis.net/wfs", "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd"));
 
+    /** What is said of a version that is not spoken, behind the parameter's name. */
+    public static final String WANTED = "must be 2.0.0 or 1.1.0; this server does not speak WFS 1.0.0";
+
     private final String number;
     private final XmlVocabulary elements;
 

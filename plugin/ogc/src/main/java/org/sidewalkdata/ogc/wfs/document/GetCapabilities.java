@@ -18,11 +18,15 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 public record GetCapabilities(WfsVersion version, List<String> sections) implements Operation {
     /**
      * Finds the version to answer in (OGC 06-121r9, 7.3.2): the first accepted one that is spoken; an older client names one
-     * version, and gets the nearest.
+     * version, and gets the nearest. Nobody gets another version than 1.0.0 for it: its clients cannot read any.
      *
      * @throws OwsException VersionNegotiationFailed when none of those accepted is spoken
      */
     public static GetCapabilities negotiate(List<String> accepted, Optional<String> version, List<String> sections) {
+        if (accepted.isEmpty()
+                && version.filter(number -> number.matches("1\\.0(\\.0)?")).isPresent()) {
+            throw OwsException.invalid("version", WfsVersion.WANTED);
+        }
         if (accepted.isEmpty()) {
             boolean older = version.filter(number -> number.startsWith("1.")).isPresent();
             return new GetCapabilities(older ? WfsVersion.V1_1 : WfsVersion.V2_0, sections);

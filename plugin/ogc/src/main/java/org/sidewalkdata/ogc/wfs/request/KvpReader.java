@@ -77,7 +77,7 @@ public final class KvpReader {
     }
 
     static WfsVersion spoken(String number) {
-        return WfsVersion.find(number).orElseThrow(() -> OwsException.invalid("version", "must be 2.0.0 or 1.1.0"));
+        return WfsVersion.find(number).orElseThrow(() -> OwsException.invalid("version", WfsVersion.WANTED));
     }
 
     static OwsException unknown(String operation) {

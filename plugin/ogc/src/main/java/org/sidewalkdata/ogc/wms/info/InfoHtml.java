@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.wms.info;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
@@ -12,7 +13,7 @@ import org.sidewalkdata.row.RowCursor;
 
 /** A small page for a GIS program's window: a table a feature. */
 final class InfoHtml extends InfoWriter {
-    private static final String BEGIN = """
+    private static final String BEGIN = String.format(Locale.ROOT, """
             <!DOCTYPE html>
             <html lang="en">
             <head>
@@ -24,7 +25,7 @@ final class InfoHtml extends InfoWriter {
             <body>
             <main>
             <h1>What is here</h1>
-            """.formatted(SiteFiles.infoStyle());
+            """, SiteFiles.infoStyle());
 
     private String title = "";
     private boolean found;

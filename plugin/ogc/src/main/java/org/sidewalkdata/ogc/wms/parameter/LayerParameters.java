@@ -54,9 +54,10 @@ public record LayerParameters(Styles styles) {
         return styles.find(collection.id()).orElseThrow();
     }
 
-    /** One a layer, or none at all. */
+    /** One a layer, none at all, or the default one for all layers. */
     public static void checkStyles(List<String> names, int layers) {
-        if (!names.isEmpty() && names.size() != layers) {
+        boolean sameForAll = names.equals(List.of(DEFAULT_STYLE));
+        if (!names.isEmpty() && names.size() != layers && !sameForAll) {
             throw WmsFault.invalid("STYLES", "must name one style a layer, or be empty");
         }
         for (String name : names) {
