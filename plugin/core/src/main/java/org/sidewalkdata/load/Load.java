@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.CityData;
@@ -31,7 +32,7 @@ public final class Load {
     public static final long ADVISORY_LOCK = 0x5349_4445_4C4F_4144L;
 
     /** Raised when the same data are read differently than before. */
-    private static final String READING_RULES = "3";
+    private static final String READING_RULES = "4";
 
     private final Connection connection;
     private final CityData data;
@@ -143,7 +144,8 @@ public final class Load {
                 badRows.count(),
                 badRows.first(),
                 staging.ignored(),
-                data.warnings(),
+                Stream.concat(data.warnings().stream(), staging.warning().stream())
+                        .toList(),
                 took());
     }
 

@@ -106,7 +106,7 @@ class BadRowsTest extends LoadTest {
                 "users.csv, line 2, meters_explored: is below 0: '-1'",
                 "users.csv, line 3, high_quality_manual: is not true or false: 'perhaps'",
                 "users.csv, line 4, validations_given_voided: is below 0: '-1'",
-                "users.csv, line 5, meters_explored: is not a number: 'inf'",
+                "users.csv, line 5, meters_explored: is infinite, not a finite number: 'inf'",
                 "users.csv, line 6, meters_explored: is above 1000000000: '1.7e308'");
     }
 

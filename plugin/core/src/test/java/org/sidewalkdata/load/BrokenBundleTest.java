@@ -203,7 +203,7 @@ class BrokenBundleTest extends LoadTest {
                 "{\"bbox\":\"1,2,3,4\"} | city.json, bbox: is not an array of four numbers",
                 "{\"bbox\":[1,2,3,\"4\"]} | city.json, bbox: is not an array of four numbers",
                 "{\"bbox\":[3,2,1,4]} | city.json, bbox: is not [west, south, east, north]: a lower edge is above an upper one",
-                "{\"bbox\":[45,-122,46,-121]} | city.json, bbox: is outside the range of WGS84: longitude 45.0, latitude -122.0",
+                "{\"bbox\":[45,-122,46,-121]} | city.json, bbox: is outside the range of WGS84: longitude 45.0, latitude -122.0 (they seem to be exchanged)",
                 "{\"city\":7} | city.json, city: is not a text",
                 "{\"name\":\"a\\u0000\"} | city.json, name: has a NUL character, which cannot be stored",
             })

@@ -186,7 +186,7 @@ class BundleAdditionsTest extends LoadTest {
                 "validator_type | Robot | is not Human or AI: 'Robot'",
                 "mission_id | 0 | is not above 0: '0'",
                 "canvas_x | 1.5 | is not an integer: '1.5'",
-                "zoom | NaN | is not a number: 'NaN'",
+                "zoom | NaN | is NaN, not a number: 'NaN'",
                 "end_timestamp | noon | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: 'noon'",
             })
     void aVoteThatCannotBeUsed(String column, String cell, String reason) {

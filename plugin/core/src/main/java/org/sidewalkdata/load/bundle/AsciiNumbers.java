@@ -18,7 +18,10 @@ final class AsciiNumbers {
 
     private AsciiNumbers() {}
 
-    /** A 64 bit integer; {@code 3.0} and {@code 1.5e3} are integers too. */
+    /**
+     * A 64 bit integer; {@code 3.0} and {@code 1.548876864121E12} are integers too. Not {@code 1.54888E+12}, which does not say all
+     * digits, and not {@code 9007199254740993.0}, which was a double and may have been another integer before.
+     */
     static long integer(byte[] bytes, int from, int to) {
         int i = from;
         boolean negative = i < to && bytes[i] == '-';
@@ -78,7 +81,14 @@ final class AsciiNumbers {
             if (value.signum() != 0 && value.precision() - (long) value.scale() > 19) {
                 throw new NumberFormatException("beyond 64 bits");
             }
-            return value.longValueExact();
+            if (value.signum() != 0 && value.scale() < 0) {
+                throw new NumberFormatException("digits are gone");
+            }
+            long integer = value.longValueExact();
+            if (value.scale() > 0 && Math.abs(integer) > EXACT) {
+                throw new NumberFormatException("was a double");
+            }
+            return integer;
         } catch (ArithmeticException e) {
             throw new NumberFormatException(e.getMessage());
         }

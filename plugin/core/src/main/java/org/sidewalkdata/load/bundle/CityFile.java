@@ -89,7 +89,7 @@ public record CityFile(
                 if (!json.currentToken().isNumeric()) {
                     throw new BadCell("bbox", "is not an array of four numbers");
                 }
-                box.add(Double.valueOf(json.getString()));
+                box.add(JsonParsers.number(json));
             }
         }
         if (box.size() != 4) {

@@ -93,7 +93,7 @@ public record GeoJsonGeometry(String type, @Nullable Object coordinates) {
                 return items;
             }
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
-                return Double.valueOf(json.getString());
+                return JsonParsers.number(json);
             }
             default -> {
                 json.skipChildren();

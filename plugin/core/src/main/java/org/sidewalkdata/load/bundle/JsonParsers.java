@@ -8,12 +8,20 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.util.JsonRecyclerPools;
 
 /** Parsers of the JSON in a bundle: the one place of loading that knows the library. Thread-safe. */
 final class JsonParsers {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // NaN is a bad row, not the end of the file
+            .build();
+
+    /** Also takes the apostrophes in which Python prints texts. */
+    private static final JsonFactory LENIENT = FACTORY.rebuild()
+            .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
             .build();
 
     private JsonParsers() {}
@@ -26,8 +34,19 @@ final class JsonParsers {
         return FACTORY.createParser(ObjectReadContext.empty(), text);
     }
 
-    static JsonParser parser(byte[] bytes, int from, int to) {
-        return FACTORY.createParser(ObjectReadContext.empty(), bytes, from, to - from);
+    /** Of a cell that Python may have printed. */
+    static JsonParser lenient(String text) {
+        return LENIENT.createParser(ObjectReadContext.empty(), text);
+    }
+
+    /** Of a cell that Python may have printed. */
+    static JsonParser lenient(byte[] bytes, int from, int to) {
+        return LENIENT.createParser(ObjectReadContext.empty(), bytes, from, to - from);
+    }
+
+    /** The number that the parser stands on, which may be NaN or infinite. */
+    static double number(JsonParser json) {
+        return json.isNaN() ? json.getDoubleValue() : Double.parseDouble(json.getString());
     }
 
     /** The value that the parser stands on: a text's own characters, a number as written, an array or object compact. */

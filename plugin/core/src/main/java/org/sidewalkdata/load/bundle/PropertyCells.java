@@ -57,6 +57,9 @@ final class PropertyCells {
     private void cell(JsonParser json, int place) {
         JsonToken token = json.currentToken();
         row.structured(place, token == JsonToken.START_ARRAY || token == JsonToken.START_OBJECT);
+        if (token == JsonToken.VALUE_NUMBER_FLOAT && json.isNaN()) {
+            row.fault(new BadCell(columns.all().get(place).name(), "is " + json.getString() + ", which is not JSON"));
+        }
         byte[] value = token == JsonToken.VALUE_NULL ? new byte[0] : Texts.encodeLeniently(JsonParsers.text(json));
         while (end + value.length > bytes.length) {
             bytes = Arrays.copyOf(bytes, bytes.length * 2);

@@ -84,7 +84,7 @@ public class Row {
         try {
             return AsciiNumbers.integer(bytes, from(column), to(column));
         } catch (NumberFormatException e) {
-            throw bad(column, "is not an integer");
+            throw bad(column, SpreadsheetText.reason(shown(column), "is not an integer"));
         }
     }
 
@@ -103,7 +103,7 @@ public class Row {
         try {
             value = AsciiNumbers.decimal(bytes, from(column), to(column));
         } catch (NumberFormatException e) {
-            throw bad(column, "is not a number");
+            throw bad(column, SpreadsheetText.reason(shown(column), "is not a number"));
         }
         if (!Double.isFinite(value)) {
             throw bad(column, "is not a finite number");
@@ -111,11 +111,14 @@ public class Row {
         return value;
     }
 
-    /** {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of PostgreSQL, in any case. */
+    /**
+     * {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of PostgreSQL, in any case; also
+     * {@code 1.0} and {@code 0.0}, which data frames make of truth values among empty cells.
+     */
     public boolean bool(Column column) {
         return switch (text(column).strip().toLowerCase(Locale.ROOT)) {
-            case "true", "t", "1" -> true;
-            case "false", "f", "0" -> false;
+            case "true", "t", "1", "1.0" -> true;
+            case "false", "f", "0", "0.0" -> false;
             default -> throw bad(column, "is not true or false");
         };
     }
@@ -154,8 +157,8 @@ public class Row {
     public boolean osmFlag(Column column) {
         String word = text(column).strip();
         return switch (word.toLowerCase(Locale.ROOT)) {
-            case "false", "f", "0", "no" -> false;
-            case "1" -> true;
+            case "false", "f", "0", "0.0", "no" -> false;
+            case "1", "1.0" -> true;
             default -> {
                 if (!word.chars().allMatch(c -> c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z')) {
                     throw bad(column, "is not true, false or one of OpenStreetMap's words");
@@ -170,7 +173,10 @@ public class Row {
         try {
             return Times.millis(bytes, from(column), to(column));
         } catch (IllegalArgumentException e) {
-            throw bad(column, "is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999");
+            throw bad(
+                    column,
+                    SpreadsheetText.reason(
+                            shown(column), "is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999"));
         }
     }
 
@@ -194,6 +200,24 @@ public class Row {
     /** Refuses text that is not Unicode or has a NUL character, which PostgreSQL cannot store. */
     public void checkText(Column column) {
         Texts.check(column.name(), bytes, from[column.place()], to[column.place()]);
+    }
+
+    /** Refuses a name or key that a spreadsheet or data frame has damaged. */
+    public void checkUndamaged(Column column) {
+        int start = from(column);
+        byte first = bytes[start];
+        // Most texts are none of these, and making a String of each costs a lot.
+        if (to(column) - start <= 4 || first == '#' || first >= '0' && first <= '9') {
+            SpreadsheetText.refuseDamaged(column.name(), shown(column));
+        }
+    }
+
+    /** Refuses a date in the form of a spreadsheet. */
+    public void checkDate(Column column) {
+        int start = from(column);
+        if (to(column) - start > 4 && bytes[start + 4] != '-') { // 2012-06, as almost all are
+            SpreadsheetText.refuseDate(column.name(), shown(column));
+        }
     }
 
     /** The distinct tags in the cell, ascending by code point. */

@@ -24,10 +24,11 @@ public final class RowGeometry {
         return position(geometry.coordinates());
     }
 
-    /** A line of two points or more; it may still have no length. */
+    /** A line of two points or more, which may be the one part of a MultiLineString; it may still have no length. */
     public static LineString line(Row row) {
-        GeoJsonGeometry geometry = geometry(row, "a LineString", "LineString");
-        Coordinate[] positions = positions(geometry.coordinates());
+        GeoJsonGeometry geometry = geometry(row, "a LineString", "LineString", "MultiLineString");
+        Coordinate[] positions = positions(
+                geometry.type().equals("LineString") ? geometry.coordinates() : onlyPart(geometry.coordinates()));
         if (positions.length < 2) {
             throw bad("has fewer than two points");
         }
@@ -65,6 +66,14 @@ public final class RowGeometry {
             throw bad("is a " + geometry.type() + ", not " + wanted);
         }
         return geometry;
+    }
+
+    private static @Nullable Object onlyPart(@Nullable Object coordinates) {
+        List<?> parts = items(coordinates);
+        if (parts.size() != 1) {
+            throw bad("is a MultiLineString of " + parts.size() + " parts, not one line");
+        }
+        return parts.get(0);
     }
 
     private static Polygon polygon(@Nullable Object coordinates) {
@@ -106,9 +115,21 @@ public final class RowGeometry {
 
     /** Refuses what is outside WGS84's range, or no number at all. */
     static void checkRange(String column, double lon, double lat) {
-        if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) {
-            throw new BadCell(column, "is outside the range of WGS84: longitude " + lon + ", latitude " + lat);
+        if (!isOnEarth(lon, lat)) {
+            String place = "longitude " + lon + ", latitude " + lat;
+            if (!Double.isFinite(lon) || !Double.isFinite(lat)) {
+                throw new BadCell(column, "has a coordinate that is NaN or infinite: " + place);
+            }
+            throw new BadCell(
+                    column,
+                    "is outside the range of WGS84: " + place
+                            + (isOnEarth(lat, lon) ? " (they seem to be exchanged)" : ""));
         }
+    }
+
+    /** Whether the position is within WGS84's range, degrees. */
+    public static boolean isOnEarth(double lon, double lat) {
+        return lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90;
     }
 
     private static List<?> items(@Nullable Object coordinates) {

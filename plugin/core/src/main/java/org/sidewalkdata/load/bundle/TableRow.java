@@ -62,7 +62,7 @@ final class TableRow extends Row {
         }
         double value = kind == Kind.NUMBER ? in.number(field(column)) : Double.NaN;
         if (!Double.isFinite(value)) {
-            throw bad(column, "is not a number");
+            throw bad(column, SpreadsheetText.reason(shown(column), "is not a number"));
         }
         return value;
     }

@@ -3,21 +3,29 @@ package org.sidewalkdata.load.bundle;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Reads a list of tags: {@code [a,b]} as CSV cells have it, where an item may be a JSON string (A8); JSON array text; or a
- * JSON array. Blanks around items do not count.
+ * Reads a list of tags: {@code [a,b]} as CSV cells have it, where an item may be a JSON string (A8); JSON array text; a JSON
+ * array; or what Python and NumPy print of a list, {@code ['a', "it's"]} and {@code ['a' 'b']}. Blanks around items do not count;
+ * in an item that Python quoted they do not count either, because there they come from splitting a list at its commas.
  */
 final class TagList {
     private static final byte[][] NONE = {};
+
+    /** Some item is in apostrophes from its first character to its last: an apostrophe elsewhere belongs to a bare item. */
+    private static final Pattern PYTHON = Pattern.compile("(?s)\\[(.*,)?\\s*'.*'\\s*([,\"].*)?\\]");
 
     private final String column;
     private final String text;
     private final TreeSet<byte[]> tags = new TreeSet<>(Arrays::compareUnsigned);
     private int at = 1;
+
+    /** Whether Python printed the list: an item is in apostrophes, which neither JSON nor the interface uses. */
+    private boolean python;
 
     private TagList(String column, String text) {
         this.column = column;
@@ -34,6 +42,7 @@ final class TagList {
         if (text.isEmpty() || text.equals("[]")) {
             return NONE;
         }
+        SpreadsheetText.refuseMissing(column, text);
         if (!text.startsWith("[") || !text.endsWith("]") || text.length() < 2) {
             throw new BadCell(column, "is not a list such as [a,b]");
         }
@@ -89,14 +98,35 @@ final class TagList {
         if (text.substring(1, last).isBlank()) {
             return;
         }
+        python = text.indexOf('\'') >= 0 && PYTHON.matcher(text).matches();
         do {
             skipBlanks();
-            add(text.charAt(at) == '"' ? jsonString() : bareItem(last));
+            add(item(last));
+            int end = at;
             skipBlanks();
-            if (at < last && text.charAt(at) != ',') {
+            boolean numpy = python && at > end && isQuote(text.charAt(at));
+            if (numpy) {
+                at--; // the blank separates as a comma does
+            } else if (at < last && text.charAt(at) != ',') {
                 throw new BadCell(column, "has something after an item in quotes");
             }
         } while (at++ < last);
+    }
+
+    private String item(int last) {
+        if (python ? isQuote(text.charAt(at)) : text.charAt(at) == '"') {
+            String item = quotedItem(text.charAt(at));
+            return python ? item.strip() : item;
+        }
+        String item = bareItem(last);
+        if (python && !item.isEmpty()) {
+            throw new BadCell(column, "has an item without quotes among items in apostrophes: '" + item + "'");
+        }
+        return item;
+    }
+
+    private static boolean isQuote(char c) {
+        return c == '"' || c == '\'';
     }
 
     private String bareItem(int last) {
@@ -110,9 +140,9 @@ final class TagList {
         return item;
     }
 
-    private String jsonString() {
+    private String quotedItem(char quote) {
         int end = at + 1;
-        while (end < text.length() && text.charAt(end) != '"') {
+        while (end < text.length() && text.charAt(end) != quote) {
             end += text.charAt(end) == '\\' ? 2 : 1;
         }
         if (end >= text.length()) {
@@ -124,7 +154,7 @@ final class TagList {
             return quoted.substring(
                     1, quoted.length() - 1); // nothing is escaped, and a parser for each item costs a lot
         }
-        try (JsonParser json = JsonParsers.parser(quoted)) {
+        try (JsonParser json = JsonParsers.lenient(quoted)) {
             json.nextToken();
             return json.getString();
         } catch (JacksonException e) {
@@ -139,6 +169,7 @@ final class TagList {
     }
 
     private void add(String tag) {
+        SpreadsheetText.refuseMissing(column, tag);
         tags.add(filled(column, Texts.encode(column, tag)));
     }
 

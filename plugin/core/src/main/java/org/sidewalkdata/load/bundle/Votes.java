@@ -24,7 +24,7 @@ public final class Votes {
             return votes;
         }
         row.checkText(column);
-        try (JsonParser json = JsonParsers.parser(row.bytes(), row.from(column), row.to(column))) {
+        try (JsonParser json = JsonParsers.lenient(row.bytes(), row.from(column), row.to(column))) {
             array(json, row, column);
         } catch (JacksonException e) {
             throw row.bad(column, BAD);
@@ -83,9 +83,9 @@ public final class Votes {
 
     private static int vote(String text, String column) {
         return switch (text.strip().toLowerCase(java.util.Locale.ROOT)) {
-            case "1", "agree" -> 1;
-            case "2", "disagree" -> 2;
-            case "3", "unsure" -> 3;
+            case "1", "1.0", "agree" -> 1;
+            case "2", "2.0", "disagree" -> 2;
+            case "3", "3.0", "unsure" -> 3;
             default ->
                 throw new BadCell(column, "has a vote other than 1, 2, 3, Agree, Disagree or Unsure: '" + text + "'");
         };

@@ -60,6 +60,7 @@ final class CellCopy {
 
     void neededText(Column column) {
         row.need(column);
+        row.checkUndamaged(column);
         text(column);
     }
 

@@ -4,8 +4,12 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityData;
+import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.BadRows;
 
@@ -25,6 +29,9 @@ final class Checks {
     private final Connection connection;
     private final BadRows badRows;
 
+    /** The city's box, or that of its regions, as SQL; empty: it has neither. */
+    private String box = "";
+
     Checks(Connection connection, BadRows badRows) {
         this.connection = connection;
         this.badRows = badRows;
@@ -32,11 +39,14 @@ final class Checks {
 
     void regions(CityData data) throws SQLException {
         repeated(regionsOf(data), "region_id");
+        box = box(data);
+        exchanged(regionsOf(data), "geometry");
     }
 
     void streets(CityData data) throws SQLException {
         Staged streets = streetsOf(data);
         repeated(streets, "street_edge_id");
+        exchanged(streets, "geometry");
         missing(streets, "region_id", "region", regionsOf(data));
     }
 
@@ -76,7 +86,14 @@ final class Checks {
         if (!distinct) {
             repeated(labels, "label_id");
         }
+        exchanged(labels, "latitude");
         missing(labels, "street_edge_id", "street", streetsOf(data));
+    }
+
+    /** Whether any label of the source table has latitude and longitude exchanged. */
+    boolean isLabelExchanged() throws SQLException {
+        return !box.isEmpty()
+                && Statements.isTrue(connection, "SELECT EXISTS (SELECT FROM label WHERE " + isExchanged() + ")");
     }
 
     /** @param distinct as for labels */
@@ -106,6 +123,34 @@ final class Checks {
 
     private static Staged labelsOf(CityData data) {
         return new Staged(data.labels(), "staged_label", "label_id");
+    }
+
+    private String box(CityData data) throws SQLException {
+        @Nullable List<Double> given = data.about().map(CityFile::bbox).orElse(null);
+        if (given != null) {
+            return "ST_MakeEnvelope(%s, %s, %s, %s, 4326)".formatted(given.toArray());
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet extent = statement.executeQuery("SELECT ST_Extent(geom)::text FROM staged_region")) {
+            String text = extent.next() ? extent.getString(1) : null;
+            return text == null ? "" : "ST_SetSRID('" + text + "'::box2d::geometry, 4326)";
+        }
+    }
+
+    /** Rows outside the city, but inside when latitude and longitude change places. */
+    private void exchanged(Staged rows, String column) throws SQLException {
+        if (!box.isEmpty()) {
+            take(rows, column, """
+                    DELETE FROM %1$s
+                    WHERE %2$s
+                    RETURNING row_no, line, %3$s::text AS key,
+                      'has latitude and longitude exchanged: longitude ' || ST_XMin(geom) || ', latitude ' || ST_YMin(geom)
+                        AS reason""".formatted(rows.table, isExchanged(), rows.id));
+        }
+    }
+
+    private String isExchanged() {
+        return "NOT geom && %1$s AND ST_FlipCoordinates(geom) && %1$s".formatted(box);
     }
 
     private void repeated(Staged rows, String column) throws SQLException {

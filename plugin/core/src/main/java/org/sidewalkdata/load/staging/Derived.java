@@ -2,8 +2,11 @@ package org.sidewalkdata.load.staging;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Types;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -146,6 +149,42 @@ final class Derived {
                   JOIN (VALUES %s) AS type (label_type, type_order) USING (label_type)
                   CROSS JOIN unnest(tags) AS tag
                 ) AS seen""", types));
+    }
+
+    /**
+     * What to tell of tags on labels that the list of tags lacks: how many, and the most frequent; of types that are published.
+     *
+     * @param list the file or table of tags
+     */
+    static Optional<String> unlistedTags(Connection connection, String list) throws SQLException {
+        String sql = """
+                SELECT sum(uses) OVER (), count(*) OVER (), label_type || ' ' || tag || ' (' || uses || ')'
+                FROM (
+                  SELECT label_type, tag, count(*) AS uses
+                  FROM staged_label
+                  CROSS JOIN unnest(tags) AS tag
+                  WHERE label_type IN (%s)
+                    AND NOT EXISTS (
+                      SELECT FROM staged_tag WHERE staged_tag.label_type = staged_label.label_type AND staged_tag.tag = tag.tag)
+                  GROUP BY label_type, tag
+                ) AS unlisted
+                ORDER BY uses DESC, label_type, tag COLLATE "C"
+                LIMIT 5""".formatted(Stream.of(LabelType.values())
+                .map(type -> "'" + type.publishedName() + "'")
+                .collect(Collectors.joining(", ")));
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            List<String> names = new ArrayList<>();
+            String numbers = "";
+            while (rows.next()) {
+                numbers =
+                        rows.getLong(1) + " tags on labels, " + rows.getLong(2) + " different ones, are not in " + list;
+                names.add(rows.getString(3));
+            }
+            return names.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(numbers + ", such as " + String.join(", ", names) + ".");
+        }
     }
 
     static void tagExclusions(Connection connection) throws SQLException {

@@ -61,6 +61,8 @@ final class LabelRows extends StagedTable {
                 "correct");
     }
 
+    private static final String EXCHANGED = " (latitude and longitude seem to be exchanged)";
+
     /** Old five-step scale to today's: 1, 2 to 1; 3 to 2; 4, 5 to 3. */
     private static final int[] LEGACY_SEVERITY = {0, 1, 1, 2, 3, 3};
 
@@ -120,6 +122,7 @@ final class LabelRows extends StagedTable {
         cells.optionalId(STREET_EDGE_ID);
         cells.optionalId(AUDIT_TASK_ID);
         cells.optionalId(MISSION_ID);
+        cells.row().checkDate(IMAGE_CAPTURE_DATE);
         cells.text(IMAGE_CAPTURE_DATE);
         for (Column angle : ANGLES) { // a lambda for each row is dear to commands' compiler
             cells.number(angle);
@@ -167,7 +170,9 @@ final class LabelRows extends StagedTable {
         double latitude = row.number(LATITUDE);
         double longitude = row.number(LONGITUDE);
         if (Math.abs(latitude) > 90) {
-            throw row.bad(LATITUDE, "is not within -90 and 90");
+            throw row.bad(
+                    LATITUDE,
+                    "is not within -90 and 90" + (RowGeometry.isOnEarth(latitude, longitude) ? EXCHANGED : ""));
         }
         if (Math.abs(longitude) > 180) {
             throw row.bad(LONGITUDE, "is not within -180 and 180");

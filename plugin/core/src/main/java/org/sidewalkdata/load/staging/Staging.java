@@ -20,6 +20,7 @@ public final class Staging {
     private final BadRows badRows;
     private final Checks checks;
     private final RowCopy copy;
+    private Optional<String> warning = Optional.empty();
 
     public Staging(Connection connection, BadRows badRows, Progress progress) {
         this.connection = connection;
@@ -68,7 +69,7 @@ public final class Staging {
             voteCount = copy.straight(data.validations().get(), votes, "label_validation");
             Derived.counts(connection, "label", "label_validation");
         }
-        if (!votes.areDistinct() && Checks.isVoteRepeated(connection)) {
+        if (checks.isLabelExchanged() || !votes.areDistinct() && Checks.isVoteRepeated(connection)) {
             return Optional.empty();
         }
         stageUsers(data);
@@ -116,10 +117,17 @@ public final class Staging {
         }
         if (data.tags().isEmpty()) {
             Derived.tags(connection);
+        } else if (data.tags().get().hasLines()) { // in a database, tags go out of use while labels keep them
+            warning = Derived.unlistedTags(connection, data.tags().get().name());
         }
         Derived.tagExclusions(connection);
         Derived.users(connection);
         Statements.run(connection, "SET LOCAL default_statistics_target = 50");
+    }
+
+    /** What the operator should know of all rows together. */
+    public Optional<String> warning() {
+        return warning;
     }
 
     /** Whether any row was left out. */

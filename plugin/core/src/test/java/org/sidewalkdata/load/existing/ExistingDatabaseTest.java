@@ -244,8 +244,8 @@ class ExistingDatabaseTest {
                     "user_stat " + ANN + ", meters_explored: is below 0",
                     "audit_task 12, street_edge_id: street 8 is not in street_edge or is a bad row there",
                     "tag 33, tag: is empty",
-                    "label 2, heading: is not a number: 'NaN'",
-                    "label 3, latitude: is not within -90 and 90: '91'",
+                    "label 2, heading: is NaN, not a number: 'NaN'",
+                    "label 3, latitude: is not within -90 and 90 (latitude and longitude seem to be exchanged): '91'",
                     "label 4, user_id: is not a UUID: 'somebody'",
                     "label_validation 54, label_id: label 2 is not in label or is a bad row there",
                     "Mend the database, or load the rest with --skip-bad-rows.");
