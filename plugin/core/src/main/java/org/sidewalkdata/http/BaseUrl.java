@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * How clients reach this host, for links that must be absolute: the configured URL, else what a proxy says in Forwarded
- * (RFC 7239), else in X-Forwarded-Proto, -Host, -Port and -Prefix, else the host's own address. A prefix stands in place of the
+ * (RFC 7239), else in X-Forwarded-Proto, -Host, -Port and -Prefix, else the Host header, else the host's own address. The text of
+ * the Host header tells the port: without one it is the scheme's, and the scheme is the proxy's. A prefix stands in place of the
  * path below which the host itself answers, as elsewhere on the JVM. Of a header that several
  * proxies wrote, the first entry is the client's. What is not a plain host or path, or longer than any, is not believed. Pure.
  */
@@ -28,7 +29,7 @@ public final class BaseUrl {
     private BaseUrl() {}
 
     /**
-     * @param origin how the host itself was reached, {@code http://127.0.0.1:8080}
+     * @param origin how the host itself was reached, {@code http://127.0.0.1:8080}; its address stands where there is no Host header
      * @param contextPath below which all its paths are, {@code /newberg}; empty text: they are at its root
      * @param headers of the request, by their name in lower case
      * @param configured {@code https://sidewalks.example.org/data}; empty text: not configured
@@ -40,7 +41,7 @@ public final class BaseUrl {
         }
         int authority = origin.indexOf("://") + 3;
         String scheme = origin.substring(0, authority - 3);
-        String host = origin.substring(authority);
+        String host = plain(HOST, first(headers, "host")).orElse(origin.substring(authority));
         Optional<String> forwarded = header(headers, "forwarded");
         if (forwarded.isPresent()) {
             Map<String, String> entry = ForwardedEntry.first(forwarded.get());

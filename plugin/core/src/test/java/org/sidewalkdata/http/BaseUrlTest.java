@@ -51,6 +51,23 @@ class BaseUrlTest {
         assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-host", "evil.org\"><script>"));
     }
 
+    /** The port that a host listens on behind a proxy is not the one that clients use: only the Host header's text tells that one. */
+    @ParameterizedTest
+    @CsvSource({
+        "a.org, x-forwarded-proto, https, https://a.org",
+        "a.org:8443, x-forwarded-proto, https, https://a.org:8443",
+        "a.org:443, x-forwarded-proto, https, https://a.org",
+        "[::1], x-forwarded-proto, https, https://[::1]",
+        "a.org, forwarded, proto=https, https://a.org",
+        "a.org, x-forwarded-port, 8443, http://a.org:8443",
+        "a.org, x-forwarded-proto, http, http://a.org",
+        "a.org, x-forwarded-host, b.org, http://b.org",
+        "a.org/x, x-forwarded-proto, https, https://127.0.0.1:8080",
+    })
+    void thePortIsThatOfTheHostHeader(String host, String header, String value, String expected) {
+        assertEquals(expected, base("", "host", host, header, value));
+    }
+
     /** A pattern once took half a minute of CPU for the first, and ran out of stack for the second. */
     @Test
     void whatIsLongerThanAnyAddressIsNotBelieved() {

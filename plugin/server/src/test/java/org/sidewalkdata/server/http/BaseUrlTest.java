@@ -29,6 +29,16 @@ class BaseUrlTest {
                         "X-Forwarded-Prefix", "/walks"));
     }
 
+    /** Tomcat calls the port of a Host header without one 80. */
+    @Test
+    void aHostWithoutPortHasNone() {
+        MockHttpServletRequest request = new MockHttpServletRequest();
+        request.setServerPort(80);
+        request.addHeader("Host", "a.org");
+        request.addHeader("X-Forwarded-Proto", "https");
+        assertEquals("https://a.org", of("", request));
+    }
+
     @Test
     void whatIsNoHostIsPassedOver() {
         assertEquals("http://localhost:8080", of("X-Forwarded-Host", "a.org/<script>"));

@@ -1,0 +1,79 @@
+package org.sidewalkdata.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.testkit.Repository;
+
+/** The units of {@code systemd/} start what they say; systemd itself checks them where it is installed. */
+class SystemdUnitsTest {
+    private static final Path FOLDER = Repository.root().resolve("systemd");
+
+    @Test
+    void systemdFindsNoFault(@TempDir Path folder) throws Exception {
+        Path program = Path.of("/usr/bin/systemd-analyze");
+        assumeTrue(Files.isExecutable(program), "systemd is not installed: left out");
+        List<String> command = new ArrayList<>(List.of(program.toString(), "verify", "--man=no"));
+        for (Path unit : units()) {
+            Path copy = folder.resolve(unit.getFileName());
+            String java =
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            Files.writeString(copy, Files.readString(unit).replace("/usr/bin/java", java));
+            command.add(copy.toString());
+        }
+        assertEquals(new Launcher.Run(0, ""), Launcher.run(folder, command));
+    }
+
+    /** To systemd they are arguments, or part of a value. */
+    @Test
+    void noCommentStandsBehindAValue() throws IOException {
+        for (Path unit : units()) {
+            for (String line : Files.readAllLines(unit)) {
+                assertFalse(line.matches("[^#].*\\s#.*"), unit + ": " + line);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sidewalk.service, RestartPreventExitStatus=64 78",
+        "sidewalk.service, SuccessExitStatus=143",
+        "sidewalk.service, CacheDirectory=sidewalk",
+        "sidewalk.service, Environment=SIDEWALK_CACHE_FOLDER=%C/sidewalk",
+        "sidewalk.service, NoNewPrivileges=yes",
+        "sidewalk.service, ProtectSystem=strict",
+        "sidewalk.service, WantedBy=multi-user.target",
+        "sidewalk-refresh.service, EnvironmentFile=/etc/sidewalk/owner.env",
+        "sidewalk-refresh.timer, WantedBy=timers.target",
+    })
+    void unitsSay(String unit, String line) throws IOException {
+        assertTrue(Files.readAllLines(FOLDER.resolve(unit)).contains(line), unit + " lacks " + line);
+    }
+
+    @Test
+    void theServerHasTheReadersLoginOnly() throws IOException {
+        assertFalse(Files.readAllLines(FOLDER.resolve("sidewalk.service")).stream()
+                .anyMatch(line -> line.startsWith("EnvironmentFile=") && line.contains("owner")));
+        assertFalse(Files.readString(FOLDER.resolve("server.env")).contains("SIDEWALK_DB_USER"));
+    }
+
+    private static List<Path> units() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().matches(".*\\.(service|timer)"))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

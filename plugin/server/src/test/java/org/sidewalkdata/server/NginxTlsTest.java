@@ -1,0 +1,174 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.testkit.Gdal;
+import org.sidewalkdata.testkit.HostProcess;
+import org.sidewalkdata.testkit.Repository;
+
+/** {@code docker/nginx-tls.conf} in a real nginx with a certificate of its own, before the server; left out where there is no nginx. */
+class NginxTlsTest {
+    private static final int REGIONS = 25;
+
+    /** Where the machine lets it listen on 443, the {@code Host} header has no port. */
+    private static final InetSocketAddress HTTPS = new InetSocketAddress("127.0.0.2", 443);
+
+    @AutoClose
+    private static final StubServer server = StubServer.over(
+            new InMemoryRowSource()
+                    .rows(
+                            Collections.REGIONS,
+                            IntStream.rangeClosed(1, REGIONS)
+                                    .mapToObj(NginxTlsTest::region)
+                                    .toList()),
+            Map.of());
+
+    @TempDir
+    private static Path folder;
+
+    private static Process nginx;
+    private static String url;
+
+    @BeforeAll
+    static void startNginx() throws Exception {
+        Path program = Stream.of("/usr/sbin/nginx", "/usr/bin/nginx")
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElse(null);
+        assumeTrue(program != null, "nginx is not installed: left out");
+        Gdal.program(("openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=test -keyout "
+                        + folder.resolve("key.pem") + " -out " + folder.resolve("certificate.pem"))
+                .split(" "));
+        int port = port();
+        url = "https://" + HTTPS.getHostString() + (port == 443 ? "" : ":" + port) + "/newberg";
+        Files.writeString(folder.resolve("nginx.conf"), configuration(port));
+        nginx = new ProcessBuilder(
+                        program.toString(),
+                        "-c",
+                        folder.resolve("nginx.conf").toString(),
+                        "-e",
+                        folder.resolve("error.log").toString(),
+                        "-g",
+                        "daemon off;")
+                .inheritIO()
+                .start();
+        await().until(() -> {
+            assertThat(nginx.isAlive()).isTrue();
+            return listens(port);
+        });
+    }
+
+    @AfterAll
+    static void endNginx() {
+        if (nginx != null) {
+            HostProcess.end(nginx);
+        }
+    }
+
+    @Test
+    void gdalReadsAllPagesOfACollection() throws Exception {
+        assertThat(gdal("ogrinfo", "-ro", "-oo", "PAGE_SIZE=10", "OAPIF:" + url + "/ogc/features/v1", "regions"))
+                .contains("Layer name: regions")
+                .containsPattern("(?s)region_id \\(Integer\\) = 1\n.*region_id \\(Integer\\) = " + REGIONS + "\n");
+    }
+
+    @Test
+    void gdalReadsWfs() throws Exception {
+        assertThat(gdal("ogrinfo", "-ro", "-so", "WFS:" + url + "/wfs", "sidewalk:regions"))
+                .contains("Feature Count: " + REGIONS);
+    }
+
+    /** Without a port in {@code Host}, which is that of clients of port 443. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v3/api/openapi.json",
+                "/wfs?service=WFS&request=GetCapabilities",
+                "/wms?service=WMS&request=GetCapabilities",
+                "/wmts/1.0.0/WMTSCapabilities.xml",
+                "/tiles/regions.json",
+                "/styles/map.json",
+                "/ogc/features/v1",
+                "/ogc/features/v1/collections/regions/items?limit=10",
+                "/ogc/tiles/v1"
+            })
+    void everyLinkIsTheClients(String path) throws Exception {
+        assertThat(Gdal.program("curl", "-sfk", "-H", "Host: sidewalks.example.org", url + path))
+                .contains("https://sidewalks.example.org/newberg")
+                .doesNotContain("sidewalks.example.org:", "http://sidewalks", "127.0.0.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"X-Forwarded-Host: evil.org", "X-Forwarded-Port: 1", "Forwarded: host=evil.org;proto=http"})
+    void aClientCannotChangeLinks(String header) throws Exception {
+        assertThat(Gdal.program("curl", "-sfk", "-H", header, url + "/tiles/regions.json"))
+                .contains("\"" + url + "/tiles/");
+    }
+
+    private static String gdal(String... command) throws Exception {
+        return Gdal.program(Stream.concat(Stream.of(command), Stream.of("--config", "GDAL_HTTP_UNSAFESSL", "YES"))
+                .toArray(String[]::new));
+    }
+
+    private static Map<String, Object> region(int id) {
+        double[][] ring = {{id, 45}, {id + 1, 45}, {id + 1, 46}, {id, 45}};
+        return Map.of("region_id", (long) id, "name", "Region " + id, "geom", new double[][][][] {{ring}});
+    }
+
+    private static String configuration(int port) throws IOException {
+        String temporary = Stream.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+                .map(kind -> kind + "_temp_path " + folder.resolve(kind) + ";\n")
+                .reduce("", String::concat);
+        return (System.getProperty("user.name").equals("root") ? "user root;\n" : "")
+                + "pid " + folder.resolve("nginx.pid") + ";\nevents {}\nhttp {\naccess_log off;\n" + temporary
+                + Files.readString(Repository.root().resolve("docker/nginx-tls.conf"))
+                        .replace("listen 443 ssl", "listen " + HTTPS.getHostString() + ":" + port + " ssl")
+                        .replace("/etc/ssl/certs/sidewalks.example.org.pem", folder + "/certificate.pem")
+                        .replace("/etc/ssl/private/sidewalks.example.org.key", folder + "/key.pem")
+                        .replace("http://127.0.0.1:8080/", "http://127.0.0.1:" + server.port() + "/")
+                + "}\n";
+    }
+
+    /** 443 where it is free and allowed. */
+    private static int port() throws IOException {
+        for (int port : List.of(443, 0)) {
+            try (ServerSocket socket = new ServerSocket(port, 1, HTTPS.getAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                assumeTrue(port != 0, "nothing can listen on " + HTTPS);
+            }
+        }
+        throw new IOException("no port is free");
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(HTTPS.getAddress(), port));
+            return true;
+        } catch (IOException e) {
+            return false; // that is the question
+        }
+    }
+}
