@@ -2,6 +2,8 @@ package org.sidewalkdata.crowd;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.spool.SpoolException;
@@ -41,9 +43,11 @@ public final class Spooled {
     }
 
     private static RuntimeException reason(SpoolException e) {
-        if (e.reason() instanceof IOException) {
-            String message = "There is no room for the file on the server now; please try again later";
-            return new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, e.reason());
+        if (e.reason() instanceof IOException fault) {
+            String message = fault instanceof NoSuchFileException || fault instanceof AccessDeniedException
+                    ? "The server cannot make temporary files now; please try again later"
+                    : "There is no room for the file on the server now; please try again later";
+            return new ApiException(ErrorCode.SERVICE_UNAVAILABLE, message, null, fault);
         }
         return e.reason() instanceof RuntimeException fault ? fault : new IllegalStateException(e.reason());
     }

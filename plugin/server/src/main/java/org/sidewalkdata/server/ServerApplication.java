@@ -38,12 +38,15 @@ import org.springframework.boot.actuate.autoconfigure.endpoint.jackson.JacksonEn
 import org.springframework.boot.actuate.autoconfigure.endpoint.web.WebEndpointAutoConfiguration;
 import org.springframework.boot.actuate.autoconfigure.web.server.ManagementContextAutoConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.availability.ApplicationAvailabilityAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.autoconfigure.actuate.endpoint.AvailabilityProbesAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration;
+import org.springframework.boot.health.autoconfigure.application.AvailabilityHealthContributorAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.registry.HealthContributorRegistryAutoConfiguration;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
@@ -86,6 +89,9 @@ import org.springframework.context.annotation.Import;
     ManagementContextAutoConfiguration.class,
     ServletManagementContextAutoConfiguration.class,
     TomcatServletManagementContextAutoConfiguration.class,
+    ApplicationAvailabilityAutoConfiguration.class,
+    AvailabilityHealthContributorAutoConfiguration.class,
+    AvailabilityProbesAutoConfiguration.class,
     HealthContributorRegistryAutoConfiguration.class,
     HealthEndpointAutoConfiguration.class,
     WebMvcHealthEndpointExtensionAutoConfiguration.class,

@@ -16,6 +16,8 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.server.settings.ReaderSettings;
@@ -59,6 +61,28 @@ class DatabaseRoleTest {
                     .untilAsserted(() ->
                             assertThat(get(server, "/actuator/health").body()).contains("UP"));
             assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
+        }
+    }
+
+    /** What a program of another version meets: the data version can be read, and nothing else. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ALTER VIEW awaiting_refresh RENAME TO awaited_before",
+                "ALTER VIEW label_tags RENAME COLUMN tag TO tag_before",
+                "ALTER VIEW raw_labels RENAME TO raw_labels_before"
+            })
+    void aSchemaOfAnotherProgramIsNotReadyButAlive(String change) throws Exception {
+        database.sql().run("SET search_path = sidewalk; " + change);
+        try (Server server = start(database.user())) {
+            HttpResponse<String> ready = get(server, "/actuator/health/readiness");
+            assertThat(ready.statusCode()).isEqualTo(503);
+            assertThat(ready.body()).contains("\"data\":{", "DOWN", "schema", "./sidewalk migrate");
+            assertThat(ready.body()).doesNotContain("ERROR:", "SELECT");
+            assertThat(get(server, "/actuator/health").statusCode()).isEqualTo(503);
+            HttpResponse<String> alive = get(server, "/actuator/health/liveness");
+            assertThat(alive.statusCode()).isEqualTo(200);
+            assertThat(alive.body()).contains("UP").doesNotContain("data");
         }
     }
 

@@ -21,7 +21,7 @@ class HostileRequestTest {
     @AutoClose
     private static final StubServer server = StubServer.start(request -> StubAnswers.of(
             200,
-            Map.of("Content-Type", "text/plain"),
+            Map.of("Content-Type", "text/plain", "X-Base", request.baseUrl()),
             out -> out.write(request.rawQuery().getBytes(StandardCharsets.UTF_8)),
             () -> {}));
 
@@ -105,6 +105,37 @@ class HostileRequestTest {
         assertThat(RawSocket.exchange(server.port(), request))
                 .startsWith("HTTP/1.1 " + status)
                 .contains("\"status\":" + status, "X-Request-Id: ");
+    }
+
+    /** A header's fault is not told as one of the URL, nor the other way round. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                " HTTP/1.1\r\n\r\n",
+                " HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n",
+                " HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+                " HTTP/1.1\r\nHost: _[\r\nConnection: close\r\n\r\n",
+                " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nBad Header: 1\r\n\r\n"
+            })
+    void aBadHeaderIsNoBadUrl(String rest) throws Exception {
+        assertThat(RawSocket.exchange(server.port(), "GET /v3/api/rawLabels" + rest))
+                .startsWith("HTTP/1.1 400")
+                .contains("A header is malformed")
+                .doesNotContain("percent-encoded");
+        assertThat(get("/v3/api/rawLabels?a=\u00e9"))
+                .contains("percent-encoded")
+                .doesNotContain("header");
+    }
+
+    /** As nginx sends the name of an upstream (proxy_set_header Host $proxy_host, its default). */
+    @ParameterizedTest
+    @ValueSource(strings = {"my_backend", "my_backend:8080", "_", "a.b_c.d_e"})
+    void aHostMayHaveUnderscores(String host) throws Exception {
+        assertThat(RawSocket.exchange(
+                        server.port(),
+                        "GET /v3/api/rawLabels?a=1 HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 200")
+                .contains("X-Base: http://" + host + "\r\n");
     }
 
     @Test

@@ -14,18 +14,26 @@ public record DatabaseHint(String sentence, boolean unavailable) {
     /** What the driver says when the server wants a password and there is none. */
     private static final String NO_PASSWORD = "08004";
 
+    private static final String NO_SCHEMA = "the database has no schema, or an old one; run: ./sidewalk migrate";
+
     /** The hint for the most basic SQL fault below this one; empty when it is none that an operator caused. */
     public static Optional<DatabaseHint> find(Throwable fault) {
         String state = sqlState(fault);
         if (SslRefusal.isCause(fault)) {
             return setting(SslRefusal.sentence("SIDEWALK_DB_URL"));
         }
-        if (state.startsWith("08") && !state.equals(NO_PASSWORD) || state.startsWith("57P")) {
+        if (state.startsWith("08") && !state.equals(NO_PASSWORD)) {
             return later("the database cannot be reached; check SIDEWALK_DB_URL and that PostgreSQL is running");
         }
         return switch (state) {
+            case "57P03" -> later("PostgreSQL starts, stops or recovers, and takes no connections yet");
+            case "57P01", "57P02", "57P05" ->
+                later("PostgreSQL ended the connection: it was stopped, or crashed, or somebody ended the session");
+            case "57P04" -> setting("the database of SIDEWALK_DB_URL was dropped");
             case "53300" ->
-                later("PostgreSQL has no connection left; raise its max_connections or lower sidewalk.db.pool-size");
+                later(
+                        "PostgreSQL has no connection left; raise its max_connections (or the CONNECTION LIMIT of the login or"
+                                + " the database), or lower sidewalk.db.pool-size");
             case "53100" ->
                 later("the disk of the database's server is full; make room there, and what was begun is taken back");
             case "53200" -> later("the database's server has too little memory; what was begun is taken back");
@@ -47,8 +55,12 @@ public record DatabaseHint(String sentence, boolean unavailable) {
             case "22P05" ->
                 setting("the database is not encoded in UTF8, so that it cannot hold every name; make another:"
                         + " createdb -T template0 -E UTF8 NAME");
-            case "22023", "42703", "42704", "42883", "3F000", "42P01" ->
-                setting("the database has no schema, or an old one; run: ./sidewalk migrate");
+            case "3F000", "42P01" -> setting(NO_SCHEMA);
+            case "22023", "42704" -> message(fault).contains(ReaderPool.ROLE) ? setting(NO_SCHEMA) : Optional.empty();
+            case "42703", "42883" ->
+                setting(
+                        "the schema of the database is not the one of this program; ./sidewalk doctor tells which is older:"
+                                + " run ./sidewalk migrate, or use the newer program");
             default -> Optional.empty();
         };
     }
@@ -67,12 +79,20 @@ public record DatabaseHint(String sentence, boolean unavailable) {
     }
 
     private static String sqlState(Throwable fault) {
-        String state = "";
+        return basic(fault).map(SQLException::getSQLState).orElse("");
+    }
+
+    private static String message(Throwable fault) {
+        return basic(fault).map(SQLException::getMessage).orElse("");
+    }
+
+    private static Optional<SQLException> basic(Throwable fault) {
+        Optional<SQLException> basic = Optional.empty();
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql && sql.getSQLState() != null) {
-                state = sql.getSQLState();
+                basic = Optional.of(sql);
             }
         }
-        return state;
+        return basic;
     }
 }

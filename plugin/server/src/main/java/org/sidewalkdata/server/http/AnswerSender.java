@@ -117,10 +117,16 @@ final class AnswerSender {
 
     private static void log(int status, Throwable cause) {
         if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-            String hint = DatabaseHint.sentence(cause);
+            String hint = cause instanceof IOException
+                    ? "the temporary folder cannot be written"
+                    : DatabaseHint.sentence(cause);
             UNAVAILABLE
                     .admit(hint)
-                    .ifPresent(more -> LOG.warn("answered 503: {} ({}){}", hint, firstLine(cause), more));
+                    .ifPresent(more -> LOG.warn(
+                            "answered 503: {} ({}){}",
+                            hint,
+                            cause instanceof IOException ? cause : firstLine(cause),
+                            more));
         } else if (status < HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
             LOG.debug("answered {}: {}", status, cause.toString());
         } else {

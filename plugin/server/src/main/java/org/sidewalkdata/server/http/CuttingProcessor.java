@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.net.StandardSocketOptions;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.ErrorState;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.coyote.http11.Http11InputBuffer;
 import org.apache.coyote.http11.Http11Processor;
+import org.apache.tomcat.util.buf.MessageBytes;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.SocketWrapperBase;
@@ -24,12 +27,15 @@ import org.apache.tomcat.util.res.StringManager;
  */
 final class CuttingProcessor extends Http11Processor {
     private static final int NOT = 0;
+    private static final int BAD_REQUEST = 400;
     private static final int URI_TOO_LONG = 414;
     private static final int HEADERS_TOO_LARGE = 431;
 
     /** The one sign by which Tomcat tells a head that is too large from a malformed one, in the language of its host. */
     private static final String TOO_LARGE =
             StringManager.getManager(Http11InputBuffer.class).getString("iib.requestheadertoolarge.error");
+
+    private static final Pattern UNDERSCORED = Pattern.compile("[A-Za-z0-9.-]*+_[A-Za-z0-9._-]*+(?::[0-9]{1,5})?");
 
     private static final int AT_ONCE = 0;
     private static final int IN_ORDER = -1;
@@ -44,8 +50,14 @@ final class CuttingProcessor extends Http11Processor {
 
     private long headBegun;
 
+    /** Whether the head was read, well or not, and an answer is made. */
+    private boolean isBegun;
+
     /** Whether the connection is reset, whoever closes it. */
     private boolean resetOnClose;
+
+    /** Whether the request line could be read, and what follows it could not. */
+    private boolean badHeader;
 
     /** The status of a head that is too large, or {@link #NOT}. */
     private int tooLarge;
@@ -69,10 +81,37 @@ final class CuttingProcessor extends Http11Processor {
     /** Before an answer begins. Where only the end of the connection tells its end, it is reset until that end is reached. */
     static void beginAnswer() {
         CuttingProcessor current = CURRENT.get();
-        if (current != null && !current.tellsTheEnd()) {
-            current.resetOnClose = true;
-            current.close(AT_ONCE);
+        if (current != null) {
+            current.isBegun = true;
+            if (!current.tellsTheEnd()) {
+                current.resetOnClose = true;
+                current.close(AT_ONCE);
+            }
         }
+    }
+
+    /** Of the request that the current thread serves: its headers are malformed, and not its first line. */
+    static boolean isHeaderBad() {
+        CuttingProcessor current = CURRENT.get();
+        return current != null && current.badHeader;
+    }
+
+    /**
+     * Also takes names that have an underscore behind their last dot, such as {@code my_backend}, which nginx sends of an upstream
+     * by default: it is read in the place of a letter.
+     */
+    @Override
+    protected void parseHost(MessageBytes value) {
+        String host = value == null || value.isNull() ? "" : value.toString();
+        if (!UNDERSCORED.matcher(host).matches()) {
+            super.parseHost(value);
+            return;
+        }
+        byte[] plain = host.replace('_', 'a').getBytes(StandardCharsets.ISO_8859_1);
+        MessageBytes readable = MessageBytes.newInstance();
+        readable.setBytes(plain, 0, plain.length);
+        super.parseHost(readable);
+        request.serverName().setString(host.split(":", 2)[0]);
     }
 
     @Override
@@ -82,7 +121,9 @@ final class CuttingProcessor extends Http11Processor {
         // system says that there is room when a third of its buffer is empty
         socket.setWriteTimeout(readerTimeoutMillis);
         tooLarge = NOT;
+        badHeader = false;
         resetOnClose = false;
+        isBegun = false;
         CURRENT.set(this);
         try {
             SocketState state = super.service(socket);
@@ -118,6 +159,9 @@ final class CuttingProcessor extends Http11Processor {
         super.setErrorState(state, cause);
         if (cause != null && TOO_LARGE.equals(cause.getMessage())) {
             tooLarge = request.requestURI().isNull() ? URI_TOO_LONG : HEADERS_TOO_LARGE;
+        }
+        if (response.getStatus() == BAD_REQUEST && !isBegun) {
+            badHeader = !request.requestURI().isNull();
         }
         if (tooLarge != NOT) { // Tomcat has set 400, as for all malformed heads, and does so again for what is missing
             response.setStatus(tooLarge);

@@ -10,13 +10,20 @@ import org.sidewalkdata.http.Answering;
  * outside {@code /v3/api/}. Shape A where the path is known to be one of its endpoints, else shape B (A14).
  */
 record HostError(int status, String title, String detail) {
+    /** For a request whose first line is well and whose headers are not. */
+    static final HostError BAD_HEADER = new HostError(
+            400,
+            "Bad Request",
+            "A header is malformed: HTTP asks for one Host, a plain name or address with or without a port, for names of"
+                    + " letters, digits and hyphens, and for values without control characters.");
+
     static HostError of(int status) {
         return switch (status) {
             case 400 ->
                 new HostError(
                         status,
                         "Bad Request",
-                        "The request line or a header is malformed. Blanks and characters outside ASCII must be"
+                        "The request line is malformed. Blanks and characters outside ASCII must be"
                                 + " percent-encoded in a URL.");
             case 404 ->
                 new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");

@@ -1,19 +1,33 @@
 package org.sidewalkdata.server.monitor;
 
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /** Which data version is served and how old it is, for health, metrics and the front page. Thread-safe. */
 public final class DataState {
     /** Metrics and pages may show what was true this long ago, so that scraping never burdens the database. */
     private static final Duration FRESH = Duration.ofSeconds(5);
+
+    /** What the interface answers from; without one of them the schema is not this program's. */
+    private static final List<PublishedCollection> ANSWERED = List.of(
+            Collections.LABEL_CLUSTERS,
+            Collections.RAW_LABELS,
+            Collections.ACCESS_SCORE_STREETS,
+            Collections.LABEL_TAGS,
+            Collections.USER_STATS);
 
     private final RowSource source;
     private final Clock clock;
@@ -28,7 +42,7 @@ public final class DataState {
     /**
      * What the database said.
      *
-     * @param version empty: it could not be asked
+     * @param version empty: requests cannot be answered
      * @param fault why; empty when it could
      */
     public record Reading(Optional<DataVersion> version, Optional<DataSourceException> fault, Instant at) {
@@ -69,9 +83,22 @@ public final class DataState {
 
     private Reading ask() {
         try (Snapshot snapshot = source.open()) {
+            ANSWERED.forEach(collection -> requireColumns(snapshot, collection));
             return new Reading(Optional.of(snapshot.version()), Optional.empty(), clock.instant());
         } catch (DataSourceException e) {
             return new Reading(Optional.empty(), Optional.of(e), clock.instant());
+        }
+    }
+
+    /** Reads no row. What only awaits a refresh is no fault of the schema: the rest is answered. */
+    private static void requireColumns(Snapshot snapshot, PublishedCollection collection) {
+        try {
+            snapshot.rows(Selection.of(collection, Filter.ALL).page(List.of(), 0))
+                    .close();
+        } catch (DataSourceException e) {
+            if (e.getCause() instanceof SQLException) {
+                throw e;
+            }
         }
     }
 }

@@ -28,8 +28,13 @@ public final class HostSettings {
             Setting.count("server.tomcat.threads.max", 400, 1, 100_000),
             Setting.of("server.tomcat.max-connections", "2000", HostSettings::connections),
             Setting.duration("server.tomcat.connection-timeout", "20s", Duration.ofSeconds(1), Settings.LONGEST),
+            Setting.duration("server.tomcat.keep-alive-timeout", "75s", Duration.ofSeconds(1), Settings.LONGEST),
             Setting.of("server.max-http-request-header-size", "80KB", HostSettings::head),
             Setting.of("server.servlet.context-path", "", HostSettings::contextPath),
+            only(
+                    "management.endpoint.health.probes.enabled",
+                    "true",
+                    "because /actuator/health/readiness tells whether requests can be answered"),
             only("spring.main.web-application-type", "servlet", "or nothing listens"),
             only(
                     "server.forward-headers-strategy",

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.report.DatabaseException;
 
 /** Faults of the database in an operator's words, however deep they lie. */
@@ -14,6 +16,37 @@ class DatabaseHintTest {
         assertThat(DatabaseHint.find(new DatabaseException(full)))
                 .hasValueSatisfying(hint -> assertThat(hint.sentence()).contains("disk", "is full"))
                 .hasValueSatisfying(hint -> assertThat(hint.unavailable()).isTrue());
+    }
+
+    /** By SQLSTATE, and by what the message names in any language; {@code null}: the cause itself is told. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "null", textBlock = """
+            3F000 | schema "sidewalk" does not exist                   | no schema, or an old one
+            42P01 | relation "data_version" does not exist             | no schema, or an old one
+            22023 | role "sidewalk_reader" does not exist              | no schema, or an old one
+            22023 | la rola "sidewalk_reader" no existe                | no schema, or an old one
+            22023 | invalid value for parameter "TimeZone": "PST"      | null
+            42704 | unrecognized configuration parameter "x"           | null
+            42703 | column "street_name" does not exist                | is not the one of this program
+            42883 | function st_asmvt(record) does not exist           | is not the one of this program
+            28P01 | password authentication failed for user "a"        | refuses the login
+            28000 | no pg_hba.conf entry for host "127.0.0.1"          | refuses the login
+            53300 | sorry, too many clients already                    | no connection left
+            57P03 | the database system is starting up                 | takes no connections yet
+            57P01 | terminating connection due to administrator command | ended the connection
+            08001 | Connection to 127.0.0.1:1 refused                  | cannot be reached
+            """)
+    void saysWhatTheStateSays(String state, String message, String hint) {
+        assertThat(DatabaseHint.find(new SQLException("ERROR: " + message, state))
+                        .map(DatabaseHint::sentence))
+                .satisfies(found -> {
+                    if (hint == null) {
+                        assertThat(found).isEmpty();
+                    } else {
+                        assertThat(found)
+                                .hasValueSatisfying(said -> assertThat(said).contains(hint));
+                    }
+                });
     }
 
     @Test
