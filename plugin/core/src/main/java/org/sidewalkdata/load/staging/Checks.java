@@ -128,7 +128,7 @@ final class Checks {
     private String box(CityData data) throws SQLException {
         @Nullable List<Double> given = data.about().map(CityFile::bbox).orElse(null);
         if (given != null) {
-            return "ST_MakeEnvelope(%s, %s, %s, %s, 4326)".formatted(given.toArray());
+            return String.format(Locale.ROOT, "ST_MakeEnvelope(%s, %s, %s, %s, 4326)", given.toArray());
         }
         try (Statement statement = connection.createStatement();
                 ResultSet extent = statement.executeQuery("SELECT ST_Extent(geom)::text FROM staged_region")) {
@@ -140,17 +140,17 @@ final class Checks {
     /** Rows outside the city, but inside when latitude and longitude change places. */
     private void exchanged(Staged rows, String column) throws SQLException {
         if (!box.isEmpty()) {
-            take(rows, column, """
+            take(rows, column, String.format(Locale.ROOT, """
                     DELETE FROM %1$s
                     WHERE %2$s
                     RETURNING row_no, line, %3$s::text AS key,
                       'has latitude and longitude exchanged: longitude ' || ST_XMin(geom) || ', latitude ' || ST_YMin(geom)
-                        AS reason""".formatted(rows.table, isExchanged(), rows.id));
+                        AS reason""", rows.table, isExchanged(), rows.id));
         }
     }
 
     private String isExchanged() {
-        return "NOT geom && %1$s AND ST_FlipCoordinates(geom) && %1$s".formatted(box);
+        return String.format(Locale.ROOT, "NOT geom && %1$s AND ST_FlipCoordinates(geom) && %1$s", box);
     }
 
     private void repeated(Staged rows, String column) throws SQLException {

@@ -157,7 +157,9 @@ final class Derived {
      * @param list the file or table of tags
      */
     static Optional<String> unlistedTags(Connection connection, String list) throws SQLException {
-        String sql = """
+        String sql = String.format(
+                Locale.ROOT,
+                """
                 SELECT sum(uses) OVER (), count(*) OVER (), label_type || ' ' || tag || ' (' || uses || ')'
                 FROM (
                   SELECT label_type, tag, count(*) AS uses
@@ -169,9 +171,10 @@ final class Derived {
                   GROUP BY label_type, tag
                 ) AS unlisted
                 ORDER BY uses DESC, label_type, tag COLLATE "C"
-                LIMIT 5""".formatted(Stream.of(LabelType.values())
-                .map(type -> "'" + type.publishedName() + "'")
-                .collect(Collectors.joining(", ")));
+                LIMIT 5""",
+                Stream.of(LabelType.values())
+                        .map(type -> "'" + type.publishedName() + "'")
+                        .collect(Collectors.joining(", ")));
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             List<String> names = new ArrayList<>();
