@@ -1,8 +1,7 @@
 package org.sidewalkdata.geoserver.http;
 
-import java.util.Locale;
-
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.geoserver.ows.URLMangler.URLType;
@@ -79,7 +78,9 @@ public final class ApiPages {
     private static String html(String base) {
         String endpoints =
                 Endpoints.ALL.stream().map(endpoint -> endpoint(endpoint, base)).collect(Collectors.joining("\n"));
-        return String.format(Locale.ROOT, """
+        return String.format(
+                Locale.ROOT,
+                """
                 <!DOCTYPE html>
                 <html lang="en"><head><meta charset="utf-8"><title>Sidewalk accessibility data</title>
                 <style>body { font: 16px sans-serif; max-width: 50em; margin: 2em auto; padding: 0 1em } dt { font-family: monospace }</style>
@@ -89,24 +90,26 @@ public final class ApiPages {
                 <a href="%s">openapi.json</a>. The same data as WFS and WMS: <a href="%s">capabilities</a>.</p>
                 %s
                 </body></html>
-                """, 
-                        ResponseUtils.encodeXML(base + OPEN_API),
-                        ResponseUtils.encodeXML(base + "/sidewalk/ows?service=WFS&request=GetCapabilities"),
-                        endpoints);
+                """,
+                ResponseUtils.encodeXML(base + OPEN_API),
+                ResponseUtils.encodeXML(base + "/sidewalk/ows?service=WFS&request=GetCapabilities"),
+                endpoints);
     }
 
     private static String endpoint(Endpoint<?> endpoint, String base) {
         String address = ResponseUtils.encodeXML(base + SidewalkApi.ROOT + endpoint.name());
         String parameters =
                 endpoint.parameters().stream().map(ApiPages::parameter).collect(Collectors.joining("\n"));
-        return String.format(Locale.ROOT, """
+        return String.format(
+                Locale.ROOT,
+                """
                 <h2><a href="%s">%s</a></h2>
                 <p>%s</p>
-                <dl>%s</dl>""", 
-                        address,
-                        endpoint.name(),
-                        ResponseUtils.encodeXML(endpoint.about().meaning()),
-                        parameters);
+                <dl>%s</dl>""",
+                address,
+                endpoint.name(),
+                ResponseUtils.encodeXML(endpoint.about().meaning()),
+                parameters);
     }
 
     private static String parameter(Parameter<?> parameter) {
