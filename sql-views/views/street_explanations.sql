@@ -1,4 +1,5 @@
--- Streets with a score by the value that ranks them: the sum, which tells apart what a score near 0 or 1 does not; the score where it is a mean.
+-- Audited streets by the value that ranks them: the sum, which tells apart what a score near 0 or 1 does not; the score where it is a mean. A street
+-- without audits may have a score by its ends (B2), and is never ranked.
 CREATE VIEW ranked_streets AS
 SELECT '2026-06'::text AS model, street_edge_id, region_id, score_sum AS rank_value
 FROM published_street
@@ -7,9 +8,9 @@ UNION ALL
 SELECT x.model, x.street_edge_id, s.region_id, x.score
 FROM published_street_score x
 JOIN published_street s USING (street_edge_id)
-WHERE x.score IS NOT NULL;
+WHERE x.segment_score IS NOT NULL;
 
-COMMENT ON VIEW ranked_streets IS 'Streets with a score, and what ranks them.';
+COMMENT ON VIEW ranked_streets IS 'Audited streets, and what ranks them.';
 COMMENT ON COLUMN ranked_streets.model IS 'The score model (B2).';
 COMMENT ON COLUMN ranked_streets.street_edge_id IS 'Street segment id.';
 COMMENT ON COLUMN ranked_streets.region_id IS 'Region of the street. Null: none.';
@@ -24,9 +25,9 @@ SELECT
   s.n_obstacle, s.n_surface_problem, s.n_no_sidewalk, s.n_crosswalk, s.n_signal, s.score_curb_ramp,
   s.score_no_curb_ramp, s.score_obstacle, s.score_surface_problem, s.score_no_sidewalk, s.score_crosswalk,
   s.score_signal, s.tags_curb_ramp, s.tags_no_curb_ramp, s.tags_obstacle, s.tags_surface_problem, s.tags_no_sidewalk,
-  s.tags_crosswalk, s.tags_signal, CASE WHEN s.score IS NOT NULL THEN city.worse + 1 END AS rank_city,
+  s.tags_crosswalk, s.tags_signal, CASE WHEN ranked.rank_value IS NOT NULL THEN city.worse + 1 END AS rank_city,
   city.scored AS of_city,
-  CASE WHEN s.score IS NOT NULL AND s.region_id IS NOT NULL THEN own.worse + 1 END AS rank_region,
+  CASE WHEN ranked.rank_value IS NOT NULL AND s.region_id IS NOT NULL THEN own.worse + 1 END AS rank_region,
   CASE WHEN s.region_id IS NOT NULL THEN own.scored END AS of_region, evidence.first_label_date,
   evidence.last_label_date, evidence.oldest_image_month, evidence.newest_image_month, evidence.label_count,
   evidence.verdict_count, evidence.user_count

@@ -83,9 +83,9 @@ public final class BaseUrl {
                 .orElse(host);
     }
 
+    /** Port 80 with https is that of a balancer that ends TLS and says where it was asked itself. */
     private static String withoutDefaultPort(String scheme, String host) {
-        String standard = scheme.equals("https") ? ":443" : ":80";
-        return host.endsWith(standard) ? host.substring(0, host.length() - standard.length()) : host;
+        return host.replaceFirst(scheme.equals("https") ? ":(443|80)$" : ":80$", "");
     }
 
     private static String withoutSlash(String url) {

@@ -84,7 +84,7 @@ public final class Refresh {
                 "SET LOCAL search_path = " + SCHEMA + ", public",
                 "SET LOCAL statement_timeout = 0", // what an administrator set for everybody is meant for others
                 "SET LOCAL idle_in_transaction_session_timeout = 0",
-                "SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'", // PostgreSQL
+                "DO $$ BEGIN PERFORM set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'; END $$", // PostgreSQL
                 // 17 and
                 // later
                 "SET LOCAL standard_conforming_strings = on",

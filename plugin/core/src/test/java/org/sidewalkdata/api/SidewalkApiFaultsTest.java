@@ -48,7 +48,7 @@ class SidewalkApiFaultsTest extends TagTownTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "labelclusters", "labelClusters/", "labelClusters/1", "wards", "../labelTags"})
+    @ValueSource(strings = {"", "labelclusters", "labelClusters//", "labelClusters/1", "wards", "../labelTags"})
     void a14_unknownPathsAre404InShapeB(String path) throws IOException {
         Response response = get(path);
         assertThat(response.status()).isEqualTo(404);

@@ -68,6 +68,13 @@ class BaseUrlTest {
         assertEquals(expected, base("", "host", host, header, value));
     }
 
+    @Test
+    void port80IsNoneOfHttps() {
+        assertEquals(
+                "https://a.org", base("", "host", "a.org", "x-forwarded-proto", "https", "x-forwarded-port", "80"));
+        assertEquals("https://a.org:8443", base("", "host", "a.org:8443", "x-forwarded-proto", "https"));
+    }
+
     /** A pattern once took half a minute of CPU for the first, and ran out of stack for the second. */
     @Test
     void whatIsLongerThanAnyAddressIsNotBelieved() {

@@ -59,6 +59,19 @@ class ModelScoresTest extends TownTest {
                 .containsExactly("");
     }
 
+    /** B2: it keeps the mean of its scored ends, and is never ranked. */
+    @Test
+    void aStreetWithoutAuditsHasTheScoreOfItsEndsAndNoRank() throws SQLException {
+        label(1, 1, "CurbRamp", 5, 3, "1");
+        town.run("UPDATE audit_task SET street_edge_id = 2 WHERE street_edge_id = 1");
+        String street = "FROM street_explanations WHERE model = '2026-10' AND street_edge_id = ";
+        assertThat(town.refreshed(
+                        "SELECT audit_count, score IS NULL, segment_score IS NULL, rank_city, of_city " + street + 1))
+                .containsExactly("0|f|t||1");
+        assertThat(town.rows("SELECT audit_count, rank_city, of_city " + street + 2))
+                .containsExactly("1|1|1");
+    }
+
     @Test
     void anIntersectionOfWhichNoStreetWasAuditedHasNoScore() throws SQLException {
         label(1, 1, "CurbRamp", 5, 3, "1");

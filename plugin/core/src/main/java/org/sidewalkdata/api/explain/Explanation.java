@@ -187,7 +187,7 @@ public final class Explanation {
     }
 
     private Map<String, Object> rank(Optional<StreetRanks> ranks, double score, double sum) {
-        if (ranks.isEmpty() || Double.isNaN(score)) {
+        if (ranks.isEmpty() || street.audits() == 0) { // a score by its ends alone ranks no street (B2)
             return object("city", NONE, "of_city", NONE, "region", NONE, "of_region", NONE);
         }
         double value = rankValue(score, sum);
@@ -209,6 +209,9 @@ public final class Explanation {
         sentences.add(Words.balance(segment.counts(), own));
         if (Double.isNaN(score)) {
             sentences.add("It has no score, because nobody has completed a high-quality audit of it.");
+        } else if (street.audits() == 0) {
+            sentences.add(
+                    "Nobody has completed a high-quality audit of it: its score is that of its ends, and has no rank.");
         } else if (ranks.isPresent()) {
             double value = rankValue(score, own.sum());
             Optional<String> inRegion = ranks.get()

@@ -23,6 +23,7 @@ public final class RankedStreets {
     private static final int NAME = 2;
     private static final int REGION = 4;
     private static final int LENGTH = 5;
+    private static final int AUDITS = 6;
     private static final int SCORE = 7;
 
     private record Key(long way, long region, long edge) {}
@@ -49,7 +50,7 @@ public final class RankedStreets {
             }
             clusters += counts.clusters(id);
             votes += counts.votes(id);
-            if (!edge.isNull(SCORE)) {
+            if (!edge.isNull(SCORE) && edge.getLong(AUDITS) > 0) { // by its ends alone a score ranks nothing (B2)
                 meters += length;
                 scoreMeters += length * edge.getDouble(SCORE);
             }
