@@ -67,9 +67,8 @@ class ModelScoresTest extends TownTest {
         String street = "FROM street_explanations WHERE model = '2026-10' AND street_edge_id = ";
         assertThat(town.refreshed(
                         "SELECT audit_count, score IS NULL, segment_score IS NULL, rank_city, of_city " + street + 1))
-                .containsExactly("0|f|t||1");
-        assertThat(town.rows("SELECT audit_count, rank_city, of_city " + street + 2))
-                .containsExactly("1|1|1");
+                .containsExactly("0|f|t||2");
+        assertThat(town.rows("SELECT rank_city IS NULL, of_city " + street + 2)).containsExactly("f|2");
     }
 
     @Test
