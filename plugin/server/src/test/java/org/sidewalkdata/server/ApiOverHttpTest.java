@@ -135,7 +135,7 @@ class ApiOverHttpTest {
                     GET    | /v3/api/nothing            | 404 | application/problem+json
                     GET    | /v3/api/                   | 404 | application/problem+json
                     GET    | /v3/api                    | 404 | application/problem+json
-                    GET    | /v3/api/rawLabels/         | 404 | application/problem+json
+                    GET    | /v3/api/rawLabels/1        | 404 | application/problem+json
                     GET    | /v3/api/rawlabels          | 404 | application/problem+json
                     GET    | /v3                        | 404 | application/problem+json
                     GET    | /v4/api/rawLabels          | 404 | application/problem+json
