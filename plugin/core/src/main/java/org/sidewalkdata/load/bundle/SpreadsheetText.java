@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 final class SpreadsheetText {
     static final String SCIENTIFIC = "is in a spreadsheet's scientific notation, and digits are gone";
 
-    private static final Pattern EXPONENT = Pattern.compile("[+-]?[0-9]*[.,]?[0-9]+[eE][+-]?[0-9]+");
+    private static final Pattern EXPONENT = Pattern.compile("^[+-]?(?=[0-9.,])[0-9]*+(?:[.,][0-9]++)?[eE][+-]?[0-9]++");
     private static final Pattern NAN = Pattern.compile("[+-]?nan|nat|<na>", Pattern.CASE_INSENSITIVE);
     private static final Pattern INFINITE = Pattern.compile("[+-]?inf(inity)?", Pattern.CASE_INSENSITIVE);
 
     /** A number of digits, or of a column of floats, that is not a text any more. */
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+\\.0|[0-9](\\.[0-9]+)?[eE]\\+[0-9]+");
+    private static final Pattern NUMBER = Pattern.compile("^(?:[0-9]++\\.0|[0-9](?:\\.[0-9]++)?[eE]\\+[0-9]++)");
 
     private static final Pattern DATE = Pattern.compile(
             "[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}|[A-Za-z]{3}-[0-9]{2}|[0-9]{1,2}-[A-Za-z]{3}(-[0-9]{2,4})?");

@@ -3,7 +3,6 @@ package org.sidewalkdata.load.bundle;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -15,9 +14,6 @@ import tools.jackson.core.JsonToken;
  */
 final class TagList {
     private static final byte[][] NONE = {};
-
-    /** Some item is in apostrophes from its first character to its last: an apostrophe elsewhere belongs to a bare item. */
-    private static final Pattern PYTHON = Pattern.compile("(?s)\\[(.*,)?\\s*'.*'\\s*([,\"].*)?\\]");
 
     private final String column;
     private final String text;
@@ -93,12 +89,35 @@ final class TagList {
         }
     }
 
+    /** Whether an item begins and an item ends with a single quote, as in Python's and NumPy's lists. */
+    private boolean isPython(int last) {
+        int open = last;
+        int close = 0;
+        for (int quote = text.indexOf('\''); quote >= 0; quote = text.indexOf('\'', quote + 1)) {
+            int before = quote - 1;
+            while (before > 0 && Character.isWhitespace(text.charAt(before))) {
+                before--;
+            }
+            int after = quote + 1;
+            while (after < last && Character.isWhitespace(text.charAt(after))) {
+                after++;
+            }
+            if (open == last && (before == 0 || text.charAt(before) == ',')) {
+                open = quote;
+            }
+            if (after == last || text.charAt(after) == ',' || text.charAt(after) == '"') {
+                close = quote;
+            }
+        }
+        return open < close;
+    }
+
     private void bracketed() {
         int last = text.length() - 1;
         if (text.substring(1, last).isBlank()) {
             return;
         }
-        python = text.indexOf('\'') >= 0 && PYTHON.matcher(text).matches();
+        python = isPython(last);
         do {
             skipBlanks();
             add(item(last));

@@ -35,7 +35,7 @@ final class CuttingProcessor extends Http11Processor {
     private static final String TOO_LARGE =
             StringManager.getManager(Http11InputBuffer.class).getString("iib.requestheadertoolarge.error");
 
-    private static final Pattern UNDERSCORED = Pattern.compile("[A-Za-z0-9.-]*+_[A-Za-z0-9._-]*+(?::[0-9]{1,5})?");
+    private static final Pattern UNDERSCORED = Pattern.compile("^[A-Za-z0-9.-]*+_[A-Za-z0-9._-]*+(?::[0-9]{1,5})?");
 
     private static final int AT_ONCE = 0;
     private static final int IN_ORDER = -1;

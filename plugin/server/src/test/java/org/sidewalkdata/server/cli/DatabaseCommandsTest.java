@@ -151,7 +151,7 @@ class DatabaseCommandsTest {
                 "ALTER TABLE published_street_score DROP COLUMN start_counts CASCADE",
                 "DROP FUNCTION published_line CASCADE")) {
             database.sql().run(without);
-            assertThat(said(78, "refresh", "--full")).as(without).contains("an old one; run: ./sidewalk migrate");
+            assertThat(said(78, "refresh", "--full")).as(without).contains("run ./sidewalk migrate");
         }
     }
 
