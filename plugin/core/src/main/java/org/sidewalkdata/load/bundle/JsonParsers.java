@@ -34,12 +34,12 @@ final class JsonParsers {
         return FACTORY.createParser(ObjectReadContext.empty(), text);
     }
 
-    /** Of a cell that Python may have printed. */
+    /** Reads a cell that Python may have printed: with single quotes, NaN or Infinity. */
     static JsonParser lenient(String text) {
         return LENIENT.createParser(ObjectReadContext.empty(), text);
     }
 
-    /** Of a cell that Python may have printed. */
+    /** Reads a cell that Python may have printed: with single quotes, NaN or Infinity. */
     static JsonParser lenient(byte[] bytes, int from, int to) {
         return LENIENT.createParser(ObjectReadContext.empty(), bytes, from, to - from);
     }

@@ -90,7 +90,7 @@ final class CuttingProcessor extends Http11Processor {
         }
     }
 
-    /** Of the request that the current thread serves: its headers are malformed, and not its first line. */
+    /** True when the headers of the current thread's request are malformed, and not its first line. */
     static boolean isHeaderBad() {
         CuttingProcessor current = CURRENT.get();
         return current != null && current.badHeader;
