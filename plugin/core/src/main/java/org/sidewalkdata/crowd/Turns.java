@@ -28,6 +28,7 @@ public final class Turns {
     private final Deque<Waiter> queue = new ArrayDeque<>();
     private final TurnTimes times = new TurnTimes();
     private int free;
+    private long refused;
 
     /**
      * @param complaint what is told to who must not wait: {@code Too many downloads are running at once}
@@ -127,6 +128,16 @@ public final class Turns {
         }
     }
 
+    /** How many were refused, since the start, because too many ran or waited. */
+    public long refused() {
+        lock.lock();
+        try {
+            return refused;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private boolean takeFree(int wanted) {
         if (free < wanted || !queue.isEmpty()) {
             return false;
@@ -189,6 +200,7 @@ public final class Turns {
     }
 
     private BusyException busy(Duration waited) {
+        refused++;
         Duration expected = times.expected(queue.size(), places);
         Duration told = expected.compareTo(waited) > 0 ? expected : waited;
         return new BusyException(

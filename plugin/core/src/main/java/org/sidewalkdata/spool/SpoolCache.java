@@ -45,6 +45,8 @@ public final class SpoolCache implements AutoCloseable {
     private final KeptSpools kept = new KeptSpools();
     private final Set<Spool> live = new HashSet<>();
     private final AtomicLong memory = new AtomicLong(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    private long hits;
+    private long misses;
     private boolean refused; // by the disk, and nothing was written to it or left it since
 
     /** @param maxBytes how much may be kept for later; what is being read or written comes on top. 0: nothing is kept */
@@ -102,7 +104,19 @@ public final class SpoolCache implements AutoCloseable {
     /** The file of that key, be it under way or whole; the caller closes it. */
     public synchronized Optional<SpoolReader> find(String newGeneration, String key) {
         renew(newGeneration);
-        return kept.find(key).filter(Spool::use).map(this::reader);
+        Optional<SpoolReader> found = kept.find(key).filter(Spool::use).map(this::reader);
+        hits += found.isPresent() ? 1 : 0;
+        return found;
+    }
+
+    /** How often, since the start, a file was there that was asked for. */
+    public synchronized long hits() {
+        return hits;
+    }
+
+    /** How often, since the start, an answer was written because there was no file of it. */
+    public synchronized long misses() {
+        return misses;
     }
 
     /**
@@ -151,6 +165,7 @@ public final class SpoolCache implements AutoCloseable {
         spool.use(); // by the writer
         spool.use(); // by the caller
         live.add(spool);
+        misses++;
         writers.execute(() -> write(spool, job));
         return reader(spool);
     }

@@ -66,6 +66,17 @@ class SpoolCacheTest {
         assertThat(cache.find("1", "a")).isEmpty();
     }
 
+    @Test
+    void hitsAndMissesAreCounted() throws Exception {
+        read(cache.start("1", "a", out -> blocks(1, out), () -> {}));
+        assertThat(cache.misses()).isEqualTo(1);
+        assertThat(cache.hits()).isZero();
+        read(cache.find("1", "a").orElseThrow());
+        assertThat(cache.find("1", "b")).isEmpty();
+        assertThat(cache.misses()).isEqualTo(1);
+        assertThat(cache.hits()).isEqualTo(1);
+    }
+
     /** The writer stops when its last reader goes; who comes in that moment must not be told that it failed. */
     @Test
     void whoComesWhenTheLastReaderHasGoneBeginsAnew() throws Exception {

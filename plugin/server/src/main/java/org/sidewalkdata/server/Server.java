@@ -11,10 +11,13 @@ import org.sidewalkdata.server.settings.SettingSources;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
+import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.core.Ordered;
 
 /** A running standalone host. Closing it lets running downloads end first. */
 public final class Server implements AutoCloseable {
@@ -40,10 +43,7 @@ public final class Server implements AutoCloseable {
         SpringApplication application = new SpringApplication(sources);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         AtomicBoolean settingsAreRead = new AtomicBoolean();
-        application.addListeners((ApplicationEnvironmentPreparedEvent event) -> {
-            settingsAreRead.set(true);
-            HostSettings.check(event.getEnvironment());
-        });
+        application.addListeners(new SettingsCheck(settingsAreRead));
         String[] arguments = new LinkedHashMap<>(properties)
                 .entrySet().stream()
                         .map(property -> "--" + property.getKey() + "=" + property.getValue())
@@ -52,6 +52,21 @@ public final class Server implements AutoCloseable {
             return new Server(application.run(arguments));
         } catch (RuntimeException e) {
             throw settingsAreRead.get() ? e : SettingSources.unreadable(e, System.getenv());
+        }
+    }
+
+    /** Once the settings are read, and before Spring Boot's log fails by a wrong one without saying which. */
+    private record SettingsCheck(AtomicBoolean settingsAreRead)
+            implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
+        @Override
+        public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+            settingsAreRead.set(true);
+            HostSettings.check(event.getEnvironment());
+        }
+
+        @Override
+        public int getOrder() {
+            return LoggingApplicationListener.DEFAULT_ORDER - 1;
         }
     }
 

@@ -1,7 +1,9 @@
 package org.sidewalkdata.server;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.FormerPaths;
@@ -11,6 +13,7 @@ import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.Reads;
+import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.ReaderHosts;
@@ -20,6 +23,7 @@ import org.sidewalkdata.server.http.RequestBodies;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.http.TomcatSetup;
+import org.sidewalkdata.server.monitor.CacheMetrics;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.HostMetrics;
@@ -29,6 +33,7 @@ import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
 import org.sidewalkdata.server.settings.SharedNotation;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.beans.factory.ObjectProvider;
@@ -55,7 +60,9 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConf
 import org.springframework.boot.micrometer.metrics.autoconfigure.export.prometheus.PrometheusMetricsExportAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.jvm.JvmMetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.system.SystemMetricsAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.system.DiskSpaceMetricsBinder;
 import org.springframework.boot.servlet.autoconfigure.actuate.web.ServletManagementContextAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
 import org.springframework.boot.tomcat.autoconfigure.actuate.web.server.TomcatServletManagementContextAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -145,10 +152,28 @@ class ServerApplication {
 
     @Bean
     ServerMetrics serverMetrics(
-            MeterRegistry registry, DataState state, ReadPlaces places, ObjectProvider<ReaderHosts> hosts) {
+            MeterRegistry registry,
+            DataState state,
+            ReadPlaces places,
+            SidewalkSettings settings,
+            TileMaker tiles,
+            ObjectProvider<SpoolCache> files,
+            ObjectProvider<ReaderHosts> hosts) {
+        CacheMetrics.register(tiles, registry);
+        files.ifAvailable(known -> CacheMetrics.register(known, registry));
         PlaceMetrics.register(places, registry);
         hosts.ifAvailable(known -> HostMetrics.register(known, registry));
+        List<DatabaseAddress> named = settings.db().readerAddress().hosts();
+        if (named.size() == 1) {
+            HostMetrics.registerOnly(named.get(0).authority(), state, registry);
+        }
         return new ServerMetrics(registry, state);
+    }
+
+    /** The disk that fills up is the one of the temporary files, and not the one where the program was started. */
+    @Bean
+    DiskSpaceMetricsBinder diskSpaceMetrics(SidewalkSettings settings) {
+        return new DiskSpaceMetricsBinder(List.of(settings.cache().path().toFile()), Tags.empty());
     }
 
     @Bean
@@ -165,11 +190,15 @@ class ServerApplication {
 
     @Bean
     TomcatSetup tomcatSetup(
-            ServerMetrics metrics, SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles) {
+            ServerMetrics metrics,
+            SidewalkSettings settings,
+            TomcatServerProperties tomcat,
+            ObjectProvider<SpoolCache> finishedFiles) {
         return new TomcatSetup(
                 new EdgeValve(metrics),
                 settings.http().readerTimeout(),
                 settings.http().headTimeout(),
+                tomcat.getRemoteip().getInternalProxies(),
                 () -> temporary(finishedFiles));
     }
 

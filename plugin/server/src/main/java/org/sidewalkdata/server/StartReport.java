@@ -6,16 +6,18 @@ import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationListener;
 
-/** Tells the operator, once requests are answered, with which settings and from which data. */
-final class StartReport implements ApplicationListener<ApplicationReadyEvent> {
+/** Tells the operator, once requests are answered, with which settings and from which data, and at the end that they are not any more. */
+final class StartReport implements ApplicationListener<ApplicationReadyEvent>, DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger("sidewalk");
 
     private final SidewalkSettings settings;
     private final DataState state;
+    private volatile boolean started;
 
     StartReport(SidewalkSettings settings, DataState state) {
         this.settings = settings;
@@ -34,6 +36,7 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent> {
                     web.getWebServer().getPort(),
                     settings.summary());
         }
+        started = true;
         DataState.Reading reading = state.read();
         reading.version().ifPresent(StartReport::serving);
         reading.fault()
@@ -41,6 +44,14 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent> {
                         "answering 503 until the database is there: {}; {}",
                         DatabaseHint.sentence(fault),
                         fault.getMessage()));
+    }
+
+    /** After the last request was answered. */
+    @Override
+    public void destroy() {
+        if (started) {
+            LOG.info("stopped");
+        }
     }
 
     private static void serving(DataVersion version) {

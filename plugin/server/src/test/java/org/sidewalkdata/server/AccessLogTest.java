@@ -11,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 
 /** What an operator finds in the log about a request. */
@@ -38,7 +40,27 @@ class AccessLogTest {
         assertThat(linesOnce(1))
                 .singleElement()
                 .asString()
-                .matches("GET /v3/api/rawLabels\\?a=b 200 3 bytes \\d+ ms id mine-1");
+                .matches("GET /v3/api/rawLabels\\?a=b 200 3 bytes \\d+ ms id mine-1 from 127\\.0\\.0\\.1");
+    }
+
+    /** This test is a proxy on the same machine, which is trusted; the address before it is not, whatever it says. */
+    @ParameterizedTest
+    @CsvSource({
+        "'203.0.113.7', 203.0.113.7",
+        "'198.51.100.1, 203.0.113.7, 10.0.0.2', 203.0.113.7",
+        "'2001:db8::1', 2001:db8::1"
+    })
+    void theClientIsTheOneThatATrustedProxyNames(String forwarded, String client) throws Exception {
+        server.get("/v3/api/rawLabels", "X-Forwarded-For", forwarded, "X-Forwarded-Proto", "https");
+        assertThat(linesOnce(1)).singleElement().asString().endsWith(" from " + client);
+    }
+
+    @Test
+    void goodHealthIsNotLogged() throws Exception {
+        server.get("/actuator/health/liveness");
+        server.get("/actuator/prometheus");
+        server.get("/actuator/nothing");
+        assertThat(linesOnce(1)).singleElement().asString().startsWith("GET /actuator/nothing 404");
     }
 
     @Test

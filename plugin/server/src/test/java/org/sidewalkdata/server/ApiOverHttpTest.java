@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -209,6 +210,31 @@ class ApiOverHttpTest {
         await().untilAsserted(() -> assertThat(metric("sidewalk_data_version")).isEqualTo("3.0"));
         assertThat(metrics())
                 .contains("sidewalk_requests_seconds_count{endpoint=\"userStats\",format=\"json\",status=\"200\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sidewalk_requests_seconds_bucket{endpoint=\"userStats\",format=\"json\",status=\"200\",le=\"0.025\"}",
+                "sidewalk_build_info{version=\"",
+                "sidewalk_cache_requests_total{cache=\"downloads\",result=\"hit\"}",
+                "sidewalk_cache_requests_total{cache=\"downloads\",result=\"miss\"}",
+                "sidewalk_cache_requests_total{cache=\"tiles\",result=\"hit\"}",
+                "sidewalk_cache_requests_total{cache=\"tiles\",result=\"miss\"}",
+                "sidewalk_places_refused_total{kind=\"short\"} 0.0",
+                "sidewalk_places_refused_total{kind=\"long\"} 0.0",
+                "sidewalk_db_host_up{host=\"nowhere\"} 1.0"
+            })
+    void metricsAre(String metric) throws Exception {
+        server.get("/v3/api/userStats");
+        await().untilAsserted(() -> assertThat(metrics()).contains(metric));
+    }
+
+    @Test
+    void theFreeSpaceIsThatOfTemporaryFiles() throws Exception {
+        assertThat(metrics())
+                .contains("disk_free_bytes{path=\""
+                        + Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath() + "\"");
     }
 
     @ParameterizedTest

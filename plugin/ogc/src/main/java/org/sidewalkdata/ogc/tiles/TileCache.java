@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.tiles;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.stats.CacheStats;
 import java.util.function.Supplier;
 import org.sidewalkdata.model.TileAddress;
 
@@ -29,7 +30,13 @@ final class TileCache {
         this.tiles = Caffeine.newBuilder()
                 .maximumWeight(Math.min(maxBytes, Runtime.getRuntime().maxMemory() / PART_OF_HEAP))
                 .weigher((Key key, byte[] tile) -> tile.length + OVERHEAD)
+                .recordStats()
                 .build();
+    }
+
+    /** Tiles that were there when they were asked for, and those that were not. */
+    CacheStats stats() {
+        return tiles.stats();
     }
 
     byte[] get(Key key, Supplier<byte[]> make) {

@@ -28,6 +28,16 @@ public final class TileMaker {
                         layer -> new TilePainter(styles.find(layer.collection()).orElseThrow())));
     }
 
+    /** How often, since the start, the cache had a tile that was asked for. */
+    public long cacheHits() {
+        return cache.stats().hitCount();
+    }
+
+    /** How often, since the start, a tile was made because the cache did not have it. */
+    public long cacheMisses() {
+        return cache.stats().missCount();
+    }
+
     /** No bytes: nothing lies there. */
     public byte[] vector(Snapshot snapshot, TileLayer layer, TileAddress address) {
         return cache.get(key(snapshot, layer, "mvt", address), () -> make(snapshot, layer, address));

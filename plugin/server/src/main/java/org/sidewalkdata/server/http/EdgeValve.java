@@ -15,6 +15,7 @@ import org.sidewalkdata.http.RequestId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
+import org.slf4j.event.Level;
 
 /**
  * The outermost ring around every request, also the ones that are too malformed for any servlet: names the request, puts
@@ -79,20 +80,34 @@ public final class EdgeValve extends ValveBase implements AccessLog {
     public void log(Request request, Response response, long nanoseconds) {
         Duration duration = Duration.ofNanos(nanoseconds);
         long bytes = response.getBytesWritten(false);
-        LOG.info(
-                "{} {} {} {} bytes {} ms id {}",
-                orDash(request.getMethod()),
-                target(request),
-                response.getStatus() + (isCut(request) ? " cut" : ""),
-                bytes,
-                duration.toMillis(),
-                id(request));
+        LOG.atLevel(isQuiet(request, response) ? Level.DEBUG : Level.INFO)
+                .log(
+                        "{} {} {} {} bytes {} ms id {} from {}",
+                        orDash(request.getMethod()),
+                        target(request),
+                        response.getStatus() + (isCut(request) ? " cut" : ""),
+                        bytes,
+                        duration.toMillis(),
+                        id(request),
+                        client(request));
         listener.answered(new AnsweredRequest(
                 orDash(path(request)),
                 response.getStatus(),
                 Optional.ofNullable(response.getContentType()),
                 bytes,
                 duration));
+    }
+
+    /** A health check or a scrape that found nothing wrong: balancers and Prometheus ask every few seconds. */
+    private static boolean isQuiet(Request request, Response response) {
+        return response.getStatus() == 200 && orDash(path(request)).startsWith("/actuator/");
+    }
+
+    /** The address that a trusted proxy says the client has, else the one that the request came from. */
+    private static String client(Request request) {
+        Object told = request.getAttribute(REMOTE_ADDR_ATTRIBUTE);
+        return STRANGE.matcher(orDash(told instanceof String address ? address : request.getRemoteAddr()))
+                .replaceAll(".");
     }
 
     private static boolean isCut(Request request) {
@@ -115,7 +130,7 @@ public final class EdgeValve extends ValveBase implements AccessLog {
 
     @Override
     public void setRequestAttributesEnabled(boolean enabled) {
-        // nothing of a proxy's is logged: what a proxy says about clients is the proxy's log
+        // RemoteIpValve leaves the client's address there, of trusted proxies only
     }
 
     @Override

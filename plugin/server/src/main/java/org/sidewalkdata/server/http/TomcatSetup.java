@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.apache.catalina.Globals;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.valves.RemoteIpValve;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -32,17 +33,25 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     private final EdgeValve edge;
     private final Duration readerTimeout;
     private final Duration headTimeout;
+    private final String trustedProxies;
     private final Supplier<TempFolder> temp;
 
     /**
      * @param readerTimeout how long a client may take nothing of its answer
      * @param headTimeout within which the head of a request must be there
+     * @param trustedProxies whose X-Forwarded-For is believed, in Tomcat's notation: a regular expression, or networks
      * @param temp asked once
      */
-    public TomcatSetup(EdgeValve edge, Duration readerTimeout, Duration headTimeout, Supplier<TempFolder> temp) {
+    public TomcatSetup(
+            EdgeValve edge,
+            Duration readerTimeout,
+            Duration headTimeout,
+            String trustedProxies,
+            Supplier<TempFolder> temp) {
         this.edge = edge;
         this.readerTimeout = readerTimeout;
         this.headTimeout = headTimeout;
+        this.trustedProxies = trustedProxies;
         this.temp = temp;
     }
 
@@ -51,13 +60,21 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         factory.setProtocol(CuttingProtocol.class.getName());
         factory.setRegisterDefaultServlet(false);
         keepFilesIn(factory, temp.get());
-        factory.addEngineValves(edge);
+        factory.addEngineValves(edge, clientAddress());
         factory.addConnectorCustomizers(this::customize);
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
                 host.setErrorReportValveClass(JsonErrorValve.class.getName());
             }
         });
+    }
+
+    /** Reads X-Forwarded-For of trusted proxies, for the log; whatever else proxies say is read by the services. */
+    private RemoteIpValve clientAddress() {
+        RemoteIpValve valve = new RemoteIpValve();
+        valve.setProtocolHeader(null);
+        valve.setInternalProxies(trustedProxies);
+        return valve;
     }
 
     private static void keepFilesIn(TomcatServletWebServerFactory factory, TempFolder folder) {

@@ -5,13 +5,14 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleBiFunction;
+import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.database.HostState;
 import org.sidewalkdata.server.database.HostSurvey;
 import org.sidewalkdata.server.database.ReaderHosts;
 
 /**
- * Of several hosts of the database, each by its name: {@code sidewalk_db_host_up}, {@code sidewalk_db_host_primary} and
- * {@code sidewalk_db_host_behind_bytes} in {@code /actuator/prometheus}. NaN: not known.
+ * Of each host of the database by its name {@code sidewalk_db_host_up}, and of several {@code sidewalk_db_host_primary} and
+ * {@code sidewalk_db_host_behind_bytes}, in {@code /actuator/prometheus}. NaN: not known.
  */
 public final class HostMetrics {
     private HostMetrics() {}
@@ -29,6 +30,21 @@ public final class HostMetrics {
                     HostMetrics::primary);
             register("sidewalk.db.host.behind.bytes", "Not replayed yet", hosts, name, registry, HostMetrics::behind);
         }
+    }
+
+    /** Of the only host: whether it answers, be it by saying that there is no schema. */
+    public static void registerOnly(String name, DataState state, MeterRegistry registry) {
+        Gauge.builder("sidewalk.db.host.up", state, known -> truth(answers(known.recent())))
+                .description("Whether the host answers")
+                .tag("host", name)
+                .register(registry);
+    }
+
+    private static boolean answers(DataState.Reading reading) {
+        return reading.fault().isEmpty()
+                || DatabaseHint.find(reading.fault().get())
+                        .filter(hint -> !hint.unavailable())
+                        .isPresent();
     }
 
     private static void register(

@@ -1,12 +1,13 @@
 package org.sidewalkdata.server.monitor;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.crowd.Turns;
 
 /**
- * How full the places are: {@code sidewalk_places_running} and {@code sidewalk_places_waiting}, of kind {@code short} and
+ * How full the places are: {@code sidewalk_places_running}, {@code _waiting} and {@code _refused_total}, of kind {@code short} and
  * {@code long}, in {@code /actuator/prometheus}.
  */
 public final class PlaceMetrics {
@@ -24,6 +25,10 @@ public final class PlaceMetrics {
                 .register(registry);
         Gauge.builder("sidewalk.places.waiting", turns, Turns::waiting)
                 .description("Requests that wait for their turn to read")
+                .tag("kind", kind)
+                .register(registry);
+        FunctionCounter.builder("sidewalk.places.refused", turns, Turns::refused)
+                .description("Requests answered 503 because too many ran and waited")
                 .tag("kind", kind)
                 .register(registry);
     }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
@@ -16,6 +17,7 @@ import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.http.AnsweredRequest;
 import org.sidewalkdata.server.http.RequestListener;
 
@@ -23,12 +25,18 @@ import org.sidewalkdata.server.http.RequestListener;
  * What {@code /actuator/prometheus} says about this service. Tags take few values, whatever clients send. Thread-safe.
  *
  * <pre>
- * sidewalk_requests_seconds{endpoint,status,format}    duration, and how many
+ * sidewalk_requests_seconds{endpoint,status,format}    duration in buckets, and how many
  * sidewalk_response_bytes{endpoint,format}             size of bodies as sent
+ * sidewalk_build_info{version}                         always 1
  * sidewalk_data_version, sidewalk_data_age_seconds     NaN while the database cannot be asked
  * </pre>
  */
 public final class ServerMetrics implements RequestListener {
+    /** From a tile of the cache to a download of a large city; few, because each kind of request has all of them. */
+    private static final Duration[] BUCKETS = Stream.of(5L, 25L, 100L, 250L, 1_000L, 2_500L, 10_000L, 30_000L, 120_000L)
+            .map(Duration::ofMillis)
+            .toArray(Duration[]::new);
+
     private final MeterRegistry registry;
     private final Map<Kind, Meters> meters = new ConcurrentHashMap<>();
 
@@ -39,6 +47,10 @@ public final class ServerMetrics implements RequestListener {
 
     public ServerMetrics(MeterRegistry registry, DataState state) {
         this.registry = registry;
+        Gauge.builder("sidewalk.build.info", () -> 1)
+                .description("Which build this is; always 1")
+                .tag("version", Build.version())
+                .register(registry);
         Gauge.builder("sidewalk.data.version", state, ServerMetrics::version)
                 .description("Version of the published data")
                 .register(registry);
@@ -59,6 +71,7 @@ public final class ServerMetrics implements RequestListener {
     private Meters meters(Kind kind) {
         Timer requests = Timer.builder("sidewalk.requests")
                 .description("Requests by endpoint, status and format")
+                .serviceLevelObjectives(BUCKETS)
                 .tags("endpoint", kind.endpoint(), "status", String.valueOf(kind.status()), "format", kind.format())
                 .register(registry);
         DistributionSummary bytes = DistributionSummary.builder("sidewalk.response.bytes")

@@ -35,6 +35,10 @@ public final class HostSettings {
                     "management.endpoint.health.probes.enabled",
                     "true",
                     "because /actuator/health/readiness tells whether requests can be answered"),
+            only(
+                    "logging.structured.format.console",
+                    "ecs|logstash|gelf",
+                    "which are forms of JSON that programs for logs read"),
             only("spring.main.web-application-type", "servlet", "or nothing listens"),
             only(
                     "server.forward-headers-strategy",
@@ -46,6 +50,23 @@ public final class HostSettings {
                     "because Tomcat ends a broken file there as if it were whole; let the proxy"
                             + " in front speak HTTP/2"));
 
+    /** Spring Boot's settings of its own log, which would do nothing. */
+    private static final List<String> OTHER_LOGS = List.of(
+            "logging.file.name",
+            "logging.file.path",
+            "logging.structured.format.file",
+            "logging.pattern.console",
+            "logging.pattern.file",
+            "logging.pattern.level",
+            "logging.pattern.dateformat",
+            "logging.pattern.correlation",
+            "logging.exception-conversion-word",
+            "logging.charset.console",
+            "logging.charset.file",
+            "logging.threshold.console",
+            "logging.threshold.file",
+            "logging.console.enabled");
+
     private HostSettings() {}
 
     /** @throws SettingException naming the first one that is wrong, and its value */
@@ -55,6 +76,17 @@ public final class HostSettings {
             if (text != null) {
                 setting.parse(text);
             }
+        }
+        if (environment.getProperty("logging.config") == null) {
+            OTHER_LOGS.stream()
+                    .filter(environment::containsProperty)
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new SettingException(
+                                name + " does nothing: the log goes to standard error, for journald, the container's"
+                                        + " host or 2>>FILE; logging.level.* and logging.structured.format.console work, or a logback file of"
+                                        + " your own as logging.config");
+                    });
         }
         checkAddress(ADDRESS, environment.getProperty(ADDRESS, ""));
         if (isManagementApart(environment)) {

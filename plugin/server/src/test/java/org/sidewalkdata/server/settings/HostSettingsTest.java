@@ -28,6 +28,11 @@ class HostSettingsTest {
                     spring.main.web-application-type     | none  | must be servlet, or nothing listens, but was 'none'
                     server.forward-headers-strategy      | FRAMEWORK | must be none or native, because X-Forwarded-* are read
                     server.http2.enabled                 | true  | must be false, because Tomcat ends a broken file there as if
+                    management.endpoint.health.probes.enabled | false | must be true, because /actuator/health/readiness
+                    server.tomcat.keep-alive-timeout     | 75x   | must be a time such as 5s or 30m but was '75x'
+                    logging.structured.format.console    | json  | must be ecs or logstash or gelf, which
+                    logging.file.name                    | a.log | does nothing: the log goes to standard error
+                    logging.pattern.console              | %m    | does nothing: the log goes to standard error
                     server.servlet.context-path          | walk  | must be a path of plain letters and digits, such as /newberg, but
                     server.servlet.context-path          | '/a b' | must be a path of plain letters and digits, such as /newberg, but
                     server.servlet.context-path          | //a   | must be a path of plain letters and digits, such as /newberg, but
@@ -51,6 +56,8 @@ class HostSettingsTest {
         "spring.main.web-application-type, SERVLET",
         "server.forward-headers-strategy, native",
         "server.http2.enabled, false",
+        "management.endpoint.health.probes.enabled, true",
+        "logging.structured.format.console, ecs",
         "server.servlet.context-path, ''",
         "server.servlet.context-path, /",
         "server.servlet.context-path, /city/newberg-or",

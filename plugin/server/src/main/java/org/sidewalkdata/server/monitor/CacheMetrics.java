@@ -1,0 +1,34 @@
+package org.sidewalkdata.server.monitor;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.function.ToDoubleFunction;
+import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.spool.SpoolCache;
+
+/**
+ * What the caches had and had not: {@code sidewalk_cache_requests_total}, of cache {@code downloads} and {@code tiles} and result
+ * {@code hit} and {@code miss}, in {@code /actuator/prometheus}.
+ */
+public final class CacheMetrics {
+    private CacheMetrics() {}
+
+    public static void register(SpoolCache files, MeterRegistry registry) {
+        register("downloads", "hit", files, SpoolCache::hits, registry);
+        register("downloads", "miss", files, SpoolCache::misses, registry);
+    }
+
+    public static void register(TileMaker tiles, MeterRegistry registry) {
+        register("tiles", "hit", tiles, TileMaker::cacheHits, registry);
+        register("tiles", "miss", tiles, TileMaker::cacheMisses, registry);
+    }
+
+    private static <T> void register(
+            String cache, String result, T counted, ToDoubleFunction<T> count, MeterRegistry registry) {
+        FunctionCounter.builder("sidewalk.cache.requests", counted, count)
+                .description("What was asked for and was in the cache, or was made")
+                .tag("cache", cache)
+                .tag("result", result)
+                .register(registry);
+    }
+}
