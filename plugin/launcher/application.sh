@@ -223,7 +223,7 @@ brief_options() { # sets brief
 }
 
 java_command() { # OPTION…: sets java
-  java=("$JAVA_HOME/bin/java" -XX:+ExitOnOutOfMemoryError "$@")
+  java=("$JAVA_HOME/bin/java" -XX:+ExitOnOutOfMemoryError "-Dlauncher.command=$0" "$@")
   if [[ -f $app/classes.jsa ]]; then java+=(-XX:SharedArchiveFile="$app/classes.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off); fi
   java+=(-jar "$app/sidewalk.jar")
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,12 +15,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -61,6 +64,53 @@ class ComposeFilesTest {
                         list(map(service.get("healthcheck")).get("test")).get(1).toString())
                 .toList();
         assertThat(asked).isNotEmpty().allMatch(test -> test.startsWith("pg_isready -h 127.0.0.1 "));
+    }
+
+    /** A machine that starts anew starts what serves; what ends by itself is left; logs are bounded; images have names. */
+    @ParameterizedTest
+    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    void whatServesStartsAnewAndStopsInOrder(String file) {
+        services(file).forEach((name, service) -> {
+            boolean ends = Set.of("migrate", "load").contains(name);
+            assertThat(service.get("restart")).as(name).isEqualTo(ends ? null : "unless-stopped");
+            assertThat(service.containsKey("stop_grace_period")).as(name).isEqualTo(!ends);
+            assertThat(map(map(service.get("logging")).get("options")).keySet())
+                    .as(name)
+                    .containsExactlyInAnyOrder("max-size", "max-file");
+            assertThat(service).as(name).containsKey("image");
+        });
+    }
+
+    /** A bundle with a bad row must not keep a city that is published from being served. */
+    @ParameterizedTest
+    @CsvSource({"compose.yaml, server", "compose.cluster.yaml, server1", "compose.cluster.yaml, server2"})
+    void serversWaitForTheSchemaAndNotForData(String file, String server) {
+        assertThat(map(services(file).get(server).get("depends_on")).keySet())
+                .contains("migrate")
+                .doesNotContain("load");
+        assertThat(services(file).get("migrate").get("command")).isEqualTo(List.of("migrate"));
+    }
+
+    @Test
+    void secretsAndWhatIsBuiltStayOutOfImages() throws IOException {
+        assertThat(Files.readAllLines(Repository.root().resolve(".dockerignore")))
+                .contains("**/.env", ".sidewalk", "**/target", ".git");
+    }
+
+    /** The shell line of the image's health check, with a program wget that prints what it is asked. */
+    @ParameterizedTest
+    @CsvSource({
+        "A=b, 8080/actuator/health/readiness",
+        "SERVER_PORT=9000, 9000/actuator/health/readiness",
+        "SERVER_SERVLET_CONTEXT_PATH=/newberg/, 8080/newberg/actuator/health/readiness",
+        "SERVER_PORT=9000 SERVER_SERVLET_CONTEXT_PATH=/newberg MANAGEMENT_SERVER_PORT=9001, 9001/actuator/health/readiness"
+    })
+    void healthIsAskedWhereTheServerListens(String settings, String expected, @TempDir Path folder) throws IOException {
+        program(folder.resolve("wget"), "echo \"$4\"");
+        String check = read("Dockerfile").replaceFirst("(?s).*HEALTHCHECK[^\n]*\n *CMD (.*?)\nENTRYPOINT.*", "$1");
+        List<String> command = new ArrayList<>(List.of(settings.split(" ")));
+        command.addAll(List.of("sh", "-c", check));
+        assertThat(run(folder, command, List.of())).isEqualTo(new Run(0, "http://127.0.0.1:" + expected + "\n"));
     }
 
     /** The image of the server says itself how to ask it. */
@@ -106,7 +156,31 @@ class ComposeFilesTest {
     void nginxIsToldAllThatItsConfigurationLeavesOpen() {
         Map<String, Object> told =
                 map(services("compose.cluster.yaml").get("cache").get("environment"));
-        assertThat(variables("nginx-cache.conf.template")).isEqualTo(told.keySet());
+        Pattern filled = Pattern.compile(told.get("NGINX_ENVSUBST_FILTER").toString());
+        assertThat(variables("nginx-cache.conf.template"))
+                .isEqualTo(told.keySet().stream()
+                        .filter(name -> filled.matcher(name).find())
+                        .collect(Collectors.toSet()));
+    }
+
+    /** Of {@code envsubst} as the file says to run it, which would otherwise take nginx's own variables away. */
+    @Test
+    void nginxKeepsItsOwnVariables(@TempDir Path folder) {
+        List<String> shell = List.of("sh", "-c");
+        assumeTrue(
+                run(folder, shell, List.of("command -v envsubst")).code() == 0, "envsubst is not installed: left out");
+        String template = read("nginx-cache.conf.template");
+        Matcher command = Pattern.compile("envsubst '[^']*'").matcher(template);
+        assertThat(command.find()).isTrue();
+        String filled = run(
+                        folder,
+                        shell,
+                        List.of("SIDEWALK_LISTEN=81 SIDEWALK_CACHE=/c SIDEWALK_SERVER_1=a SIDEWALK_SERVER_2=b "
+                                + command.group() + " <" + FOLDER.resolve("nginx-cache.conf.template")))
+                .output();
+        assertThat(filled)
+                .contains("listen 81;", "$http_host;", "$sidewalk_proto;")
+                .doesNotContain("${SIDEWALK");
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -27,7 +28,10 @@ import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.Repository;
 
-/** {@code docker/nginx-tls.conf} in a real nginx with a certificate of its own, before the server; left out where there is no nginx. */
+/**
+ * {@code docker/nginx-tls.conf} with a certificate of its own, and {@code docker/nginx-cache.conf.template}, in a real nginx before the
+ * server; left out where there is no nginx.
+ */
 class NginxTlsTest {
     private static final int REGIONS = 25;
 
@@ -49,6 +53,7 @@ class NginxTlsTest {
 
     private static Process nginx;
     private static String url;
+    private static int cachePort;
 
     @BeforeAll
     static void startNginx() throws Exception {
@@ -62,6 +67,7 @@ class NginxTlsTest {
                         + folder.resolve("key.pem") + " -out " + folder.resolve("certificate.pem"))
                 .split(" "));
         int port = port();
+        cachePort = HostProcess.freePort();
         url = "https://" + HTTPS.getHostString() + (port == 443 ? "" : ":" + port) + "/newberg";
         Files.writeString(folder.resolve("nginx.conf"), configuration(port));
         nginx = new ProcessBuilder(
@@ -76,7 +82,7 @@ class NginxTlsTest {
                 .start();
         await().until(() -> {
             assertThat(nginx.isAlive()).isTrue();
-            return listens(port);
+            return listens(HTTPS.getHostString(), port) && listens("127.0.0.1", cachePort);
         });
     }
 
@@ -127,6 +133,15 @@ class NginxTlsTest {
                 .contains("\"" + url + "/tiles/");
     }
 
+    /** A cache behind a proxy that ends TLS is reached by http, and must not say so. */
+    @ParameterizedTest
+    @CsvSource({"X-Forwarded-Proto: https, https", "X-Other: 1, http"})
+    void theCacheKeepsWhatAProxyInFrontSays(String header, String scheme) throws Exception {
+        String cache = "http://127.0.0.1:" + cachePort + "/tiles/regions.json";
+        assertThat(Gdal.program("curl", "-sf", "-H", "Host: a.org", "-H", header, cache))
+                .contains("\"" + scheme + "://a.org/tiles/");
+    }
+
     private static String gdal(String... command) throws Exception {
         return Gdal.program(Stream.concat(Stream.of(command), Stream.of("--config", "GDAL_HTTP_UNSAFESSL", "YES"))
                 .toArray(String[]::new));
@@ -148,6 +163,10 @@ class NginxTlsTest {
                         .replace("/etc/ssl/certs/sidewalks.example.org.pem", folder + "/certificate.pem")
                         .replace("/etc/ssl/private/sidewalks.example.org.key", folder + "/key.pem")
                         .replace("http://127.0.0.1:8080/", "http://127.0.0.1:" + server.port() + "/")
+                + Files.readString(Repository.root().resolve("docker/nginx-cache.conf.template"))
+                        .replace("${SIDEWALK_CACHE}", folder.resolve("cache").toString())
+                        .replace("${SIDEWALK_LISTEN}", "127.0.0.1:" + cachePort)
+                        .replaceAll("\\$\\{SIDEWALK_SERVER_[12]}", "127.0.0.1:" + server.port())
                 + "}\n";
     }
 
@@ -163,9 +182,9 @@ class NginxTlsTest {
         throw new IOException("no port is free");
     }
 
-    private static boolean listens(int port) {
+    private static boolean listens(String host, int port) {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(HTTPS.getAddress(), port));
+            socket.connect(new InetSocketAddress(host, port));
             return true;
         } catch (IOException e) {
             return false; // that is the question

@@ -22,12 +22,14 @@ import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.town.DemoCity;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The whole program on a machine that writes Bengali digits and has a time zone that PostgreSQL does not know. */
 @Tag("postgis")
 class OddMachineTest {
     private static final App APP =
             App.ofClasses("-XX:TieredStopAtLevel=1", "-Duser.language=bn", "-Duser.country=BD", "-Duser.timezone=PST");
+    private static final JsonMapper JSON = JsonMapper.shared();
     private static final Pattern PORT = Pattern.compile("listens on 127\\.0\\.0\\.1 port (\\d+)");
 
     @TempDir
@@ -58,7 +60,15 @@ class OddMachineTest {
             APP.start(url, told, List.of(), "doctor").waitFor(); // a test's login has rights that it warns of
             assertThat(Files.readString(told)).contains("PostGIS").doesNotContainPattern("[০-৯]");
             Path log = folder.resolve("serve.log");
-            Process server = APP.start(url, log, List.of(), "serve", "--set", "server.port=0");
+            Process server = APP.start(
+                    url,
+                    log,
+                    List.of(),
+                    "serve",
+                    "--set",
+                    "server.port=0",
+                    "--set",
+                    "logging.structured.format.console=ecs");
             try {
                 String base = "http://127.0.0.1:" + port(server, log);
                 for (String path : List.of(
@@ -85,6 +95,13 @@ class OddMachineTest {
                 server.destroy();
                 server.waitFor();
             }
+            List<String> lines = Files.readAllLines(log);
+            assertThat(lines)
+                    .allSatisfy(line -> assertThat(JSON.readTree(line).has("@timestamp"))
+                            .as(line)
+                            .isTrue());
+            assertThat(JSON.readTree(lines.get(lines.size() - 1)).get("message").asString())
+                    .isEqualTo("stopped");
         }
     }
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import java.io.PrintWriter;
+import org.sidewalkdata.server.doctor.Launch;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -16,7 +17,9 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
             command.getErr().println("sidewalk " + command.getCommandName() + ": ended before it was done");
             return known.exitCode().code();
         }
-        command.getErr().println("sidewalk " + command.getCommandName() + ": " + known.getMessage());
+        command.getErr()
+                .println("sidewalk " + command.getCommandName() + ": "
+                        + Launch.named(String.valueOf(known.getMessage())));
         if (known.exitCode() == ExitCode.INTERNAL) {
             LoggerFactory.getLogger(FailureReport.class).error("the command failed", fault);
         }

@@ -38,7 +38,7 @@ final class DataChecks {
             Instant now = clock.instant();
             return List.of(
                     source(instant(state, 1), load, now),
-                    published(state.getLong(2), instant(state, 3), state.getString(4), load, now),
+                    published(state.getLong(2), instant(state, 3), state.getString(4), instant(state, 1), load, now),
                     refresh(state.getObject(1) != null && (state.getLong(2) == 0 || state.getBoolean(5))));
         }
     }
@@ -50,9 +50,16 @@ final class DataChecks {
     }
 
     private static Finding published(
-            long version, @Nullable Instant refreshedAt, @Nullable String city, String load, Instant now) {
+            long version,
+            @Nullable Instant refreshedAt,
+            @Nullable String city,
+            @Nullable Instant loadedAt,
+            String load,
+            Instant now) {
         if (version == 0 || refreshedAt == null) {
-            return Finding.toDo("published data", "none", "Run: " + load + ", then: ./sidewalk refresh");
+            return loadedAt == null
+                    ? Finding.toDo("published data", "none", "Run: " + load + ", then: ./sidewalk refresh")
+                    : Finding.toDo("published data", "none: only the refresh is missing", "Run: ./sidewalk refresh");
         }
         return Finding.good(
                 "published data",

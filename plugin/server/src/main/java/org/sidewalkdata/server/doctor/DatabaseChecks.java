@@ -23,11 +23,11 @@ final class DatabaseChecks {
     }
 
     /** @return findings; the data can be looked at when none of them is to be done */
-    static List<Finding> run(DataSource owner, Connection connection) throws SQLException {
+    static List<Finding> run(DataSource owner, Connection connection) {
         DatabaseChecks checks = new DatabaseChecks(connection);
-        checks.postgresql();
-        checks.encoding();
-        checks.postgis();
+        checks.look("PostgreSQL", checks::postgresql);
+        checks.look("encoding", checks::encoding);
+        checks.look("PostGIS", checks::postgis);
         Schema schema = new Schema(owner);
         Schema.State state;
         try {
@@ -37,15 +37,32 @@ final class DatabaseChecks {
             return checks.findings;
         }
         checks.schema(state);
-        checks.indexes(schema);
-        checks.role();
-        if (state.pending() == 0 && state.newer().isEmpty() && schema.readerLacksRights()) {
-            checks.findings.add(Finding.toDo(
+        checks.look("indexes", () -> checks.indexes(schema));
+        checks.look("role", checks::role);
+        if (state.pending() == 0 && state.newer().isEmpty()) {
+            checks.look("rights", () -> checks.rights(schema));
+        }
+        return checks.findings;
+    }
+
+    private interface Look {
+        void run() throws SQLException;
+    }
+
+    private void look(String subject, Look look) {
+        findings.addAll(Check.findings(subject, () -> {
+            look.run();
+            return List.of();
+        }));
+    }
+
+    private void rights(Schema schema) throws SQLException {
+        if (schema.readerLacksRights()) {
+            findings.add(Finding.toDo(
                     "rights",
                     "the role that serves may not read all that is published, as after a restore without privileges",
                     "Run: ./sidewalk migrate"));
         }
-        return checks.findings;
     }
 
     private void postgresql() throws SQLException {
@@ -134,7 +151,8 @@ final class DatabaseChecks {
                         : Finding.toDo(
                                 "role",
                                 login + " may not become " + role + ", as which requests are answered",
-                                "As a superuser run: GRANT " + role + " TO " + login));
+                                "As a superuser run: GRANT " + role + " TO " + text("SELECT quote_ident(current_user)")
+                                        + " WITH ADMIN OPTION (migrate passes it on to the login of SIDEWALK_DB_READER_USER)"));
     }
 
     /** The first column of the first row; empty text for no row or null. */

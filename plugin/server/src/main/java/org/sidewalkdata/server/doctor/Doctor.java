@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.doctor;
 
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -19,7 +18,7 @@ import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
 
-/** Looks at everything that must be right for this service to work. Changes nothing; each check that fails ends those that need it. */
+/** Looks at everything that must be right for this service to work. Changes nothing; a check that fails says so in its line and ends only those that need it. */
 public final class Doctor {
     private final Map<String, String> environment;
     private final Optional<SidewalkSettings> settings;
@@ -36,8 +35,7 @@ public final class Doctor {
      * @param environment where the database is, {@code SIDEWALK_DB_URL} and its companions, and other settings
      * @param commandLine settings that win over these and all others, as with {@code serve}
      */
-    public static List<Finding> examine(Map<String, String> environment, Map<String, String> commandLine, Clock clock)
-            throws IOException {
+    public static List<Finding> examine(Map<String, String> environment, Map<String, String> commandLine, Clock clock) {
         Optional<SidewalkSettings> settings = Optional.empty();
         Finding ofSettings;
         try {
@@ -82,30 +80,39 @@ public final class Doctor {
             server(DatabaseAddress.readerFromEnvironment(environment).get());
             return;
         }
-        findings.addAll(HostChecks.run(address));
+        findings.addAll(Check.findings("hosts", () -> HostChecks.run(address)));
         DataSource owner = OwnerDataSource.of(address, "doctor");
         try (Connection connection = owner.getConnection()) {
             findings.add(Finding.good("database", "reached " + address));
-            findings.add(BudgetChecks.connections(settings, connection));
+            connections(connection);
             List<Finding> found = DatabaseChecks.run(owner, connection);
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {
-                findings.addAll(DataChecks.run(connection, load(), clock));
-                findings.addAll(LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment)));
+                findings.addAll(Check.findings("data", () -> DataChecks.run(connection, load(), clock)));
+                findings.addAll(Check.findings(
+                        "login",
+                        () -> LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment))));
             }
         } catch (SettingException e) {
             findings.add(Finding.toDo("database", "not chosen", String.valueOf(e.getMessage())));
         } catch (SQLException e) {
-            findings.add(Finding.toDo("database", String.valueOf(e.getMessage()), DatabaseHint.sentence(e)));
+            findings.add(Finding.toDo(
+                    "database",
+                    String.valueOf(e.getMessage()),
+                    "with the login of SIDEWALK_DB_USER: " + DatabaseHint.sentence(e)));
         }
+    }
+
+    private void connections(Connection connection) {
+        findings.addAll(Check.findings("connections", () -> List.of(BudgetChecks.connections(settings, connection))));
     }
 
     /** Where requests are answered and nothing else is done, nobody knows the owner's login. */
     private void server(DatabaseAddress reader) {
-        findings.addAll(HostChecks.run(reader));
+        findings.addAll(Check.findings("hosts", () -> HostChecks.run(reader)));
         try (Connection connection = OwnerDataSource.of(reader, "doctor").getConnection()) {
             findings.add(Finding.good("database", "reached " + reader));
-            findings.add(BudgetChecks.connections(settings, connection));
+            connections(connection);
             findings.add(LoginChecks.own(reader));
             findings.add(Finding.good(
                     "owner", "SIDEWALK_DB_USER is not set, so schema, source data and refresh were not looked at"));

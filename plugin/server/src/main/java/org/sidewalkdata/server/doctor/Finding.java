@@ -8,6 +8,12 @@ package org.sidewalkdata.server.doctor;
  * @param advice what to do; empty: nothing
  */
 public record Finding(String subject, String text, String advice) {
+    /** Texts say {@code ./sidewalk}; who has the jar only reads how to start that. */
+    public Finding {
+        text = Launch.named(text);
+        advice = Launch.named(advice);
+    }
+
     static Finding good(String subject, String text) {
         return new Finding(subject, text, "");
     }

@@ -23,11 +23,12 @@ final class LoginChecks {
         List<Finding> findings = new ArrayList<>();
         findings.add(reader.isPresent() ? own(reader.get()) : shared(owner));
         for (ReaderRights right : ReaderRights.excessive(owner)) {
-            findings.add(Finding.toDo(
-                    "rights",
-                    "who reads may also make " + right.what(),
-                    "As " + right.of() + " run: " + right.remedy()
-                            + " (so does ./sidewalk migrate, with SIDEWALK_DB_READER_USER set and such a login)"));
+            findings.add(
+                    Finding.toDo(
+                            "rights",
+                            "who reads may also make " + right.what(),
+                            "As " + right.of() + " run: " + right.remedy()
+                                    + " (so does ./sidewalk migrate, with SIDEWALK_DB_READER_USER set and that login as SIDEWALK_DB_USER)"));
         }
         return findings;
     }

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.doctor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -16,8 +17,11 @@ final class MachineChecks {
     private MachineChecks() {}
 
     /** @param files where {@code serve} keeps its files; made by it when it is not there */
-    static List<Finding> run(Path files) throws IOException {
-        return List.of(java(Runtime.version().feature()), disk(files));
+    static List<Finding> run(Path files) {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(java(Runtime.version().feature()));
+        findings.addAll(Check.findings("disk", () -> List.of(disk(files))));
+        return findings;
     }
 
     static Finding java(int version) {

@@ -46,7 +46,10 @@ class DatabaseCommandsTest {
         bundle();
         Commands.Result loaded = commands.run("load", folder.toString());
         assertThat(loaded.exitCode()).as(loaded.err()).isZero();
-        assertThat(doctor()).contains("[ok]    source data", "[to do] refresh", "Run: ./sidewalk refresh");
+        assertThat(doctor())
+                .contains("[ok]    source data", "[to do] published data: none: only the refresh is missing")
+                .contains("[to do] refresh", "Run: ./sidewalk refresh")
+                .doesNotContain("./sidewalk load");
 
         Commands.Result refreshed = commands.run("refresh");
         assertThat(refreshed.exitCode()).as(refreshed.err()).isZero();
@@ -60,6 +63,11 @@ class DatabaseCommandsTest {
             Commands.Result healthy = withReader.run("doctor");
             assertThat(healthy.out()).contains("[ok]    login: requests are answered with " + READER);
             assertThat(healthy.exitCode()).as(healthy.out()).isZero();
+            Commands.Result json = withReader.run("doctor", "--json");
+            assertThat(json.exitCode()).isZero();
+            assertThat(json.out())
+                    .startsWith("{\"ok\":true,\"findings\":[{\"subject\":\"Java\",\"ok\":true,\"text\":\"")
+                    .endsWith("\"advice\":\"\"}],\"grants\":[]}" + System.lineSeparator());
         } finally {
             database.sql().run("DROP ROLE " + READER);
         }

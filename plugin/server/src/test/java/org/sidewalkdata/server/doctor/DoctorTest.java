@@ -1,8 +1,11 @@
 package org.sidewalkdata.server.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
-import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -71,8 +74,7 @@ class DoctorTest {
                 .contains(words);
     }
 
-    private static String settings(Map<String, String> environment, Map<String, String> commandLine)
-            throws IOException {
+    private static String settings(Map<String, String> environment, Map<String, String> commandLine) {
         return Doctor.examine(environment, commandLine, Clock.systemUTC()).stream()
                 .filter(finding -> finding.subject().equals("settings"))
                 .map(Finding::toString)
@@ -110,6 +112,30 @@ class DoctorTest {
 
         Path file = Files.createFile(folder.resolve("file"));
         assertThat(MachineChecks.disk(file.resolve("cache")).text()).contains("cannot be written by this user");
+    }
+
+    /** As in a chroot without mount points, where no file system says how much room there is. */
+    @Test
+    void aLineThatCannotBeLookedAtSaysSoAndLeavesTheOthers(@TempDir Path folder) throws Exception {
+        URI archive = URI.create("jar:" + folder.resolve("archive.zip").toUri());
+        FileSystem closed = FileSystems.newFileSystem(archive, Map.of("create", "true"));
+        Path gone = closed.getPath("/");
+        closed.close();
+        assertThat(MachineChecks.run(gone))
+                .extracting(Finding::subject, Finding::isToDo)
+                .containsExactly(tuple("Java", false), tuple("disk", true));
+        assertThat(MachineChecks.run(gone).get(1).text())
+                .isEqualTo("cannot be looked at: java.nio.file.ClosedFileSystemException");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/opt/city/sidewalk, app/sidewalk.jar, /opt/city/sidewalk",
+        "'', sidewalk-server.jar, java -jar sidewalk-server.jar",
+        "'', classes, ./sidewalk"
+    })
+    void namesTheCommandThatTheCallerHas(String script, String classPath, String command) {
+        assertThat(Launch.command(script, classPath)).isEqualTo(command);
     }
 
     @Test
