@@ -1,7 +1,9 @@
 package org.sidewalkdata.schedule;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
@@ -45,18 +47,26 @@ public final class ScheduledRefresh implements Runnable {
     /** Loads, refreshes and tells how it went; after a fault what was published stays, and the next time it is tried again. */
     @Override
     public void run() {
-        source.ifPresent(this::load);
-        refresh();
+        source.ifPresent(from -> step(Journal.Step.LOAD, () -> load(from)));
+        step(Journal.Step.REFRESH, this::refresh);
     }
 
-    private void load(Source from) {
+    private void step(Journal.Step step, Supplier<Journal.Outcome> work) {
+        long start = System.nanoTime();
+        Journal.Outcome outcome = work.get();
+        journal.ended(step, outcome, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private Journal.Outcome load(Source from) {
         String what = "load of " + from.database();
         try {
             LoadReport report = loaded(from);
             report.warnings().forEach(warning -> journal.warning(what + ": " + warning));
             journal.info(what + ": " + String.join("; ", report.toLines()));
+            return Journal.Outcome.SUCCESS;
         } catch (LoadInProgressException e) {
-            journal.info("load passed: " + e.getMessage());
+            journal.info("load skipped: " + e.getMessage());
+            return Journal.Outcome.SKIPPED;
         } catch (DatabaseException e) {
             journal.failure(what + " failed", e);
         } catch (LoadException e) { // of the source, whose message says it all
@@ -64,6 +74,7 @@ public final class ScheduledRefresh implements Runnable {
         } catch (RuntimeException e) { // as of an address with two primaries; the schedule goes on
             journal.failure(what + " failed", e);
         }
+        return Journal.Outcome.FAILED;
     }
 
     private LoadReport loaded(Source from) {
@@ -74,14 +85,17 @@ public final class ScheduledRefresh implements Runnable {
         }
     }
 
-    private void refresh() {
+    private Journal.Outcome refresh() {
         try {
             RefreshReport report = new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
             journal.info(String.join("; ", report.toLines()));
+            return Journal.Outcome.SUCCESS;
         } catch (RefreshInProgressException e) {
-            journal.info("refresh passed: " + e.getMessage());
+            journal.info("refresh skipped: " + e.getMessage());
+            return Journal.Outcome.SKIPPED;
         } catch (SQLException | RuntimeException e) {
             journal.failure("refresh failed", e);
+            return Journal.Outcome.FAILED;
         }
     }
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.server;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Service;
@@ -12,6 +13,7 @@ import org.sidewalkdata.server.database.ReaderHosts;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
+import org.sidewalkdata.server.refresh.ScheduledRuns;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
@@ -55,10 +57,16 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    RefreshSchedule refreshSchedule(SidewalkSettings settings) {
+    ScheduledRuns scheduleHealthIndicator(SidewalkSettings settings, MeterRegistry registry, Clock clock) {
+        return new ScheduledRuns(settings.refresh(), registry, clock);
+    }
+
+    @Bean
+    RefreshSchedule refreshSchedule(SidewalkSettings settings, ScheduledRuns runs) {
         return new RefreshSchedule(
                 settings.refresh(),
                 settings.source(),
-                OwnerDataSource.of(settings.db().address(), "refresh"));
+                OwnerDataSource.of(settings.db().address(), "refresh"),
+                runs);
     }
 }

@@ -102,6 +102,11 @@ class ReaderLoginTest {
             await().atMost(Duration.ofSeconds(30))
                     .untilAsserted(
                             () -> assertThat(body(server, "/actuator/health")).contains("\"dataVersion\":1"));
+            assertThat(body(server, "/actuator/prometheus"))
+                    .contains(
+                            "sidewalk_schedule_seconds_count{outcome=\"failed\",step=\"refresh\"} 0",
+                            "sidewalk_schedule_last_success_timestamp_seconds{step=\"refresh\"}")
+                    .doesNotContain("step=\"load\"");
         }
     }
 

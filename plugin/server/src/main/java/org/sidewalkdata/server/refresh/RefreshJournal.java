@@ -1,13 +1,21 @@
 package org.sidewalkdata.server.refresh;
 
+import java.time.Duration;
 import org.sidewalkdata.schedule.Journal;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The schedule's lines in the server's log; a fault of the database comes with what can be done about it. */
+/** The schedule's lines in the server's log; a fault of the database comes with what can be done about it. Of one thread. */
 final class RefreshJournal implements Journal {
     private static final Logger LOG = LoggerFactory.getLogger("refresh");
+
+    private final ScheduledRuns runs;
+    private String complaint = "";
+
+    RefreshJournal(ScheduledRuns runs) {
+        this.runs = runs;
+    }
 
     @Override
     public void info(String line) {
@@ -17,10 +25,18 @@ final class RefreshJournal implements Journal {
     @Override
     public void warning(String line) {
         LOG.warn("{}", line);
+        complaint = line;
     }
 
     @Override
     public void failure(String line, Exception fault) {
-        LOG.error("{}: {}", line, DatabaseHint.sentence(fault), fault);
+        complaint = line + ": " + DatabaseHint.sentence(fault);
+        LOG.error("{}", complaint, fault);
+    }
+
+    @Override
+    public void ended(Step step, Outcome outcome, Duration took) {
+        runs.ended(step, outcome, took, outcome == Outcome.FAILED ? complaint : "");
+        complaint = "";
     }
 }

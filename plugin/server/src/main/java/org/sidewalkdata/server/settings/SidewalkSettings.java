@@ -75,6 +75,11 @@ public record SidewalkSettings(
         Settings.inNotation("sidewalk.licence", licence, Notation::line);
         Settings.absoluteUrlOrEmpty("sidewalk.base-url", baseUrl);
         requireBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports);
+        if (refresh.enabled() && !db.url().isBlank() && !db.address().namesLogin()) {
+            throw new SettingException(
+                    "sidewalk.refresh.cron needs the login that owns the schema: set SIDEWALK_DB_USER"
+                            + " and SIDEWALK_DB_PASSWORD, besides those of SIDEWALK_DB_READER_USER, which may only read");
+        }
         if (tiles.maxConcurrent() > maxConcurrentRequests) {
             throw new SettingException(
                     "sidewalk.tiles.max-concurrent must be at most sidewalk.max-concurrent-requests ("

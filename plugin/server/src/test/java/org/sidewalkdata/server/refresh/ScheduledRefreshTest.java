@@ -2,7 +2,12 @@ package org.sidewalkdata.server.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -11,10 +16,12 @@ import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.schedule.ScheduledRefresh;
+import org.sidewalkdata.server.settings.RefreshSettings;
 import org.sidewalkdata.server.settings.SourceSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 import org.sidewalkdata.town.DemoCity;
+import org.springframework.boot.health.contributor.Status;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -22,6 +29,12 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @Tag("postgis")
 @ExtendWith(OutputCaptureExtension.class)
 class ScheduledRefreshTest {
+    private final MeterRegistry registry = new SimpleMeterRegistry();
+    private final ScheduledRuns runs = new ScheduledRuns(
+            new RefreshSettings("0 30 3 * * *"),
+            registry,
+            Clock.fixed(Instant.parse("2026-03-01T03:30:00Z"), ZoneOffset.UTC));
+
     @Test
     void loadsAndRefreshesInOneGoAndKeepsTheOldDataWhenTheSourceIsAway(@TempDir Path bundle, CapturedOutput log)
             throws Exception {
@@ -47,15 +60,37 @@ class ScheduledRefreshTest {
             schedule(ours, "jdbc:postgresql://127.0.0.1:1/away").run();
             assertThat(version(ours)).isEqualTo("1|300");
             assertThat(log).contains("What was loaded before stays.");
+            assertThat(runs.health().getStatus()).isEqualTo(Status.UP);
+            assertThat(runs.health().getDetails())
+                    .containsEntry("cron", "0 30 3 * * *")
+                    .containsEntry("load", "failed at 2026-03-01T03:30:00Z")
+                    .containsEntry("loadLastSuccess", "2026-03-01T03:30:00Z")
+                    .containsEntry("refresh", "success at 2026-03-01T03:30:00Z")
+                    .hasEntrySatisfying(
+                            "loadReason",
+                            reason -> assertThat(reason)
+                                    .asString()
+                                    .contains("//127.0.0.1:1/away", "What was loaded before stays."));
 
             schedule.run();
             assertThat(version(ours)).isEqualTo("2|299");
+            assertThat(runs.health().getDetails()).doesNotContainKey("loadReason");
+            assertThat(count("load", "success")).isEqualTo(3);
+            assertThat(count("load", "failed")).isEqualTo(1);
+            assertThat(count("refresh", "success")).isEqualTo(4);
         }
     }
 
-    private static ScheduledRefresh schedule(PrivateDatabase ours, String url) {
+    private ScheduledRefresh schedule(PrivateDatabase ours, String url) {
         var source = new SourceSettings(url, ProjectSidewalk.SCHEMA, "", "", "", "", false);
-        return new ScheduledRefresh(ours.dataSource(), source.scheduled(), new RefreshJournal());
+        return new ScheduledRefresh(ours.dataSource(), source.scheduled(), new RefreshJournal(runs));
+    }
+
+    private long count(String step, String outcome) {
+        return registry.get("sidewalk.schedule")
+                .tags("step", step, "outcome", outcome)
+                .timer()
+                .count();
     }
 
     private static String version(PrivateDatabase database) {

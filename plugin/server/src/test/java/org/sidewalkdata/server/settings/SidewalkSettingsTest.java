@@ -228,6 +228,18 @@ class SidewalkSettingsTest {
                 .satisfies(e -> assertThat(messages(e)).contains(complaint));
     }
 
+    /** The login that answers requests may not write, so a schedule without the owner's would fail each night. */
+    @Test
+    void aScheduleNeedsTheOwnersLogin() {
+        Map<String, Object> settings = Map.of(
+                "sidewalk.db.url", "jdbc:postgresql://h/d",
+                "sidewalk.db.reader.user", "eve",
+                "sidewalk.refresh.cron", "0 30 3 * * *");
+        assertThatThrownBy(() -> bind(settings))
+                .satisfies(e -> assertThat(messages(e))
+                        .contains("sidewalk.refresh.cron needs the login that owns the schema: set SIDEWALK_DB_USER"));
+    }
+
     /** Both hosts, readers of files and of the command line know a setting by one list. */
     @ParameterizedTest
     @MethodSource("settings")

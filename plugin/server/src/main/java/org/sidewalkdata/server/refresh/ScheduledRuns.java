@@ -1,0 +1,114 @@
+package org.sidewalkdata.server.refresh;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.schedule.Journal.Outcome;
+import org.sidewalkdata.schedule.Journal.Step;
+import org.sidewalkdata.server.settings.RefreshSettings;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+
+/**
+ * What the schedule of this server did since it was started, in {@code /actuator/prometheus} and as the part {@code schedule} of
+ * {@code /actuator/health}, which stays UP: what was published before is still served. Thread-safe.
+ *
+ * <pre>
+ * sidewalk_schedule_seconds{step,outcome}                       how many runs, and how long they took
+ * sidewalk_schedule_last_run_timestamp_seconds{step}            since 1970; NaN before the first
+ * sidewalk_schedule_last_success_timestamp_seconds{step}
+ * </pre>
+ */
+public final class ScheduledRuns implements HealthIndicator {
+    private final RefreshSettings settings;
+    private final MeterRegistry registry;
+    private final Clock clock;
+    private final Map<Step, Run> last = new EnumMap<>(Step.class);
+    private final Map<Step, Instant> lastSuccess = new EnumMap<>(Step.class);
+
+    /** @param reason empty: it did not fail */
+    private record Run(Instant at, Outcome outcome, String reason) {}
+
+    public ScheduledRuns(RefreshSettings settings, MeterRegistry registry, Clock clock) {
+        this.settings = settings;
+        this.registry = registry;
+        this.clock = clock;
+    }
+
+    /** Makes the metrics of the steps that will run, so that they are there before the first run. */
+    void expect(Step step) {
+        for (Outcome outcome : Outcome.values()) {
+            timer(step, outcome);
+        }
+        time("sidewalk.schedule.last.run.timestamp", "When the step ran last", step, () -> at(last.get(step)));
+        time(
+                "sidewalk.schedule.last.success.timestamp",
+                "When the step succeeded last",
+                step,
+                () -> lastSuccess.get(step));
+    }
+
+    synchronized void ended(Step step, Outcome outcome, Duration took, String reason) {
+        timer(step, outcome).record(took);
+        last.put(step, new Run(clock.instant(), outcome, reason));
+        if (outcome == Outcome.SUCCESS) {
+            lastSuccess.put(step, clock.instant());
+        }
+    }
+
+    @Override
+    public synchronized Health health() {
+        Health.Builder health = Health.up().withDetail("cron", settings.enabled() ? settings.cron() : "off");
+        last.forEach((step, run) -> {
+            health.withDetail(word(step), word(run.outcome()) + " at " + run.at());
+            if (!run.reason().isEmpty()) {
+                health.withDetail(word(step) + "Reason", run.reason());
+            }
+            Instant success = lastSuccess.get(step);
+            if (success != null) {
+                health.withDetail(word(step) + "LastSuccess", success.toString());
+            }
+        });
+        return health.build();
+    }
+
+    private Timer timer(Step step, Outcome outcome) {
+        return Timer.builder("sidewalk.schedule")
+                .description("Runs of the schedule and how long they took")
+                .tags("step", word(step), "outcome", word(outcome))
+                .register(registry);
+    }
+
+    private interface Time {
+        @Nullable
+        Instant get();
+    }
+
+    private void time(String name, String description, Step step, Time time) {
+        Gauge.builder(name, () -> {
+                    synchronized (this) {
+                        Instant instant = time.get();
+                        return instant == null ? Double.NaN : instant.getEpochSecond();
+                    }
+                })
+                .description(description)
+                .baseUnit("seconds")
+                .tag("step", word(step))
+                .register(registry);
+    }
+
+    private static @Nullable Instant at(@Nullable Run run) {
+        return run == null ? null : run.at();
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}
