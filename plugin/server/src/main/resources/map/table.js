@@ -54,7 +54,7 @@ export function regionScores({ table, scores }) {
   for (let row = 0; row < table.count; row++) {
     const sum = sums.get(table.region[row]) ?? { total: 0, meters: 0, audited: 0, streets: 0 };
     sum.streets++;
-    if (scores[row] != null) {
+    if (scores[row] != null && table.audits[row] > 0) {
       sum.audited++;
       sum.meters += table.meters[row];
       sum.total += scores[row] * table.meters[row];

@@ -46,10 +46,11 @@ function idOptions(table, wanted) {
   return [...(street < 0 ? [] : [option(street, 'street id')]), ...(way < 0 ? [] : [option(way, 'OpenStreetMap way')])];
 }
 
-/** The worst of the streets of a name stands for all. */
+/** The worst of the audited streets of a name (B2), else any of them, stands for all. */
 function nameOption(group, { table, scores }, rank) {
-  const worst = group.rows.reduce((a, b) => ((scores[b] ?? 2) < (scores[a] ?? 2) ? b : a));
-  const hint = [group.region, count(group.rows.length, 'street'), `worst ${scoreText(scores[worst])}`].filter(Boolean).join(', ');
+  const ranked = row => (table.audits[row] > 0 ? scores[row] : null);
+  const worst = group.rows.reduce((a, b) => ((ranked(b) ?? 2) < (ranked(a) ?? 2) ? b : a));
+  const hint = [group.region, count(group.rows.length, 'street'), `worst ${scoreText(ranked(worst))}`].filter(Boolean).join(', ');
   return { text: group.name, hint, rank, street: table.id[worst] };
 }
 

@@ -15,9 +15,9 @@ import { count, metres } from './words.js';
 const MOST = 500; // nobody pages further; a download has them all
 const RANKED_BY = ['region', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
 
-/** Rows of the table that the filters choose and that have a score, the lowest first; of one score by id, as the service ranks them. */
+/** Rows of the table that the filters choose, that were audited (B2) and that have a score, the lowest first; of one score by id, as the service ranks them. */
 export function ranked({ table, scores, shown }) {
-  const rows = scores.map((score, row) => row).filter(row => scores[row] != null && shown[row]);
+  const rows = scores.map((score, row) => row).filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
   return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
 }
 
@@ -43,8 +43,8 @@ export function startWorst({ city, map }) {
       const rows = ranked(columns);
       const area = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
       const where = isFiltered() ? `${area} with ${labelsInWords('lists')}` : area;
-      show(rows.slice(0, MOST), rows.length === 0 ? `No street of ${where} has ${state.scores ? 'such ' : ''}a score.`
-        : `${count(rows.length, 'street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
+      show(rows.slice(0, MOST), rows.length === 0 ? `No audited street of ${where} has ${state.scores ? 'such ' : ''}a score.`
+        : `${count(rows.length, 'audited street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
     } catch (error) {
       show([], `The streets cannot be listed: ${error.message}`);
       return false;

@@ -23,7 +23,9 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
     private static final Parameter<Optional<String>> MODEL = new Parameter<>(
             "model",
             ParameterKinds.nameOf("a score model, " + ScoreModel.DEFAULT + " unless named", ScoreModel.DEFAULT),
-            "By which rules scores are told; accessScoreConfig lists the models.");
+            "By which rules scores are computed; accessScoreConfig lists the models. In 2026-10 a street that nobody audited has"
+                    + " the mean of the scores of its ends (its segment_score is null); it is never ranked, averaged or given a"
+                    + " priority.");
     private static final Parameter<Optional<String>> PRESET = new Parameter<>(
             "preset",
             ParameterKinds.nameOf("weights", "default"),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -225,6 +226,19 @@ class PrioritiesTest extends TownTest {
         assertThat(street.get("problem_count").longValue()).isEqualTo(2);
         assertThat(street.get("score_if_fixed").doubleValue()).isEqualTo(nothing);
         assertThat(street.get("priority").doubleValue()).isCloseTo((nothing - two) * length / 2, within(1e-9));
+    }
+
+    /** B2: in 2026-10 a street without audits may have the score of its ends, and gets no priority. */
+    @Test
+    void aStreetWithoutAuditsGetsNoPriority() throws SQLException {
+        RandomTown.refreshed(town, 31);
+        String ofProblems =
+                "SELECT DISTINCT p.street_edge_id FROM problem_scores p JOIN streets s USING (street_edge_id)"
+                        + " WHERE model = '2026-10' AND p.score IS NOT NULL AND audit_count ";
+        assertThat(town.rows(ofProblems + "= 0")).isNotEmpty();
+        assertThat(Arrays.stream(ids("priorities", "groupBy=street&model=2026-10&limit=1000", "street_edge_id"))
+                        .mapToObj(String::valueOf))
+                .containsExactlyInAnyOrderElementsOf(town.rows(ofProblems + "> 0"));
     }
 
     @Test

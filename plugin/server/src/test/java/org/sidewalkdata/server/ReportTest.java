@@ -37,7 +37,8 @@ class ReportTest extends HostileCityTest {
         for (JsonNode street : json("/v3/api/accessScoreStreets?regionId=" + city.region() + scores)
                 .get("features")) {
             JsonNode properties = street.get("properties");
-            if (!properties.get("score").isNull()) {
+            if (!properties.get("score").isNull()
+                    && properties.get("audit_count").asLong() > 0) { // B2
                 meters += properties.get("length_meters").asDouble();
                 sum += properties.get("score").asDouble()
                         * properties.get("length_meters").asDouble();

@@ -104,9 +104,10 @@ final class Mending {
         return street.lengthMeters() / scores;
     }
 
-    /** Whether it is a street that is scored, audited or not. */
-    boolean knows(long street) {
-        return network.streets().containsKey(street);
+    /** Whether a street may have a priority: it is scored, and somebody audited it (B2). */
+    boolean isAudited(long street) {
+        StreetFacts facts = network.streets().get(street);
+        return facts != null && facts.audits() > 0;
     }
 
     private interface UnitId {

@@ -79,10 +79,10 @@ final class ReckonedOrder {
         return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked);
     }
 
-    /** All problems of a street together; those without a street that is scored are left out. */
+    /** All problems of a street together; those without a street that is scored and audited are left out (B2). */
     RowCursor streets(int limit) {
         Map<Long, List<Problem>> byStreet = problems.stream()
-                .filter(problem -> mending.knows(problem.street()))
+                .filter(problem -> mending.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(Problem::street, TreeMap::new, Collectors.toList()));
         List<Ranked> ranked = byStreet.entrySet().stream()
                 .map(street -> ranked(street.getKey(), street.getValue()))

@@ -45,7 +45,10 @@ final class StreetTally {
         double length = fields.number("length_meters");
         count++;
         meters += length;
-        audited += fields.integer("audit_count") > 0 ? 1 : 0;
+        if (fields.integer("audit_count") == 0) {
+            return; // it may have a score, of its ends, and is not ranked nor averaged (B2)
+        }
+        audited++;
         if (fields.isNull("score")) {
             return;
         }
