@@ -1,41 +1,40 @@
 package org.sidewalkdata.server.report;
 
+import com.ibm.icu.text.ArabicShaping;
+import com.ibm.icu.text.ArabicShapingException;
+import com.ibm.icu.text.Bidi;
 import com.openhtmltopdf.bidi.BidiReorderer;
 import com.openhtmltopdf.bidi.BidiSplitter;
 import com.openhtmltopdf.bidi.BidiTextRun;
-import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts Hebrew, Arabic and other texts that are read from the right into the order in which the PDF library draws, by Java's own Unicode
- * bidirectional algorithm: what reads from the right is one run, with the numbers in it, and turned round as a whole. The library's
- * own module does the same with ICU, whose 15 MB would be more than all else that the report needs. Used by one thread.
+ * Puts Hebrew, Arabic and other right-to-left text into the order and the letter forms in which the PDF library draws, with ICU. A
+ * number inside such text stays in its run. openhtmltopdf's own ICU module makes the number a run of its own, which screen readers
+ * and copied text then put first. Used by one thread.
  */
 final class RightToLeft implements BidiSplitter, BidiReorderer {
-    /** Pairs that look the other way when text is turned round. */
-    private static final String MIRRORED = "()[]{}<>«»‹›";
-
     private List<BidiTextRun> runs = List.of();
 
     @Override
     public void setParagraph(String text, byte direction) {
-        var bidi = new Bidi(text, direction == RTL ? Bidi.DIRECTION_RIGHT_TO_LEFT : Bidi.DIRECTION_LEFT_TO_RIGHT);
+        var bidi = new Bidi(text, direction == RTL ? Bidi.RTL : Bidi.LTR);
         List<BidiTextRun> found = new ArrayList<>();
         int start = 0;
-        for (int run = 0; run < bidi.getRunCount(); run++) {
-            boolean last = run + 1 == bidi.getRunCount();
-            if (last || isTurned(bidi, run) != isTurned(bidi, run + 1)) {
-                byte way = isTurned(bidi, run) ? RTL : LTR;
-                found.add(new BidiTextRun(start, bidi.getRunLimit(run) - start, way));
-                start = bidi.getRunLimit(run);
+        for (int end = 1; end <= text.length(); end++) {
+            if (end == text.length() || way(bidi, end) != way(bidi, start)) {
+                found.add(new BidiTextRun(start, end - start, way(bidi, start)));
+                start = end;
             }
         }
         runs = found;
     }
 
-    private static boolean isTurned(Bidi bidi, int run) {
-        return bidi.getRunLevel(run) > 0 && (bidi.baseIsLeftToRight() || bidi.getRunLevel(run) % 2 == 1);
+    /** In a left-to-right paragraph the levels above 0 are right-to-left text (1) and numbers inside it (2). */
+    private static byte way(Bidi bidi, int place) {
+        byte level = bidi.getLevelAt(place);
+        return level % 2 == 1 || level > bidi.getParaLevel() && bidi.getParaLevel() == 0 ? RTL : LTR;
     }
 
     @Override
@@ -50,58 +49,33 @@ final class RightToLeft implements BidiSplitter, BidiReorderer {
 
     @Override
     public byte getBaseDirection(String text) {
-        return new Bidi(text, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT).baseIsLeftToRight() ? LTR : RTL;
+        return Bidi.getBaseDirection(text) == Bidi.RTL ? RTL : LTR;
     }
 
-    /** A run as it is drawn, from the left. */
     @Override
     public String reorderRTLTextToLTR(String text) {
-        var bidi = new Bidi(text, Bidi.DIRECTION_RIGHT_TO_LEFT);
-        byte[] levels = new byte[bidi.getRunCount()];
-        Integer[] order = new Integer[levels.length];
-        for (int run = 0; run < levels.length; run++) {
-            levels[run] = (byte) bidi.getRunLevel(run);
-            order[run] = run;
-        }
-        if (order.length > 1) { // it refuses none
-            Bidi.reorderVisually(levels, 0, order, 0, order.length);
-        }
-        var drawn = new StringBuilder(text.length());
-        for (int run : order) {
-            String piece = text.substring(bidi.getRunStart(run), bidi.getRunLimit(run));
-            drawn.append(levels[run] % 2 == 1 ? turned(piece) : piece);
-        }
-        return drawn.toString();
-    }
-
-    /** The last first; marks stay behind the letter that they stand on. */
-    private static String turned(String text) {
-        var turned = new StringBuilder(text.length());
-        int end = text.length();
-        while (end > 0) {
-            int start = text.offsetByCodePoints(end, -1);
-            while (start > 0 && Character.getType(text.codePointAt(start)) == Character.NON_SPACING_MARK) {
-                start = text.offsetByCodePoints(start, -1);
-            }
-            turned.append(mirrored(text.substring(start, end)));
-            end = start;
-        }
-        return turned.toString();
-    }
-
-    private static String mirrored(String letter) {
-        int place = letter.length() == 1 ? MIRRORED.indexOf(letter) : -1;
-        return place < 0 ? letter : MIRRORED.substring(place ^ 1, (place ^ 1) + 1);
+        return text.isEmpty()
+                ? text
+                : new Bidi(text, Bidi.RTL).writeReordered(Bidi.DO_MIRRORING | Bidi.KEEP_BASE_COMBINING);
     }
 
     @Override
     public String shapeText(String text) {
-        return ArabicForms.shape(text);
+        return shaped(text, ArabicShaping.LETTERS_SHAPE);
     }
 
+    /** The plain letters, for fonts without the joined forms. */
     @Override
     public String deshapeText(String text) {
-        return ArabicForms.plain(text);
+        return shaped(text, ArabicShaping.LETTERS_UNSHAPE);
+    }
+
+    private static String shaped(String text, int letters) {
+        try {
+            return new ArabicShaping(letters).shape(text);
+        } catch (ArabicShapingException e) {
+            throw new IllegalStateException("text that may change its length fits", e);
+        }
     }
 
     @Override
