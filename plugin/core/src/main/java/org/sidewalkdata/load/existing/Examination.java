@@ -1,7 +1,5 @@
 package org.sidewalkdata.load.existing;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +13,8 @@ import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Looks at a city in a Project Sidewalk database before it is loaded: whether it can be read, what would come over and what
- * not, and how alike upstream's and our own clusters and votes are. Changes nothing on either side.
+ * Looks at a city in a Project Sidewalk database before it is loaded: whether it can be read, and which rows would be loaded or left
+ * out. Changes nothing on either side.
  */
 public final class Examination {
     private static final String COUNTS = """
@@ -56,12 +54,12 @@ public final class Examination {
     /** The rights that a login needs for all of it. */
     public static List<String> grants(DataSource source, ExistingCity city) {
         try (SourceConnection connection = SourceConnection.open(source)) {
-            return Grants.statements(connection.shape(city.schema(), "cluster_label"), city.schema());
+            return Grants.statements(connection.shape(city.schema()), city.schema());
         }
     }
 
     private void look(SourceConnection connection, DataSource owner) {
-        Shape shape = connection.shape(city.schema(), "cluster_label");
+        Shape shape = connection.shape(city.schema());
         Evolution evolution = new Schemas(connection, shape, city.schema()).require();
         notes.add(evolution
                 .warning(city.schema())
@@ -76,7 +74,6 @@ public final class Examination {
                         "%s; %s are deleted, %s of the tutorial, %s without a position, and stay there; %s severities are outside 1 to 3",
                         counts.toArray())));
         tryLoad(owner);
-        judge(connection, shape, owner);
     }
 
     private void tryLoad(DataSource owner) {
@@ -119,13 +116,5 @@ public final class Examination {
             }
         }
         return text.toString();
-    }
-
-    private void judge(SourceConnection connection, Shape shape, DataSource owner) {
-        try (Connection ours = owner.getConnection()) {
-            notes.addAll(new Judge(connection, shape, ours).notes());
-        } catch (SQLException e) {
-            notes.add(new Note("source judge", String.valueOf(e.getMessage()), "Run: ./sidewalk doctor"));
-        }
     }
 }

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The rights that a login needs to load a city, as statements for an administrator of the Project Sidewalk database. Pure. */
 final class Grants {
@@ -18,7 +17,7 @@ final class Grants {
     /** Schemas first, then of each table that is there the columns that are read, and no others. */
     static List<String> statements(Shape shape, String schema) {
         Map<String, Set<String>> columns = new LinkedHashMap<>();
-        Stream.concat(Need.ALL.stream(), Judge.NEEDS.stream()).forEach(need -> {
+        Need.ALL.forEach(need -> {
             List<String> missing = shape.missing(need);
             need.columns().stream()
                     .filter(column -> !missing.contains(column))

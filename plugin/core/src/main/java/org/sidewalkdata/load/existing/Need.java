@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Columns of one table that a load reads: with those of {@link Judge} all that is ever selected of a Project Sidewalk database, and
- * so all that its login has to be granted. Nothing of it names a person: accounts are known by their ids, which upstream publishes itself.
+ * Columns of one table that a load reads. {@link #ALL} is everything that is ever selected from a Project Sidewalk database, and so all
+ * that its login has to be granted. None of it names a person: accounts are known by their ids, which upstream publishes itself.
  *
  * @param table name in the city's schema; with a schema of its own before a point
  * @param columns those that belong together: without one of them the others are of no use

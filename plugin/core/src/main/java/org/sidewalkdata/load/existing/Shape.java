@@ -42,10 +42,9 @@ final class Shape {
         this.schema = schema;
     }
 
-    /** @param more tables beside those of {@link Need} */
-    static Shape of(Connection connection, String schema, String... more) throws SQLException {
+    static Shape of(Connection connection, String schema) throws SQLException {
         var shape = new Shape(schema);
-        var tables = new HashSet<>(List.of(more));
+        var tables = new HashSet<String>();
         Need.ALL.forEach(need -> tables.add(need.table().substring(need.table().indexOf('.') + 1)));
         Array names = connection.createArrayOf("text", tables.toArray());
         try (PreparedStatement statement = connection.prepareStatement(COLUMNS)) {

@@ -107,9 +107,9 @@ final class SourceConnection implements AutoCloseable {
         }
     }
 
-    Shape shape(String schema, String... more) {
+    Shape shape(String schema) {
         try {
-            return Shape.of(connection, schema, more);
+            return Shape.of(connection, schema);
         } catch (SQLException e) {
             throw SourceException.of(e);
         }
