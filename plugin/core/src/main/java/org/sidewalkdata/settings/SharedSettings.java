@@ -2,13 +2,12 @@ package org.sidewalkdata.settings;
 
 import java.time.Duration;
 import java.util.List;
-import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
 /** The settings that every host of the endpoints has, with the same names, notations, defaults and bounds. */
 public final class SharedSettings {
     public static final Setting<Integer> MAX_CONCURRENT_EXPORTS =
-            Setting.count("sidewalk.max-concurrent-exports", ReadBudget.DEFAULT_LONG_READS, 1, 10_000);
+            Setting.count("sidewalk.max-concurrent-exports", 4, 1, 10_000);
     public static final Setting<Duration> RETRY_AFTER =
             Setting.duration("sidewalk.retry-after", "5s", Duration.ofSeconds(1), Duration.ofDays(1));
     public static final Setting<String> CACHE_CONTROL =

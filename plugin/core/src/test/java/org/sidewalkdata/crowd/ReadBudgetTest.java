@@ -7,10 +7,18 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.settings.SharedSettings;
 
 /** Places never need more connections than there are. */
 class ReadBudgetTest {
     private static final Duration TIME = Duration.ofSeconds(1);
+
+    /** The settings, which are below this package, name the same number. */
+    @Test
+    void asManyDownloadsAsTheSettingsSay() {
+        assertThat(SharedSettings.MAX_CONCURRENT_EXPORTS.defaultText())
+                .isEqualTo(Integer.toString(ReadBudget.DEFAULT_LONG_READS));
+    }
 
     @Test
     void theDefaultsLeaveASpareOrTwo() {

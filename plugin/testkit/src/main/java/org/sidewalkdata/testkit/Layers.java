@@ -9,25 +9,38 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A module's classes held to the module's table of packages. What breaks a rule is an {@link AssertionError} that names it.
  *
  * @param classes of the module, without its tests
+ * @param sources the folder of package {@code org.sidewalkdata} in its sources, without its tests
  * @param rows of its table
  */
-public record Layers(JavaClasses classes, List<PackageTable.Row> rows) {
+public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> rows) {
+    private static final Pattern IMPORT =
+            Pattern.compile("^import (?:static )?org\\.sidewalkdata\\.([\\w.]+);", Pattern.MULTILINE);
+
     /**
      * Reads both.
      *
@@ -36,13 +49,18 @@ public record Layers(JavaClasses classes, List<PackageTable.Row> rows) {
      * @param prefix what the module's packages have in front in the code, and not in the table
      */
     public static Layers of(Class<?> one, String header, String prefix) {
+        URL compiled = one.getProtectionDomain().getCodeSource().getLocation();
         JavaClasses classes = new ClassFileImporter()
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importUrl(one.getProtectionDomain().getCodeSource().getLocation());
-        return new Layers(classes, PackageTable.read(header, prefix));
+                .importUrl(compiled);
+        Path sources = Path.of(URI.create(compiled + "../../src/main/java/org/sidewalkdata"));
+        return new Layers(classes, sources.normalize(), PackageTable.read(header, prefix));
     }
 
-    /** A package uses only what its row says. */
+    /**
+     * A package uses only what its row says. The imports in its sources are read as well: the compiler writes the value of a constant
+     * into the class that names it, so that byte code does not show where the constant is from.
+     */
     public void check(PackageTable.Row row) {
         ArchRuleDefinition.classes()
                 .that(resideInAPackage(row.pattern()))
@@ -50,6 +68,24 @@ public record Layers(JavaClasses classes, List<PackageTable.Row> rows) {
                 .onlyDependOnClassesThat(
                         resideInAnyPackage(row.allowed()).or(resideOutsideOfPackage("org.sidewalkdata..")))
                 .check(classes);
+        List<String> foreign =
+                imports(row).stream().filter(name -> !row.mayUse(name)).toList();
+        if (!foreign.isEmpty()) {
+            throw new AssertionError("package " + row.name() + " imports " + foreign);
+        }
+    }
+
+    /** The product's own packages and classes that the sources of a package import. */
+    private List<String> imports(PackageTable.Row row) {
+        var imports = new ArrayList<String>();
+        try (Stream<Path> files = Files.walk(sources.resolve(row.name().replace('.', '/')))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                IMPORT.matcher(Files.readString(file)).results().forEach(found -> imports.add(found.group(1)));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return imports;
     }
 
     public void checkThatEveryPackageHasARow() {

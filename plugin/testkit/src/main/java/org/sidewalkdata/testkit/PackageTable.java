@@ -30,6 +30,11 @@ public final class PackageTable {
                     .toArray(String[]::new);
         }
 
+        /** @param imported a class or its member, named below {@code org.sidewalkdata} */
+        boolean mayUse(String imported) {
+            return Stream.concat(Stream.of(name), uses.stream()).anyMatch(used -> imported.startsWith(used + "."));
+        }
+
         /** The package and all below it. */
         public String pattern() {
             return patternOf(name);
