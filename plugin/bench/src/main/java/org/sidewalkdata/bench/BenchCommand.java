@@ -50,13 +50,6 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to this file too.")
     private Optional<Path> json = Optional.empty();
 
-    @Option(
-            names = "--geoserver",
-            paramLabel = "URL",
-            description = "A GeoServer of this machine, in which the city is published while the benchmark runs:"
-                    + " http://user:password@127.0.0.1:port/geoserver (without user: admin:geoserver).")
-    private Optional<String> geoserver = Optional.empty();
-
     @Option(names = "--large", description = "Also measure a city of five times the labels, where a goal asks for it.")
     private boolean large;
 
@@ -75,7 +68,7 @@ final class BenchCommand implements Callable<Integer> {
         requireBetween("--rounds", rounds, 1, 1000);
         List<Goal> chosen = chosen();
         json.ifPresent(this::requireWritable);
-        Rig.Settings settings = new Rig.Settings(labels, rounds, large, geoserver, folder);
+        Rig.Settings settings = new Rig.Settings(labels, rounds, large, folder);
         try (Rig rig = new Rig(new App(app), database, settings)) {
             List<Line> lines = new ArrayList<>();
             for (Goal goal : chosen) {

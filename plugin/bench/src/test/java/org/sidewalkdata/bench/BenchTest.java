@@ -64,12 +64,12 @@ class BenchTest {
         System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
         try {
             assertEquals(
-                    70, BenchMain.run(options("jdbc:postgresql://127.0.0.1:1/none", "--goal", "6", "--labels", "50")));
+                    70, BenchMain.run(options("jdbc:postgresql://127.0.0.1:1/none", "--goal", "7", "--labels", "50")));
         } finally {
             System.setErr(before);
         }
         assertTrue(
-                errors.toString(StandardCharsets.UTF_8).contains("goal 6 could not be measured"),
+                errors.toString(StandardCharsets.UTF_8).contains("goal 7 could not be measured"),
                 errors.toString(StandardCharsets.UTF_8));
     }
 

@@ -43,12 +43,7 @@ record FullExport(String format, String fileType, double cpu) implements Measure
 
     /** A download at a data version that nobody has asked for yet. */
     static Sample first(City city, Service service, URI address) throws Exception {
-        return first(city, service, address, "identity");
-    }
-
-    /** The same in a content coding. */
-    static Sample first(City city, Service service, URI address, String coding) throws Exception {
         city.raiseVersion();
-        return service.measure(() -> Downloads.discard(address, coding));
+        return service.measure(() -> Downloads.discard(address));
     }
 }

@@ -53,7 +53,7 @@ record SmallHeap() implements Measurement {
 
     private static void export(Service service, String fileType) throws IOException {
         try {
-            Downloads.discard(service.address("/v3/api/rawLabels?filetype=" + fileType), "identity");
+            Downloads.discard(service.address("/v3/api/rawLabels?filetype=" + fileType));
         } catch (Downloads.RefusedException e) {
             if (!fileType.equals("shapefile") || !e.answer().contains("2 GB")) {
                 throw e;

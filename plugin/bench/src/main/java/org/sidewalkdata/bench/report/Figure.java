@@ -67,11 +67,6 @@ public record Figure(String what, String ours, String peer, OptionalDouble ratio
         return new Figure(what, text(ours, unit), "", OptionalDouble.empty(), "", "noted");
     }
 
-    /** A figure of ours whose peer is not there. */
-    public static Figure withoutPeer(String what, String unit, double ours, String why) {
-        return new Figure(what, text(ours, unit), "", OptionalDouble.empty(), "", "not measured: " + why);
-    }
-
     public static Figure notInstalled(String what, String program) {
         return notMeasured(what, program + " is not installed");
     }

@@ -22,17 +22,16 @@ public final class Downloads {
     /**
      * Reads a whole answer and throws it away, as {@code psql … > /dev/null} does.
      *
-     * @param coding for Accept-Encoding
      * @return bytes on the wire
      * @throws RefusedException when the answer is not 200
      * @throws IOException also when it was cut
      */
-    public static long discard(URI address, String coding) throws IOException {
+    public static long discard(URI address) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
             String request = "GET " + address.getRawPath()
                     + (address.getRawQuery() == null ? "" : "?" + address.getRawQuery())
                     + " HTTP/1.1\r\nHost: 127.0.0.1:" + address.getPort()
-                    + "\r\nAccept-Encoding: " + coding + "\r\nConnection: close\r\n\r\n";
+                    + "\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return readAnswer(socket.getInputStream(), address);
         }

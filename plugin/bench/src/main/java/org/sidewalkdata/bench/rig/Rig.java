@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.testkit.App;
@@ -21,7 +20,6 @@ public final class Rig implements AutoCloseable {
     private final Deque<AutoCloseable> open = new ConcurrentLinkedDeque<>();
     private final Thread atExit = new Thread(this::endAll);
     private @Nullable Service service;
-    private @Nullable GeoServer geoserver;
 
     /**
      * What was asked for.
@@ -29,10 +27,9 @@ public final class Rig implements AutoCloseable {
      * @param labels of the city
      * @param rounds of each contender
      * @param large whether a city of five times the labels is wanted too
-     * @param geoserver its address, as {@link GeoServer} takes it; empty: there is none
      * @param folder where bundles, answers and logs are kept
      */
-    public record Settings(int labels, int rounds, boolean large, Optional<String> geoserver, Path folder) {}
+    public record Settings(int labels, int rounds, boolean large, Path folder) {}
 
     public Rig(App app, String adminUrl, Settings settings) throws IOException {
         this.app = app;
@@ -78,16 +75,6 @@ public final class Rig implements AutoCloseable {
             service = city().serve("-Xmx256m");
         }
         return service;
-    }
-
-    /** A GeoServer that publishes that city; empty: none was named. */
-    public Optional<GeoServer> geoserver() throws IOException, InterruptedException, SQLException {
-        if (geoserver == null && settings.geoserver().isPresent()) {
-            say("publishing the city in GeoServer");
-            geoserver = GeoServer.publish(settings.geoserver().get(), city(), service());
-            endWith(geoserver);
-        }
-        return Optional.ofNullable(geoserver);
     }
 
     /** Runs a command of the service on a database to its end, as users do. */
