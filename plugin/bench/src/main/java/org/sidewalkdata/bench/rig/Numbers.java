@@ -1,19 +1,18 @@
 package org.sidewalkdata.bench.rig;
 
-import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /** Quantiles of measured values. */
 public final class Numbers {
     private Numbers() {}
 
-    public static double median(double... values) {
+    public static double median(DoubleStream values) {
         return quantile(0.5, values);
     }
 
     /** The smallest value that at least this share of the values does not exceed. */
-    public static double quantile(double share, double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
+    static double quantile(double share, DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
         return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];
     }
 }

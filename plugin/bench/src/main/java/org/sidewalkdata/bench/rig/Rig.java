@@ -5,76 +5,101 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.town.DemoCity;
 
-/** Everything a goal needs, started when it is first asked for and ended with {@link #close}, also by a signal. One thread. */
+/**
+ * An invented city and the service on it: started when a goal first asks for them, ended by {@link #close}, also on a signal.
+ * The city is kept from run to run: the same number of labels gives the same city. One thread.
+ */
 public final class Rig implements AutoCloseable {
     private final App app;
-    private final String adminUrl;
-    private final Settings settings;
-    private final Map<Integer, City> cities = new HashMap<>();
+    private final String server;
+    private final int labels;
+    private final int rounds;
+    private final Path folder;
     private final Deque<AutoCloseable> open = new ConcurrentLinkedDeque<>();
     private final Thread atExit = new Thread(this::endAll);
+    private @Nullable Postgres city;
     private @Nullable Service service;
 
     /**
-     * What was asked for.
-     *
+     * @param server JDBC address of a superuser
      * @param labels of the city
      * @param rounds of each contender
-     * @param large whether a city of five times the labels is wanted too
      * @param folder where bundles, answers and logs are kept
      */
-    public record Settings(int labels, int rounds, boolean large, Path folder) {}
-
-    public Rig(App app, String adminUrl, Settings settings) throws IOException {
+    public Rig(App app, String server, int labels, int rounds, Path folder) throws IOException {
         this.app = app;
-        this.adminUrl = adminUrl;
-        this.settings = settings;
-        Files.createDirectories(settings.folder());
+        this.server = server;
+        this.labels = labels;
+        this.rounds = rounds;
+        this.folder = Files.createDirectories(folder.toAbsolutePath());
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    public Settings settings() {
-        return settings;
-    }
-
     public int rounds() {
-        return settings.rounds();
+        return rounds;
     }
 
-    public App app() {
-        return app;
+    /** One round only is no measurement but a trial, without getting warm. */
+    public boolean isTrial() {
+        return rounds == 1;
     }
 
-    String adminUrl() {
-        return adminUrl;
-    }
-
-    /** The city that was asked for. */
-    public City city() throws IOException, InterruptedException, SQLException {
-        return city(settings.labels());
-    }
-
-    public City city(int labels) throws IOException, InterruptedException, SQLException {
-        City known = cities.get(labels);
-        if (known == null) {
-            known = City.of(this, labels);
-            cities.put(labels, known);
+    /** The city's bundle. */
+    public Path bundle() throws IOException {
+        Path bundle = file("bundle-" + labels);
+        if (!Files.isDirectory(bundle)) {
+            say("inventing a city of " + labels + " labels");
+            Path unfinished = Path.of(bundle + ".new");
+            DemoCity.write(unfinished, labels, DemoCity.DEFAULT_SEED, Progress.NONE);
+            Files.move(unfinished, bundle);
         }
-        return known;
+        return bundle;
     }
 
-    /** The service on that city, with the settings users have. */
+    /** The city's database, loaded and refreshed. */
+    public Postgres city() throws IOException, InterruptedException, SQLException {
+        if (city == null) {
+            Path bundle = bundle();
+            say("loading the city of " + labels + " labels, unless it is there");
+            Postgres database = Postgres.database(server, "bench_" + labels);
+            new Schema(database.source()).migrate();
+            Load.run(database.source(), bundle, LoadOptions.DEFAULT, Progress.NONE);
+            new Refresh(database.source()).run(Refresh.Mode.CHANGES, Progress.NONE);
+            database.sql().run("VACUUM ANALYZE");
+            city = database;
+        }
+        return city;
+    }
+
+    /** The service on the city, with the settings users have. */
     public Service service() throws IOException, InterruptedException, SQLException {
         if (service == null) {
-            service = city().serve("-Xmx256m");
+            service = serve("-Xmx256m");
         }
         return service;
+    }
+
+    /** Starts another service on the city; {@code options} are Java's. */
+    public Service serve(String... options) throws IOException, InterruptedException, SQLException {
+        Service started = Service.start(app, city(), folder, options);
+        open.push(started);
+        started.awaitReady();
+        return started;
+    }
+
+    /** Makes everything that is kept under a data version unknown: finished files and tiles. */
+    public void raiseVersion() throws IOException, InterruptedException, SQLException {
+        city().sql().run("UPDATE sidewalk.data_version SET version = version + 1");
     }
 
     /** Runs a command of the service on a database to its end, as users do. */
@@ -82,17 +107,12 @@ public final class Rig implements AutoCloseable {
         app.run(database.url(), file(arguments[0] + ".log"), arguments);
     }
 
-    /** A place for a file in the folder of the benchmark. */
+    /** A path in the folder of the benchmark. */
     public Path file(String name) {
-        return settings.folder().resolve(name).toAbsolutePath();
+        return folder.resolve(name);
     }
 
-    /** Ended when the benchmark ends, if not before. */
-    void endWith(AutoCloseable started) {
-        open.push(started);
-    }
-
-    static void say(String text) {
+    private static void say(String text) {
         System.err.println("bench: " + text);
     }
 

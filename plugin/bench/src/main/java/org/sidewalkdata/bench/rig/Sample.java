@@ -1,12 +1,13 @@
 package org.sidewalkdata.bench.rig;
 
+import java.io.IOException;
 import java.util.List;
 
 /**
  * One run, or the medians of several.
  *
  * @param wall seconds
- * @param cpu seconds of all processes that took part, without the one that measures; NaN: not taken
+ * @param cpu seconds of all processes that took part, without the one that measures; NaN: not measured
  */
 public record Sample(double wall, double cpu) {
 
@@ -16,19 +17,29 @@ public record Sample(double wall, double cpu) {
         void run() throws Exception;
     }
 
-    /** Runs something once; CPU is that of a server's process and of the database's backends. */
-    static Sample of(long process, Postgres database, Action action) throws Exception {
-        double cpu = Cpu.ofProcess(process) + database.cpu();
+    /** CPU seconds that some processes have used so far. */
+    @FunctionalInterface
+    interface CpuClock {
+        double seconds() throws IOException;
+    }
+
+    /** Runs something once and measures its wall time only. */
+    public static Sample wall(Action action) throws Exception {
+        return of(() -> Double.NaN, action);
+    }
+
+    static Sample of(CpuClock clock, Action action) throws Exception {
+        double cpu = clock.seconds();
         long start = System.nanoTime();
         action.run();
         double wall = (System.nanoTime() - start) / 1e9;
-        return new Sample(wall, Cpu.ofProcess(process) + database.cpu() - cpu);
+        return new Sample(wall, clock.seconds() - cpu);
     }
 
     /** Wall and CPU each by itself. */
     static Sample median(List<Sample> samples) {
         return new Sample(
-                Numbers.median(samples.stream().mapToDouble(Sample::wall).toArray()),
-                Numbers.median(samples.stream().mapToDouble(Sample::cpu).toArray()));
+                Numbers.median(samples.stream().mapToDouble(Sample::wall)),
+                Numbers.median(samples.stream().mapToDouble(Sample::cpu)));
     }
 }

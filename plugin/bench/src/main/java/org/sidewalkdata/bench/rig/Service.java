@@ -5,9 +5,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
 
-/** A running server of the service, whose time and memory are taken. */
+/** A running server of the service, whose time and memory are measured. */
 public final class Service implements AutoCloseable {
     private final HostProcess host;
     private final Postgres database;
@@ -17,38 +18,36 @@ public final class Service implements AutoCloseable {
         this.database = database;
     }
 
-    static Service start(Rig rig, Postgres database, String... options) throws IOException, InterruptedException {
-        List<String> settings = List.of("sidewalk.cache.folder=" + rig.file("cache"));
-        HostProcess host = HostProcess.start(
-                rig.app(), database.url(), rig.file("server.log"), HostProcess.freePort(), List.of(options), settings);
-        Service service = new Service(host, database);
-        rig.endWith(service);
-        host.awaitReady();
-        return service;
+    /** @param folder for its cache and log */
+    static Service start(App app, Postgres database, Path folder, String... options) throws IOException {
+        List<String> settings = List.of("sidewalk.cache.folder=" + folder.resolve("cache"));
+        Path log = folder.resolve("server.log");
+        int port = HostProcess.freePort();
+        return new Service(HostProcess.start(app, database.url(), log, port, List.of(options), settings), database);
     }
 
-    public int port() {
-        return host.port();
+    void awaitReady() throws IOException, InterruptedException {
+        host.awaitReady();
     }
 
     public URI address(String path) {
         return host.address(path);
     }
 
-    /** Runs something and takes the CPU of the server and of the database's backends meanwhile. */
+    /** Runs something and measures the CPU of the server and of the database's backends meanwhile. */
     public Sample measure(Sample.Action action) throws Exception {
-        return Sample.of(host.process().pid(), database, action);
+        long server = host.process().pid();
+        return Sample.of(() -> Cpu.ofProcess(server) + database.cpu(), action);
     }
 
     /** The most memory that the process has held, in MB of 1,000,000 bytes. */
     public double peakMemory() throws IOException {
-        for (String line : Files.readAllLines(Path.of("/proc/" + host.process().pid() + "/status"))) {
-            if (line.startsWith("VmHWM:")) {
-                return Long.parseLong(line.replaceAll("\\D", "")) * 1024 / 1e6;
-            }
-        }
-        throw new IOException(
-                "/proc says nothing of the peak of process " + host.process().pid());
+        Path status = Path.of("/proc/" + host.process().pid() + "/status");
+        String peak = Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("VmHWM:"))
+                .findFirst()
+                .orElseThrow(() -> new IOException(status + " has no peak"));
+        return Long.parseLong(peak.replaceAll("\\D", "")) * 1024 / 1e6;
     }
 
     @Override

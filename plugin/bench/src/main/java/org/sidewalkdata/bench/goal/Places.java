@@ -1,0 +1,62 @@
+package org.sidewalkdata.bench.goal;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.sidewalkdata.bench.rig.Postgres;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.Column;
+
+/**
+ * Boxes and tiles all over a city, the same ones each time, as numbers separated by commas: {@code minLon,minLat,maxLon,maxLat}
+ * and {@code z,x,y}. Also the bare statement that reads the clusters of a box.
+ */
+final class Places {
+    private static final String BOXES = """
+            SELECT concat_ws(',', ST_X(c.geom) - reach, ST_Y(c.geom) - reach, ST_X(c.geom) + reach, ST_Y(c.geom) + reach)
+            FROM (SELECT geom FROM label_clusters ORDER BY md5(label_cluster_id::text) LIMIT 50) c,
+              LATERAL (
+                SELECT max(reach) AS reach
+                FROM (
+                  SELECT greatest(abs(ST_X(n.geom) - ST_X(c.geom)), abs(ST_Y(n.geom) - ST_Y(c.geom))) AS reach
+                  FROM (SELECT geom FROM label_clusters ORDER BY geom <-> c.geom LIMIT 4 * %1$d) n
+                  ORDER BY 1
+                  LIMIT %1$d) nearest) box""";
+
+    private static final String TILES = """
+            SELECT concat_ws(',', %1$d, x, y)
+            FROM (
+              SELECT
+                floor((ST_X(point) + 20037508.342789244) / size)::int AS x,
+                floor((20037508.342789244 - ST_Y(point)) / size)::int AS y
+              FROM (
+                SELECT ST_StartPoint(geom_3857) AS point, 40075016.685578488 / (1 << %1$d) AS size
+                FROM access_score_street_tiles) s) t
+            GROUP BY x, y
+            ORDER BY count(*) DESC, x, y
+            LIMIT 30""";
+
+    private Places() {}
+
+    /** Squares around clusters, each with about as many clusters as asked. */
+    static List<String> boxes(Postgres city, int clusters) {
+        return city.sql().rows(BOXES.formatted(clusters));
+    }
+
+    /** The tiles with most streets. */
+    static List<String> tiles(Postgres city, int zoom) {
+        return city.sql().rows(TILES.formatted(zoom));
+    }
+
+    /** Selects all columns of clusters, in order: the least that any client pays. */
+    static String clusters(String condition) {
+        String columns = Collections.LABEL_CLUSTERS.columns().stream()
+                .map(Column::sqlName)
+                .collect(Collectors.joining(", "));
+        return "SELECT " + columns + " FROM label_clusters WHERE " + condition + " ORDER BY label_cluster_id";
+    }
+
+    /** @param box four parameters, separated by commas */
+    static String clustersIn(String box) {
+        return clusters("geom && ST_MakeEnvelope(" + box + ", 4326)");
+    }
+}
