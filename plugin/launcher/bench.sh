@@ -8,7 +8,7 @@
 bench_folder=${home:?}/.sidewalk/bench
 
 bench() { # OPTION… | --jmh [PATTERN]
-  if [[ ${1:-} == --jmh && ($# -gt 3 || ${2-.} == '' || ${2-.} == -*) ]]; then
+  if [[ ${1:-} == --jmh && ($# -gt 2 || ${2-.} == '' || ${2-.} == -*) ]]; then
     wrong_usage bench "--jmh takes the pattern of a name and no options but was given '${*:2}'"
   fi
   on_end stop_bench
@@ -16,7 +16,7 @@ bench() { # OPTION… | --jmh [PATTERN]
   prepare_tool bench "$bench_folder"
   local tool
   tool_command "$bench_folder"
-  if [[ ${1:-} == --jmh ]]; then interruptible "${tool[@]}" org.sidewalkdata.bench.micro.MicroBenchMain "${@:2}" && return 0; fi
+  if [[ ${1:-} == --jmh ]]; then interruptible "${tool[@]}" org.openjdk.jmh.Main -f 1 -wi 3 -w 1 -i 5 -r 1 -tu ns "${@:2}" && return 0; fi
   local bench_java=("${tool[@]}" org.sidewalkdata.bench.BenchMain)
   case " $* " in *' --help '* | *' -h '*) interruptible "${bench_java[@]}" --help && return 0 ;; esac
   refuse_a_second benchmark "$bench_folder/lock"
