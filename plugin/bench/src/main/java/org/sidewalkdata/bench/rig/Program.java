@@ -66,15 +66,21 @@ public record Program(Path path) {
             throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of(path.toString()));
         line.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(line).redirectOutput(output).redirectError(Redirect.INHERIT);
-        builder.environment().putAll(environment);
-        Process process = builder.start();
+        Path errors = Files.createTempFile("sidewalk-bench-", ".log");
         try {
-            if (process.waitFor() != 0) {
-                throw new IOException(path + " failed with exit code " + process.exitValue());
+            ProcessBuilder builder =
+                    new ProcessBuilder(line).redirectOutput(output).redirectError(errors.toFile());
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            try {
+                if (process.waitFor() != 0) {
+                    throw new IOException(path + " failed: " + Files.readString(errors));
+                }
+            } finally {
+                process.destroy();
             }
         } finally {
-            process.destroy();
+            Files.delete(errors);
         }
     }
 }
