@@ -131,7 +131,7 @@ public final class Load {
         if (!options.allowEmpty()) {
             EmptyParts.refuse(connection, data);
         }
-        var tables = new SourceTables(connection, progress);
+        var tables = new SourceTables(connection, options, progress);
         return report(options.dryRun() ? tables.compare() : tables.update(), badRows, staging);
     }
 
@@ -149,7 +149,7 @@ public final class Load {
                 took());
     }
 
-    /** Equal fingerprints load equal source tables. */
+    /** Equal fingerprints load equal source tables; what only allows or refuses a load is no part of them. */
     private String fingerprint() {
         return Digests.of(READING_RULES + " " + options.skipBadRows() + " " + options.legacySeverity() + " "
                 + data.fingerprint(progress));

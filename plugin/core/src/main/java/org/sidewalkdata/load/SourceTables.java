@@ -14,11 +14,13 @@ final class SourceTables {
     private static final long BULK_ROWS = 10_000;
 
     private final Connection connection;
+    private final LoadOptions options;
     private final Progress progress;
     private boolean notesEverything;
 
-    SourceTables(Connection connection, Progress progress) {
+    SourceTables(Connection connection, LoadOptions options, Progress progress) {
         this.connection = connection;
+        this.options = options;
         this.progress = progress;
     }
 
@@ -55,6 +57,7 @@ final class SourceTables {
             progress.advance(1);
         }
         progress.end();
+        Removals.refuse(differences, options);
         return differences;
     }
 

@@ -10,9 +10,15 @@ import static org.sidewalkdata.load.TestBundle.STREET;
 import static org.sidewalkdata.load.TestBundle.collection;
 import static org.sidewalkdata.load.TestBundle.label;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -24,6 +30,7 @@ import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.DatabaseException;
 import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.load.report.RemovalException;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
@@ -267,6 +274,70 @@ class DifferenceTest {
 
         assertThat(city.load(next, LoadOptions.DEFAULT.withAllowEmpty(true)).changed())
                 .isTrue();
+    }
+
+    /** Rows before, rows of them that stay, what may be removed, and what the refusal says; empty: it is loaded. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "labels  |  10 |  9 |   10 |",
+                "labels  |  10 |  8 |   10 | 2 of 10 labels would be removed, more than 10%.",
+                "streets |  10 |  9 |   10 |",
+                "streets |  10 |  8 |   10 | 2 of 10 streets would be removed, more than 10%.",
+                "users   |  10 |  9 |   10 |",
+                "users   |  10 |  8 |   10 | 2 of 10 users, 2 of 10 labels would be removed, more than 10%.",
+                "users   |  10 |  8 |   20 |",
+                "labels  |  10 |  9 |    0 | 1 of 10 labels would be removed, more than 0%.",
+                "labels  |  10 | 10 |    0 |",
+                "labels  |  10 |  1 |  100 |",
+                "labels  |   8 |  7 | 12.5 |",
+                "labels  |   8 |  6 | 12.5 | 2 of 8 labels would be removed, more than 12.5%.",
+                "labels  | 100 | 71 |   29 |",
+                "labels  | 100 | 70 |   29 | 30 of 100 labels would be removed, more than 29%.",
+            })
+    void aLoadThatRemovesMoreThanItMayIsRefusedWithTheNumbers(
+            String things, int before, int stay, BigDecimal percent, @Nullable String refusal) {
+        city.load(many(things, 1, before));
+        String contents = city.contents();
+        TestBundle next = many(things, before - stay + 1, before + 5); // new rows do not make up for those that go
+        LoadOptions options = LoadOptions.DEFAULT.withMaxRemovedPercent(percent);
+
+        for (LoadOptions tried : List.of(options.withDryRun(true), options)) {
+            if (refusal == null) {
+                assertThat(Load.run(city.owner(), next.folder(), tried, Progress.NONE)
+                                .changed())
+                        .isTrue();
+            } else {
+                assertThatThrownBy(() -> Load.run(city.owner(), next.folder(), tried, Progress.NONE))
+                        .isInstanceOf(RemovalException.class)
+                        .hasMessage("Nothing was changed: " + refusal
+                                + " To remove them, run load with --max-removed 100%.");
+                assertThat(city.contents()).isEqualTo(contents);
+            }
+        }
+        assertThat(Load.run(city.owner(), next.folder(), options.withAnyRemoved(), Progress.NONE)
+                        .sameBundle())
+                .as("what is allowed is no part of what was loaded")
+                .isEqualTo(refusal == null);
+    }
+
+    /** Rows from the first number to the last; labels of one user each where the rows are users. */
+    private TestBundle many(String things, int first, int last) {
+        var labels = Stream.of(LABEL_HEADER);
+        var ids = IntStream.rangeClosed(first, last).boxed();
+        return switch (things) {
+            case "streets" ->
+                bundle().streets(ids.map(id -> STREET.replace(":7,", ":" + id + ","))
+                        .toArray(String[]::new));
+            case "users" ->
+                bundle().labels(Stream.concat(
+                                labels, ids.map(id -> label(id).replace(ANN, new UUID(0x4000, id).toString())))
+                        .toArray(String[]::new));
+            default ->
+                bundle().labels(Stream.concat(labels, ids.map(TestBundle::label))
+                        .toArray(String[]::new));
+        };
     }
 
     @Test

@@ -13,7 +13,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** A private database that tests load invented towns into. */
 final class LoadedTown implements AutoCloseable {
     /** One town may be followed by an empty one. */
-    private static final LoadOptions OPTIONS = new LoadOptions(false, false, 20, true, false);
+    private static final LoadOptions OPTIONS =
+            LoadOptions.DEFAULT.withAllowEmpty(true).withAnyRemoved();
 
     private final PrivateDatabase database = PrivateDatabase.create();
 

@@ -81,6 +81,7 @@ public final class Examination {
                 .withDryRun(true)
                 .withSkipBadRows(true)
                 .withAllowEmpty(true)
+                .withAnyRemoved()
                 .withLegacySeverity(city.legacySeverity());
         try (ExistingDatabase database = ExistingDatabase.open(source, city)) {
             LoadReport report = Load.run(owner, database, options, Progress.NONE);

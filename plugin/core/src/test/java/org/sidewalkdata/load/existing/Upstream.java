@@ -53,9 +53,10 @@ final class Upstream implements AutoCloseable {
         return load(source(), city, options);
     }
 
+    /** However much that removes: of a tiny city any row is a large part. */
     LoadReport load(DataSource source, ExistingCity city, LoadOptions options) {
         try (ExistingDatabase database = ExistingDatabase.open(source, city)) {
-            return Load.run(ours.dataSource(), database, options, Progress.NONE);
+            return Load.run(ours.dataSource(), database, options.withAnyRemoved(), Progress.NONE);
         }
     }
 

@@ -12,6 +12,7 @@ public enum ExitCode {
     NO_MEMORY(71, "the program's memory is too little for this city"),
     CANNOT_CREATE(73, "an output file cannot be written"),
     BUSY(75, "another load or refresh is running; try again later"),
+    REMOVES_MUCH(77, "load would remove more labels, streets or users than --max-removed allows"),
     CONFIGURATION(78, "a setting is missing or wrong, or a database lacks schema, role or rights");
 
     private final int code;

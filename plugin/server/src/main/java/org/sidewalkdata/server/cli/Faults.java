@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
+import org.sidewalkdata.load.report.RemovalException;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.ogc.raster.SystemFonts.MissingFontsException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
@@ -68,6 +69,9 @@ final class Faults {
         }
         if (cause instanceof BadRowsException || cause instanceof BundleException) {
             return Optional.of(new CommandException(ExitCode.BAD_DATA, String.valueOf(cause.getMessage()), cause));
+        }
+        if (cause instanceof RemovalException) {
+            return Optional.of(new CommandException(ExitCode.REMOVES_MUCH, String.valueOf(cause.getMessage()), cause));
         }
         if (cause instanceof SourceException source) {
             return Optional.of(

@@ -1,8 +1,10 @@
 package org.sidewalkdata.server.cli;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
@@ -10,9 +12,11 @@ import org.sidewalkdata.load.existing.ExistingDatabase;
 import org.sidewalkdata.load.existing.SourceDatabase;
 import org.sidewalkdata.load.report.LoadReport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code sidewalk load}. */
 @Command(
@@ -41,6 +45,15 @@ final class LoadCommand extends DatabaseCommand {
             description =
                     "Take all labels, streets or regions away when there are none any more, instead of loading nothing.")
     private boolean allowEmpty;
+
+    @Option(
+            names = "--max-removed",
+            paramLabel = "PERCENT",
+            converter = Percent.class,
+            description =
+                    "Load nothing when a larger part of the labels, streets or users would be removed: 0%% to 100%%."
+                            + " Without it 10%%.")
+    private BigDecimal maxRemoved = LoadOptions.DEFAULT.maxRemovedPercent();
 
     @Option(names = "--dry-run", description = "Read and check everything, say what would change, and change nothing.")
     private boolean dryRun;
@@ -89,7 +102,21 @@ final class LoadCommand extends DatabaseCommand {
                 .withSkipBadRows(skipBadRows)
                 .withLegacySeverity(legacySeverity)
                 .withAllowEmpty(allowEmpty)
+                .withMaxRemovedPercent(maxRemoved)
                 .withDryRun(dryRun);
+    }
+
+    /** {@code 12.5%}. */
+    private static final class Percent implements ITypeConverter<BigDecimal> {
+        private static final Pattern FORM = Pattern.compile("^(100|[0-9]{1,2}+(\\.[0-9]{1,6}+)?+)%$");
+
+        @Override
+        public BigDecimal convert(String text) {
+            if (!FORM.matcher(text).matches()) {
+                throw new TypeConversionException("must be a percentage from 0% to 100% but was '" + text + "'");
+            }
+            return new BigDecimal(text.substring(0, text.length() - 1));
+        }
     }
 
     static Path existing(Path folder) {

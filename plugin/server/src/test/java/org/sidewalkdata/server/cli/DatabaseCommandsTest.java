@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -226,6 +227,28 @@ class DatabaseCommandsTest {
                 .contains("raw_labels.csv", "the database has 1 labels", "--allow-empty");
         assertThat(commands.run("load", "--allow-empty", folder.toString()).out())
                 .containsPattern("label +0 +0 +1");
+    }
+
+    @Test
+    void aBundleThatLostMostLabelsIs77AndSaysHowToLoadItAllTheSame() throws Exception {
+        bundle();
+        Path labels = folder.resolve("raw_labels.csv");
+        String header = Files.readString(labels);
+        String row = "%d,aaaaaaaa-0000-4000-8000-000000000001,p,CurbRamp,1,[],2021-01-01T00:00:00Z,0.0001,0.0002\n";
+        Files.writeString(labels, header + row.formatted(1) + row.formatted(2) + row.formatted(3));
+        assertThat(commands.run("load", folder.toString()).exitCode()).isZero();
+
+        Files.writeString(labels, header + row.formatted(3));
+        for (String[] load : new String[][] {{"load"}, {"load", "--dry-run"}, {"load", "--max-removed", "66.6%"}}) {
+            String[] command = Arrays.copyOf(load, load.length + 1);
+            command[load.length] = folder.toString();
+            assertThat(said(77, command))
+                    .contains("2 of 3 labels would be removed, more than ", "--max-removed 100%")
+                    .hasLineCount(1);
+        }
+        assertThat(commands.run("load", "--max-removed", "66.7%", folder.toString())
+                        .out())
+                .containsPattern("label +0 +0 +2");
     }
 
     /** What a command says that ends with this. */

@@ -78,6 +78,16 @@ class ScheduledRefreshTest {
             assertThat(count("load", "success")).isEqualTo(3);
             assertThat(count("load", "failed")).isEqualTo(1);
             assertThat(count("refresh", "success")).isEqualTo(4);
+
+            upstream.sql()
+                    .run("DELETE FROM sidewalk_teaneck.label_point WHERE label_id > (SELECT min(label_id) + 200 FROM"
+                            + " sidewalk_teaneck.label); SELECT pg_stat_force_next_flush()");
+            schedule.run();
+            assertThat(version(ours)).isEqualTo("2|299");
+            assertThat(log)
+                    .containsPattern("[0-9]+ of 299 labels would be removed, more than 10%. To remove them, run load"
+                            + " with --max-removed 100%. What was loaded before stays.");
+            assertThat(runs.health().getDetails().get("loadReason")).asString().contains("--max-removed 100%");
         }
     }
 

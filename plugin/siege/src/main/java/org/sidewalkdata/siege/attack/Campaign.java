@@ -54,7 +54,7 @@ public final class Campaign {
 
     /** Makes the source tables a town's, in peace. */
     void load(Town town) throws IOException, InterruptedException, SQLException {
-        run("load", town.bundle().toString());
+        run("load", "--max-removed", "100%", town.bundle().toString());
         String hash = Sources.hash(field.database());
         String known = townOfSources.putIfAbsent(hash, town.name());
         if (known != null && !known.equals(town.name())) {

@@ -31,7 +31,12 @@ record Deed(Field field, Campaign campaign, Work work) {
         return switch (work) {
             case SERVE -> Optional.empty();
             case LOAD ->
-                Optional.of(field.start(url, "load", campaign.other().bundle().toString()));
+                Optional.of(field.start(
+                        url,
+                        "load",
+                        "--max-removed",
+                        "100%",
+                        campaign.other().bundle().toString()));
             case REFRESH, FULL_REFRESH -> {
                 if (!campaign.hasNews()) {
                     campaign.load(campaign.other());

@@ -1,0 +1,48 @@
+package org.sidewalkdata.load;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.load.report.RemovalException;
+import org.sidewalkdata.load.report.TableChange;
+
+/**
+ * Rejects data without a large part of what the database has: far more often a download broke off, or is of another city, than
+ * a city lost that much. Into empty tables anything is loaded.
+ */
+final class Removals {
+    private static final Map<String, String> GUARDED = Map.of(
+            SourceTable.LABEL.name(), "labels",
+            SourceTable.STREET_EDGE.name(), "streets",
+            SourceTable.APP_USER.name(), "users");
+
+    private Removals() {}
+
+    /** @throws RemovalException says how many rows of how many would be removed; nothing is changed */
+    static void refuse(List<Difference> differences, LoadOptions options) {
+        var tooMany = new ArrayList<String>();
+        for (Difference difference : differences) {
+            String things = GUARDED.get(difference.change().table());
+            if (things != null && isTooMuch(difference, options)) {
+                tooMany.add(difference.change().removed() + " of " + difference.rowsBefore() + " " + things);
+            }
+        }
+        if (!tooMany.isEmpty()) {
+            throw new RemovalException("Nothing was changed: " + String.join(", ", tooMany)
+                    + " would be removed, more than "
+                    + options.maxRemovedPercent().toPlainString()
+                    + "%. To remove them, run load with --max-removed 100%.");
+        }
+    }
+
+    private static boolean isTooMuch(Difference difference, LoadOptions options) {
+        TableChange change = difference.change();
+        boolean isEmptied = change.removed() == difference.rowsBefore() && change.added() == 0;
+        return !(isEmptied && options.allowEmpty())
+                && BigDecimal.valueOf(change.removed() * 100)
+                                .compareTo(options.maxRemovedPercent()
+                                        .multiply(BigDecimal.valueOf(difference.rowsBefore())))
+                        > 0;
+    }
+}

@@ -1,0 +1,10 @@
+package org.sidewalkdata.load.report;
+
+/** A load would remove more of a city's labels, streets or users than is allowed, and did not happen. */
+public final class RemovalException extends LoadException {
+    private static final long serialVersionUID = 1L;
+
+    public RemovalException(String message) {
+        super(message);
+    }
+}
