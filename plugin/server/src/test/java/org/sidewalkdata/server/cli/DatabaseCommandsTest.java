@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
@@ -184,6 +185,26 @@ class DatabaseCommandsTest {
                 FROM flyway_schema_history WHERE version = '1'""");
         assertThat(said(78, "migrate")).contains("version 999", "newer release").hasLineCount(1);
         assertThat(doctor()).contains("[to do] schema: version 999", "Use that release");
+    }
+
+    /** Without its multipliers it would be scored as if each were 1. */
+    @Test
+    void aWeightThatIsInsertedAgainKeepsItsMultipliers() {
+        String others = "SELECT count(*), (SELECT count(*) FROM score_tag_adjustment) FROM score_multiplier";
+        String before = database.sql().value(others);
+        String delete = "DELETE FROM score_weight WHERE (model, label_type) = ('2026-06', 'CurbRamp');";
+        database.sql()
+                .run(
+                        "BEGIN;" + delete
+                                + "INSERT INTO score_weight (model, label_type, weight) VALUES ('2026-06', 'CurbRamp', 1); COMMIT");
+        assertThat(database.sql().value(others)).isEqualTo(before);
+
+        assertThatThrownBy(() -> database.sql().run(delete)).hasStackTraceContaining("on table \"score_multiplier\"");
+        assertThat(database.sql().value(others)).isEqualTo(before);
+
+        database.sql().run("DELETE FROM score_model WHERE model = '2026-06'");
+        assertThat(database.sql().value("SELECT count(*) FROM score_multiplier WHERE model = '2026-06'"))
+                .isEqualTo("0");
     }
 
     @Test
