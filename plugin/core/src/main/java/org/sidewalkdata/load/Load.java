@@ -22,6 +22,7 @@ import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.version.SchemaVersion;
 
 /**
  * Makes the source tables equal to a city's data (city-bundle.md), in one transaction: all of it or nothing. Called by the
@@ -57,6 +58,7 @@ public final class Load {
      *
      * @param owner connections of the role that owns the source tables
      * @throws LoadInProgressException when another load of the database is running
+     * @throws org.sidewalkdata.version.SchemaVersionException when the schema is not the one of this program
      * @throws org.sidewalkdata.load.report.LoadException when the load did not happen; nothing was changed then
      */
     public static LoadReport run(DataSource owner, CityData data, LoadOptions options, Progress progress) {
@@ -97,6 +99,7 @@ public final class Load {
         if (!isTrue("SELECT pg_try_advisory_xact_lock(" + ADVISORY_LOCK + ")")) {
             throw new LoadInProgressException();
         }
+        SchemaVersion.require(connection);
         String fingerprint = fingerprint();
         if (fingerprint.equals(loadedFingerprint())) {
             return LoadReport.same(data.kind(), data.warnings(), took());

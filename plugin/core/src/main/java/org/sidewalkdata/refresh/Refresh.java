@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.version.SchemaVersion;
 
 /**
  * Brings the serving tables up to the source tables. One connection, one transaction: readers see everything that was
@@ -41,6 +42,7 @@ public final class Refresh {
      * Refreshes.
      *
      * @throws RefreshInProgressException when another refresh is running on the database; nothing was done
+     * @throws org.sidewalkdata.version.SchemaVersionException when the schema is not the one of this program; nothing was done
      * @throws SQLException when the database fails; nothing was done
      */
     public RefreshReport run(Mode mode, Progress progress) throws SQLException {
@@ -50,6 +52,7 @@ public final class Refresh {
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             var database = new Database(connection);
             try {
+                SchemaVersion.require(connection);
                 RefreshReport report = run(database, mode, progress);
                 connection.commit();
                 connection.setAutoCommit(autoCommit);

@@ -32,6 +32,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.testkit.SourceTables;
 import org.sidewalkdata.testkit.Sql;
+import org.sidewalkdata.version.SchemaVersion;
+import org.sidewalkdata.version.SchemaVersionException;
 
 /** Databases of every released version, with data in them, become what a fresh one is. */
 @Tag("postgis")
@@ -56,6 +58,10 @@ class UpgradeTest {
     void anUpgradedDatabaseIsWhatAFreshOneIs(Path release) throws Exception {
         try (PrivateDatabase upgraded = Released.restore(release);
                 PrivateDatabase fresh = PrivateDatabase.create()) {
+            assertThatThrownBy(() -> refresh(upgraded.dataSource()))
+                    .isInstanceOf(SchemaVersionException.class)
+                    .hasMessageContaining("schema is version " + Released.version(release) + ", older than")
+                    .hasMessageContaining("Run: ./sidewalk migrate");
             new Schema(upgraded.dataSource()).migrate();
             List<String> structure = Catalog.structure(upgraded.sql());
 
@@ -71,6 +77,14 @@ class UpgradeTest {
                                     ? RefreshReport.Kind.FULL
                                     : RefreshReport.Kind.NOTHING_CHANGED); // V19 changes nothing that is published
             assertThat(Catalog.rows(upgraded.sql())).hasSizeGreaterThan(200).isEqualTo(Catalog.rows(fresh.sql()));
+        }
+    }
+
+    @Test
+    void theProgramWritesToTheNewestVersion() {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            assertThat(new Schema(database.dataSource()).state().version())
+                    .isEqualTo(String.valueOf(SchemaVersion.KNOWN));
         }
     }
 

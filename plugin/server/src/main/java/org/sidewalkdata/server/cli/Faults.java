@@ -16,6 +16,7 @@ import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.settings.SettingFault;
 import org.sidewalkdata.settings.SettingException;
+import org.sidewalkdata.version.SchemaVersionException;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.ssl.NoSuchSslBundleException;
 import org.springframework.boot.web.server.PortInUseException;
@@ -44,6 +45,7 @@ final class Faults {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, SettingFault.sentence(binding), binding));
         }
         if (cause instanceof SettingException
+                || cause instanceof SchemaVersionException
                 || cause instanceof BindException // another user's port, such as 80
                 || cause instanceof InvalidConfigurationPropertyValueException
                 || cause instanceof PortInUseException) {

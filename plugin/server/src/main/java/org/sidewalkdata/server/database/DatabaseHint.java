@@ -3,6 +3,7 @@ package org.sidewalkdata.server.database;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.sidewalkdata.settings.SslRefusal;
+import org.sidewalkdata.version.SchemaVersionException;
 
 /**
  * What an operator can do about a fault of the database.
@@ -18,6 +19,9 @@ public record DatabaseHint(String sentence, boolean unavailable) {
 
     /** The hint for the most basic SQL fault below this one; empty when it is none that an operator caused. */
     public static Optional<DatabaseHint> find(Throwable fault) {
+        if (fault instanceof SchemaVersionException other) {
+            return setting(String.valueOf(other.getMessage()));
+        }
         String state = sqlState(fault);
         if (SslRefusal.isCause(fault)) {
             return setting(SslRefusal.sentence("SIDEWALK_DB_URL"));

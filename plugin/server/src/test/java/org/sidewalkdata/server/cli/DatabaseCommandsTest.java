@@ -183,8 +183,29 @@ class DatabaseCommandsTest {
                 SELECT installed_rank + 1000, '999', description, type, 'V999__later.sql', checksum, installed_by,
                   installed_on, execution_time, success
                 FROM flyway_schema_history WHERE version = '1'""");
-        assertThat(said(78, "migrate")).contains("version 999", "newer release").hasLineCount(1);
+        bundle();
+        for (String[] command :
+                new String[][] {{"migrate"}, {"load", folder.toString()}, {"refresh"}}) {
+            assertThat(said(78, command))
+                    .contains("version 999", "newer release", "nothing was changed")
+                    .hasLineCount(1);
+        }
+        assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
         assertThat(doctor()).contains("[to do] schema: version 999", "Use that release");
+    }
+
+    @Test
+    void anOlderSchemaIsNotWrittenTo() throws Exception {
+        bundle();
+        database.sql()
+                .run("DELETE FROM flyway_schema_history WHERE version = (SELECT max(version::integer)::text"
+                        + " FROM flyway_schema_history)");
+        for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}}) {
+            assertThat(said(78, command))
+                    .contains("older than this program's", "nothing was changed", "./sidewalk migrate")
+                    .hasLineCount(1);
+        }
+        assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
     }
 
     /** Without its multipliers it would be scored as if each were 1. */

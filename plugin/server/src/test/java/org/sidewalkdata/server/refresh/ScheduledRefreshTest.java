@@ -88,6 +88,14 @@ class ScheduledRefreshTest {
                     .containsPattern("[0-9]+ of 299 labels would be removed, more than 10%. To remove them, run load"
                             + " with --max-removed 100%. What was loaded before stays.");
             assertThat(runs.health().getDetails().get("loadReason")).asString().contains("--max-removed 100%");
+
+            ours.sql().run("UPDATE flyway_schema_history SET version = '999' WHERE version = '1'");
+            upstream.sql().run("UPDATE sidewalk_teaneck.label SET severity = 2; SELECT pg_stat_force_next_flush()");
+            schedule.run();
+            assertThat(version(ours)).isEqualTo("2|299");
+            assertThat(log)
+                    .containsPattern("load of .* failed: the database's schema is version 999, of a newer release")
+                    .contains("refresh failed: the database's schema is version 999, of a newer release");
         }
     }
 

@@ -1,0 +1,10 @@
+package org.sidewalkdata.version;
+
+/** The database's schema is of another version than this program; nothing was changed. The message says what to do. */
+public final class SchemaVersionException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    SchemaVersionException(String message) {
+        super(message);
+    }
+}
