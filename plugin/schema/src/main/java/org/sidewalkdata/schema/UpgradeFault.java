@@ -49,7 +49,7 @@ final class UpgradeFault {
     }
 
     /** What depends on what, as PostgreSQL says it: one line each. */
-    private static String detail(SQLException fault) {
+    static String detail(SQLException fault) {
         ServerErrorMessage message = fault instanceof PSQLException sql ? sql.getServerErrorMessage() : null;
         String detail = message == null ? null : message.getDetail();
         return detail == null ? String.valueOf(fault.getMessage()) : String.join(", ", detail.split("\n"));

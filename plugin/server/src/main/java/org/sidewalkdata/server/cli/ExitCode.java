@@ -3,7 +3,7 @@ package org.sidewalkdata.server.cli;
 /** What the process ends with: the codes of sysexits.h, so that scripts and service managers can tell faults apart. */
 public enum ExitCode {
     OK(0, "done"),
-    TO_DO(1, "doctor found something to do"),
+    TO_DO(1, "doctor found something to do, or rules found other numbers than the shipped ones"),
     USAGE(64, "wrong usage of the command line"),
     BAD_DATA(65, "the city bundle, or the database to load from, has bad data"),
     NO_INPUT(66, "the city bundle, or the schema to load from, is not there or cannot be read"),

@@ -25,6 +25,7 @@ public final class SidewalkCommand {
             ExportCommand.class,
             DoctorCommand.class,
             MigrateCommand.class,
+            RulesCommand.class,
             DemoBundleCommand.class);
 
     private SidewalkCommand() {}

@@ -22,7 +22,7 @@ class CommandLineTest {
     private final Commands noDatabase = new Commands(Map.of());
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "load", "refresh", "doctor", "migrate", "demo", "demo-bundle"})
+    @ValueSource(strings = {"serve", "load", "refresh", "doctor", "migrate", "rules", "demo", "demo-bundle"})
     void everyCommandExplainsItself(String command) {
         Commands.Result result = noDatabase.run(command, "--help");
         assertThat(result.exitCode()).isZero();

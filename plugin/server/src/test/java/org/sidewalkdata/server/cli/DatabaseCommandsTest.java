@@ -185,7 +185,7 @@ class DatabaseCommandsTest {
                 FROM flyway_schema_history WHERE version = '1'""");
         bundle();
         for (String[] command :
-                new String[][] {{"migrate"}, {"load", folder.toString()}, {"refresh"}}) {
+                new String[][] {{"migrate"}, {"load", folder.toString()}, {"refresh"}, {"rules", "--restore"}}) {
             assertThat(said(78, command))
                     .contains("version 999", "newer release", "nothing was changed")
                     .hasLineCount(1);
@@ -200,12 +200,89 @@ class DatabaseCommandsTest {
         database.sql()
                 .run("DELETE FROM flyway_schema_history WHERE version = (SELECT max(version::integer)::text"
                         + " FROM flyway_schema_history)");
-        for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}}) {
+        for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}, {"rules"}}) {
             assertThat(said(78, command))
                     .contains("older than this program's", "nothing was changed", "./sidewalk migrate")
                     .hasLineCount(1);
         }
         assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
+    }
+
+    /** Of a fresh database they are what the migrations shipped; each table of rules is compared. */
+    @Test
+    void rulesShowsWhatIsNotAsShippedAndPutsItBack() {
+        assertThat(commands.run("rules")).isEqualTo(new Commands.Result(0, "The rules are the shipped ones.\n", ""));
+        List<String> ruleTables = database.sql()
+                .rows("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'raise_version' ORDER BY 1");
+        String shipped = rules(ruleTables);
+
+        database.sql().run("""
+                INSERT INTO score_model VALUES ('own', 0.5, true, 100, 25, 3);
+                INSERT INTO score_weight (model, label_type, weight) VALUES ('own', 'Obstacle', -3);
+                INSERT INTO score_preset VALUES ('own', 9);
+                """);
+        String withOwn = rules(ruleTables);
+        assertThat(commands.run("rules").exitCode()).isZero();
+
+        database.sql().run("""
+                UPDATE score_model SET saturation = 4 WHERE model = '2026-10';
+                UPDATE score_weight SET weight = -1.2 WHERE model = '2026-06' AND label_type = 'Obstacle';
+                DELETE FROM score_multiplier WHERE model = '2026-06' AND label_type = 'CurbRamp' AND severity = 2;
+                INSERT INTO score_tag_adjustment VALUES ('Signal', 'noisy', -0.1, '2026-06');
+                UPDATE score_preset SET place = 1 - place + 100 WHERE place < 2;
+                UPDATE score_preset_weight SET magnitude = NULL, factor = 3 WHERE label_type = 'NoCurbRamp'
+                  AND preset = 'missing_ramps';
+                UPDATE score_threshold SET value = 30 WHERE name = 'attribution_radius_meters';
+                DELETE FROM cluster_threshold WHERE label_type = 'Other';
+                UPDATE quality_threshold SET value = 0.5 WHERE name = 'min_accuracy';
+                """);
+        Commands.Result found = commands.run("rules");
+        assertThat(found.exitCode()).as(found.err()).isEqualTo(1);
+        assertThat(found.out().lines().map(line -> line.strip().replaceAll("  +", " | ")))
+                .containsExactly(
+                        "table | row | database | shipped",
+                        "quality_threshold | min_accuracy | value 0.5 | value 0.6",
+                        "cluster_threshold | Other | missing | meters 10",
+                        "score_threshold | attribution_radius_meters | value 30 | value 25",
+                        "score_model | 2026-10 | saturation 4 | saturation 3",
+                        "score_weight | 2026-06, Obstacle | weight -1.2 | weight -1",
+                        "score_multiplier | 2026-06, CurbRamp, 2 | missing | multiplier 0.5",
+                        "score_tag_adjustment | 2026-06, Signal, noisy | adjustment -0.1, any_cluster false | not shipped",
+                        "score_preset | barriers | place 100 | place 1",
+                        "score_preset | default | place 101 | place 0",
+                        "score_preset_weight | missing_ramps, NoCurbRamp | factor 3, magnitude null | factor null, magnitude 2",
+                        "To put the shipped rules back, run: ./sidewalk rules --restore");
+        assertThat(found.out()).contains(ruleTables.toArray(String[]::new));
+
+        String ruleVersion = "SELECT version FROM rule_version"; // which makes the next refresh a full one
+        String tuned = database.sql().value(ruleVersion);
+        Commands.Result restored = commands.run("rules", "--restore");
+        assertThat(restored.exitCode()).as(restored.err()).isZero();
+        assertThat(restored.out()).contains("weight -1.2", "They count from the next refresh on");
+        assertThat(rules(ruleTables)).isEqualTo(withOwn);
+        String shippedAgain = database.sql().value(ruleVersion);
+        assertThat(Long.parseLong(shippedAgain)).isGreaterThan(Long.parseLong(tuned));
+        assertThat(commands.run("rules", "--restore").out()).isEqualTo("The rules are the shipped ones.\n");
+        assertThat(database.sql().value(ruleVersion)).isEqualTo(shippedAgain);
+
+        database.sql()
+                .run("DELETE FROM score_preset WHERE preset IN ('barriers', 'own');"
+                        + " INSERT INTO score_preset VALUES ('own', 1)");
+        assertThat(said(78, "rules", "--restore"))
+                .contains("stands in the way", "(place)=(1)", "nothing was changed")
+                .hasLineCount(1);
+        database.sql()
+                .run("DELETE FROM score_preset WHERE preset = 'own'; DELETE FROM score_model WHERE model = 'own'");
+        assertThat(commands.run("rules", "--restore").exitCode()).isZero();
+        assertThat(rules(ruleTables)).isEqualTo(shipped);
+    }
+
+    private String rules(List<String> tables) {
+        var all = new StringBuilder();
+        for (String table : tables) {
+            all.append(database.sql().rows("SELECT t::text FROM " + table + " t ORDER BY 1"));
+        }
+        return all.toString();
     }
 
     /** Without its multipliers it would be scored as if each were 1. */
