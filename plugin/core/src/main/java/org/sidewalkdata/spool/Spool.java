@@ -67,10 +67,11 @@ public final class Spool {
             output.end();
         } catch (IOException e) {
             reason.addSuppressed(e);
-        }
-        synchronized (this) {
-            fault = reason;
-            notifyAll();
+        } finally {
+            synchronized (this) {
+                fault = reason;
+                notifyAll();
+            }
         }
     }
 
@@ -135,6 +136,11 @@ public final class Spool {
     /** Whether there is a file, or will be one. */
     synchronized boolean inFile() {
         return inFile || head == null;
+    }
+
+    /** Whether its file was made, and is not there any more. */
+    synchronized boolean hasVanished() {
+        return inFile && Files.notExists(file);
     }
 
     /** Whether its writer has not ended yet. */

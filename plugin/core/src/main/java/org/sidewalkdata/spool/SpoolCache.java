@@ -101,12 +101,17 @@ public final class SpoolCache implements AutoCloseable {
         return folder;
     }
 
-    /** The file of that key, be it under way or whole; the caller closes it. */
+    /** The file of that key, be it under way or whole, unless somebody cleared it away; the caller closes it. */
     public synchronized Optional<SpoolReader> find(String newGeneration, String key) {
         renew(newGeneration);
-        Optional<SpoolReader> found = kept.find(key).filter(Spool::use).map(this::reader);
-        hits += found.isPresent() ? 1 : 0;
-        return found;
+        Optional<Spool> found = kept.find(key);
+        if (found.isPresent() && found.get().hasVanished()) {
+            forget(found.get());
+            return Optional.empty();
+        }
+        Optional<SpoolReader> reader = found.filter(Spool::use).map(this::reader);
+        hits += reader.isPresent() ? 1 : 0;
+        return reader;
     }
 
     /** How often, since the start, a file was there that was asked for. */
@@ -157,7 +162,7 @@ public final class SpoolCache implements AutoCloseable {
     }
 
     private SpoolFile file() {
-        return new SpoolFile(disk, folder.newFile(".spool"), this::makeRoom);
+        return new SpoolFile(disk, folder, folder.newFile(".spool"), this::makeRoom);
     }
 
     private SpoolReader begin(Spool spool, Job job) {
@@ -219,11 +224,19 @@ public final class SpoolCache implements AutoCloseable {
             }
             spool.finish();
         } catch (IOException | RuntimeException | Error e) {
-            forget(spool); // first, so that who asks again because of the fault does not find it
-            spool.fail(e); // every reader throws it; nobody else hears of it
+            fail(spool, e);
         } finally {
             release(spool);
             evict();
+        }
+    }
+
+    /** Every reader throws the fault; nobody else hears of it. */
+    private void fail(Spool spool, Throwable fault) {
+        try {
+            forget(spool); // first, so that a reader who asks again because of the fault does not find it
+        } finally { // even this may fail: a class is loaded when it is needed first, and the program's file may be gone
+            spool.fail(fault);
         }
     }
 

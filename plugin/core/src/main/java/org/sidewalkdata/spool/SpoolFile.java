@@ -10,10 +10,12 @@ import java.util.function.BooleanSupplier;
 /**
  * Where a spool's file is made, and how it is written to.
  *
+ * @param folder where the file lies
  * @param room makes room on the disk, when a write failed; false when there is none to be made
  */
-record SpoolFile(Disk disk, Path path, BooleanSupplier room) {
+record SpoolFile(Disk disk, TempFolder folder, Path path, BooleanSupplier room) {
     FileChannel create() throws IOException {
+        folder.path();
         return disk.create(path);
     }
 

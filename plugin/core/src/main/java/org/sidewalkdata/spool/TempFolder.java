@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -44,10 +45,12 @@ public final class TempFolder implements AutoCloseable {
     private static final String IN_USE = "org.sidewalkdata.in-use.";
 
     private final Path folder;
-    private final FileChannel lockFile;
+    private final UserPrincipal owner;
+    private FileChannel lockFile;
 
-    private TempFolder(Path folder, FileChannel lockFile) {
+    private TempFolder(Path folder, UserPrincipal owner, FileChannel lockFile) {
         this.folder = folder;
+        this.owner = owner;
         this.lockFile = lockFile;
     }
 
@@ -65,8 +68,9 @@ public final class TempFolder implements AutoCloseable {
         try {
             Files.createDirectories(parent);
             Path unseen = createPrivate(parent.resolve("new-" + PREFIX + UUID.randomUUID()));
+            UserPrincipal owner = Files.getOwner(unseen);
             for (Path other : children(parent)) {
-                if (isOurs(other, Files.getOwner(unseen))) {
+                if (isOurs(other, owner)) {
                     deleteIfDead(other);
                 }
             }
@@ -74,14 +78,34 @@ public final class TempFolder implements AutoCloseable {
             Path folder = parent.resolve(PREFIX + UUID.randomUUID());
             System.setProperty(inUse(folder), "");
             // only now can others see it, and they see it locked
-            return new TempFolder(Files.move(unseen, folder, StandardCopyOption.ATOMIC_MOVE), lockFile);
+            return new TempFolder(Files.move(unseen, folder, StandardCopyOption.ATOMIC_MOVE), owner, lockFile);
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files cannot be kept in " + parent, e);
         }
     }
 
-    /** Where they are. */
-    Path path() {
+    /**
+     * The folder, which is there: folder and lock are made again when they vanished, because a system's cleaner deletes what
+     * lies unused in {@code /tmp}.
+     *
+     * @throws IOException when that cannot be done, somebody else made such a folder meanwhile, or this one is closed
+     */
+    synchronized Path path() throws IOException {
+        if (!lockFile.isOpen()) {
+            throw new NoSuchFileException(folder.toString());
+        }
+        if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectories(folder.resolveSibling("")); // the parent
+            createPrivate(folder);
+        } else if (!isOurs(folder, owner)) {
+            throw new AccessDeniedException(folder.toString());
+        }
+        Path lock = folder.resolve(LOCK);
+        if (Files.notExists(lock, LinkOption.NOFOLLOW_LINKS)) {
+            try (FileChannel vanished = lockFile) {
+                lockFile = lock(lock);
+            }
+        }
         return folder;
     }
 
@@ -92,6 +116,7 @@ public final class TempFolder implements AutoCloseable {
 
     /** A new folder for the files of one answer; its owner closes it. */
     public ScratchFolder scratch() throws IOException {
+        path();
         return new ScratchFolder(Files.createDirectory(newFile("")));
     }
 
@@ -109,9 +134,11 @@ public final class TempFolder implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        try (lockFile) {
-            deleteLockLast(folder);
+    public synchronized void close() {
+        try (FileChannel held = lockFile) {
+            if (isOurs(folder, owner)) {
+                deleteLockLast(folder);
+            }
             System.clearProperty(inUse(folder));
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files could not be removed from " + folder, e);

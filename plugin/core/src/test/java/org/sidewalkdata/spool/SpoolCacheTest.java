@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written ahead of its readers: in memory while it is small, and bounded in every way. */
 @Timeout(60)
@@ -187,6 +190,47 @@ class SpoolCacheTest {
         until(() -> folder.fileCount() <= SpoolCache.MOST_FILES);
         until(() -> OpenFiles.in(parent) == 1); // the folder's lock
         assertThat(read(cache.find("1", "file 599").orElseThrow())).isEqualTo(1);
+    }
+
+    /** As systemd-tmpfiles takes away what lies unused in {@code /tmp} for ten days: with folder and lock, or files alone. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aKeptFileThatVanishedIsWrittenAgain(boolean withItsFolder) throws Exception {
+        assertThat(read(cache.start("1", "kept", out -> blocks(30, out), () -> {})))
+                .isEqualTo(3_000_000);
+        until(() -> OpenFiles.in(parent) == 1); // its writer has ended
+        if (withItsFolder) {
+            TempFolder.delete(folder.path());
+        } else {
+            for (Path file : Files.list(folder.path()).toList()) {
+                Files.delete(file); // the lock, too
+            }
+        }
+        assertThat(cache.find("1", "kept")).isEmpty();
+        assertThat(cache.hasRoom()).isTrue();
+        assertThat(read(cache.start("1", "kept", out -> blocks(20, out), () -> {})))
+                .isEqualTo(2_000_000);
+        assertThat(read(cache.find("1", "kept").orElseThrow())).isEqualTo(2_000_000);
+    }
+
+    /** As a library does whose jar was taken away: an error is no reason to let anybody wait. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whoWaitsIsToldWhateverItsWriterThrows(boolean isLarge) {
+        SpoolReader reader = cache.once(
+                "1",
+                Optional.of("a"),
+                out -> {
+                    if (isLarge) {
+                        blocks(30, out);
+                    }
+                    throw new NoClassDefFoundError("org/example/Gone");
+                },
+                () -> {});
+        assertThatThrownBy(reader::awaitEnd)
+                .isInstanceOf(SpoolException.class)
+                .hasRootCauseInstanceOf(NoClassDefFoundError.class);
+        reader.close();
     }
 
     private interface Condition {

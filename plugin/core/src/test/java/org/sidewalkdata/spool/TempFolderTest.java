@@ -1,10 +1,13 @@
 package org.sidewalkdata.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.UUID;
@@ -152,6 +155,39 @@ class TempFolderTest {
             assertThat(folder.webServerFolder()).isNotEqualTo(one);
             assertThat(folder.fileCount()).isZero();
         }
+        assertThat(shared).isEmptyDirectory();
+    }
+
+    @Test
+    void whatVanishedIsMadeAgainAsItWas() throws IOException {
+        try (TempFolder folder = TempFolder.open(shared.resolve("parent"))) {
+            TempFolder.delete(shared.resolve("parent"));
+            try (ScratchFolder scratch = folder.scratch()) {
+                Files.writeString(scratch.file("a.gpkg"), "x");
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
+                        .isEqualTo("rwx------");
+                TempFolder.open(shared.resolve("parent")).close();
+                assertThat(scratch.file("a.gpkg")).hasContent("x");
+            }
+        }
+        assertThat(shared.resolve("parent")).isEmptyDirectory();
+    }
+
+    /** In a shared parent anybody can make a folder of a name that was seen there. */
+    @Test
+    void whatSomebodyElseMadeInItsPlaceIsNotUsed() throws IOException {
+        TempFolder folder = TempFolder.open(shared);
+        Path vanished = folder.path();
+        TempFolder.delete(vanished);
+        folder(vanished, "rwxrwxrwx");
+        assertThatThrownBy(folder::scratch).isInstanceOf(AccessDeniedException.class);
+    }
+
+    @Test
+    void whatWasClosedIsNotMadeAgain() {
+        TempFolder folder = TempFolder.open(shared);
+        folder.close();
+        assertThatThrownBy(folder::scratch).isInstanceOf(NoSuchFileException.class);
         assertThat(shared).isEmptyDirectory();
     }
 
