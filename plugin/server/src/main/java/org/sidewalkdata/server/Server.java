@@ -6,7 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.ogc.raster.SystemFonts;
 import org.sidewalkdata.server.page.Examples;
+import org.sidewalkdata.server.settings.CacheSettings;
 import org.sidewalkdata.server.settings.HostSettings;
+import org.sidewalkdata.server.settings.NativeLibraries;
 import org.sidewalkdata.server.settings.SettingSources;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
@@ -62,6 +64,8 @@ public final class Server implements AutoCloseable {
         public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
             settingsAreRead.set(true);
             HostSettings.check(event.getEnvironment());
+            NativeLibraries.require(
+                    CacheSettings.path(event.getEnvironment().getProperty("sidewalk.cache.folder", "")));
         }
 
         @Override

@@ -17,7 +17,9 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.spool.ScratchFolder;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.SQLiteOpenMode;
+import org.sqlite.util.OSInfo;
 
 /**
  * Rows as a GeoPackage, a layer a table (A11; spec, output format geopackage). It is an SQLite database, made in a temporary
@@ -110,11 +112,28 @@ public final class GeoPackageWriter implements RowWriter {
         config.setLockingMode(SQLiteConfig.LockingMode.EXCLUSIVE);
         config.setApplicationId(0x47504B47); // GPKG
         config.setUserVersion(10200); // GeoPackage 1.2.0
+        requireNativeCode();
         Connection connection = config.createConnection("jdbc:sqlite:" + file);
         attach(connection, files.file("waiting.db"));
         connection.setAutoCommit(false);
         SqlScript.named("geopackage.sql").run(connection);
         return connection;
+    }
+
+    /**
+     * Loads SQLite, which is native code that is unpacked into a file, unless it is loaded.
+     *
+     * @throws IllegalStateException when it cannot be; it may be tried again with another {@code org.sqlite.tmpdir}
+     */
+    public static void requireNativeCode() {
+        try {
+            SQLiteJDBCLoader.initialize();
+        } catch (Exception e) { // so it is declared
+            throw new IllegalStateException(
+                    "GeoPackages cannot be made: SQLite's native code cannot be loaded on " + OSInfo.getOSName() + " "
+                            + OSInfo.getArchName(),
+                    e);
+        }
     }
 
     /** A database for rows that wait to be sorted; not part of the answer. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.sidewalkdata.server.settings.NativeLibraries;
 
 /** What the program needs of the machine it runs on. */
 final class MachineChecks {
@@ -21,6 +22,8 @@ final class MachineChecks {
         List<Finding> findings = new ArrayList<>();
         findings.add(java(Runtime.version().feature()));
         findings.addAll(Check.findings("disk", () -> List.of(disk(files))));
+        findings.addAll(Check.findings(
+                "native code", () -> List.of(libraries(NativeLibraries.load(existing(files))))));
         return findings;
     }
 
@@ -31,11 +34,23 @@ final class MachineChecks {
                 : Finding.good("Java", text);
     }
 
-    static Finding disk(Path folder) throws IOException {
+    static Finding libraries(NativeLibraries loaded) {
+        return loaded.sqlite()
+                .or(loaded::zstandard)
+                .map(reason -> Finding.toDo("native code", reason, NativeLibraries.ADVICE + "."))
+                .orElse(Finding.good("native code", "SQLite and Zstandard are loaded"));
+    }
+
+    private static Path existing(Path folder) {
         Path existing = folder.toAbsolutePath();
         while (!Files.exists(existing)) {
             existing = Objects.requireNonNull(existing.getParent(), "the root is there");
         }
+        return existing;
+    }
+
+    static Finding disk(Path folder) throws IOException {
+        Path existing = existing(folder);
         if (!Files.isDirectory(existing) || !Files.isWritable(existing)) {
             return Finding.toDo(
                     "disk",

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.http;
 
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import com.github.luben.zstd.util.Native;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -29,7 +30,9 @@ final class AnswerSender {
     /** A database that is down would fill the log with the same line. */
     private static final LogLimiter UNAVAILABLE = new LogLimiter();
 
-    private static final Set<ContentCoding> OFFERED = EnumSet.of(ContentCoding.ZSTD, ContentCoding.GZIP);
+    /** Zstandard is native code, which was loaded at the start or could not be. */
+    private static final Set<ContentCoding> OFFERED =
+            Native.isLoaded() ? EnumSet.of(ContentCoding.ZSTD, ContentCoding.GZIP) : EnumSet.of(ContentCoding.GZIP);
 
     private AnswerSender() {}
 

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.map;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.util.Native;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,7 +70,8 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
 
     private static StaticFile of(String contentType, byte[] bytes, int level) {
         String tag = Integer.toHexString(Arrays.hashCode(bytes));
-        return new StaticFile(contentType, bytes, gzip(bytes), Zstd.compress(bytes, level), tag);
+        byte[] zstd = Native.isLoaded() ? Zstd.compress(bytes, level) : new byte[0]; // nobody is offered it then
+        return new StaticFile(contentType, bytes, gzip(bytes), zstd, tag);
     }
 
     private static String contentType(String name) {

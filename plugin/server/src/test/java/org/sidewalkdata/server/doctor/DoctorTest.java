@@ -123,7 +123,7 @@ class DoctorTest {
         closed.close();
         assertThat(MachineChecks.run(gone))
                 .extracting(Finding::subject, Finding::isToDo)
-                .containsExactly(tuple("Java", false), tuple("disk", true));
+                .containsExactly(tuple("Java", false), tuple("disk", true), tuple("native code", true));
         assertThat(MachineChecks.run(gone).get(1).text())
                 .isEqualTo("cannot be looked at: java.nio.file.ClosedFileSystemException");
     }
