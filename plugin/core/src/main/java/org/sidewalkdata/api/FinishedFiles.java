@@ -75,7 +75,7 @@ final class FinishedFiles implements Downloads {
         try {
             Spooled.await(file, download.needsWholeFile());
             return answer(request, file, headers);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             file.close();
             throw e;
         }
@@ -105,7 +105,7 @@ final class FinishedFiles implements Downloads {
         } catch (SpoolFullException e) {
             opened.close();
             throw new BusyException("Too many downloads are being read slowly; please try again later", FULL);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             opened.close();
             throw e;
         }

@@ -12,6 +12,7 @@ import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.RowCursor;
@@ -40,10 +41,9 @@ final class OpenDownload implements Response.Body, AutoCloseable {
     /** Opens the first layer's rows and takes the snapshot over. */
     static OpenDownload begin(LazySnapshot lazy, Download download, Publisher publisher, TempFolder temp) {
         RowCursor rows = download.open(lazy.snapshot());
-        PlacedSnapshot snapshot = lazy.handOver();
-        Provenance provenance = new Provenance(snapshot.version(), publisher);
-        FileContext file = new FileContext(download.fileBase(snapshot.version()), provenance, temp);
-        return new OpenDownload(download, file, snapshot, rows);
+        DataVersion version = lazy.snapshot().version();
+        FileContext file = new FileContext(download.fileBase(version), new Provenance(version, publisher), temp);
+        return new OpenDownload(download, file, lazy.handOver(), rows); // last, for nothing else closes it from here on
     }
 
     PlacedSnapshot snapshot() {

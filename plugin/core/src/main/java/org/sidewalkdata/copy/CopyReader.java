@@ -46,7 +46,7 @@ public final class CopyReader implements AutoCloseable {
             reader.hasRow = reader.fetch(HEADER);
             reader.fetchedAhead = true;
             return reader;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             reader.close();
             throw e;
         }

@@ -36,7 +36,7 @@ public record Answering(String methods, Duration retryAfter) {
                 throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
             }
             return work.get();
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | Error e) {
             return fault(request, e, report.apply(e));
         }
     }

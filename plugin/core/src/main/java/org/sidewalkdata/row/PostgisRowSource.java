@@ -95,7 +95,7 @@ public final class PostgisRowSource implements RowSource {
         } catch (SQLException e) {
             giveBack(connection, e);
             throw away("The data version could not be read", e);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             giveBack(connection, e);
             throw e;
         }
@@ -130,7 +130,7 @@ public final class PostgisRowSource implements RowSource {
         return new DataSourceException(message + ": " + cause.getMessage(), cause, true);
     }
 
-    private static void giveBack(Connection connection, Exception reason) {
+    private static void giveBack(Connection connection, Throwable reason) {
         try {
             connection.close();
         } catch (SQLException e) {

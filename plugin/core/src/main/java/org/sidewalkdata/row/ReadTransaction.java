@@ -62,7 +62,7 @@ final class ReadTransaction {
             transaction.version = transaction.begin();
             transaction.confirmed = true;
             return transaction;
-        } catch (SQLException | RuntimeException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             transaction.undo(e);
             throw e;
         }
@@ -83,7 +83,7 @@ final class ReadTransaction {
         }
     }
 
-    private void undo(Exception reason) {
+    private void undo(Throwable reason) {
         try {
             end();
         } catch (SQLException e) {

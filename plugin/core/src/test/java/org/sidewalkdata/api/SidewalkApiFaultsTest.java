@@ -16,6 +16,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.row.RowSource;
 
 /** What is answered when a request or the data source is at fault (A14, A15). */
 class SidewalkApiFaultsTest extends TagTownTest {
@@ -91,6 +92,20 @@ class SidewalkApiFaultsTest extends TagTownTest {
         assertThat(text(response))
                 .contains("\"code\":\"INTERNAL_SERVER_ERROR\"")
                 .doesNotContain("SELECT", "syntax");
+    }
+
+    /** As when the program's file was replaced under it, and a class cannot be loaded any more. */
+    @Test
+    void a14_anErrorIs500AndHoldsNoPlace() throws IOException {
+        RowSource broken = () -> {
+            throw new NoClassDefFoundError("org/sidewalkdata/row/Gone");
+        };
+        SidewalkApi over = new SidewalkApi(broken, ApiSettings.defaults());
+        Response response = over.handle(new Request("GET", "/v3/api/labelTags", ""));
+        assertThat(response.status()).isEqualTo(500);
+        assertThat(response.cause()).containsInstanceOf(NoClassDefFoundError.class);
+        assertThat(text(response)).contains("INTERNAL_SERVER_ERROR").doesNotContain("Gone");
+        assertThat(over.runningExports()).isZero();
     }
 
     @Test

@@ -47,7 +47,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
             evolution.warning(city.schema()).ifPresent(database.warnings::add);
             database.warnings.addAll(shape.losses());
             return database;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             connection.close();
             throw e;
         }

@@ -70,7 +70,7 @@ public final class Reading {
         SpoolReader file = begin(content);
         try {
             Spooled.await(file, false);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             file.close();
             throw e;
         }

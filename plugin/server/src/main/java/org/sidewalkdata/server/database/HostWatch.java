@@ -97,7 +97,7 @@ public final class HostWatch implements AutoCloseable {
                     .flatMap(HostState::version)
                     .ifPresent(version -> follow(before, version));
             tell(found);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("the hosts of the database could not be looked at", e);
         }
     }

@@ -56,7 +56,7 @@ public final class LargePictures {
                     share.close();
                 }
             };
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             turn.close();
             throw e;
         }
