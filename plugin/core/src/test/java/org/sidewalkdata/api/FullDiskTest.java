@@ -1,19 +1,23 @@
 package org.sidewalkdata.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.sidewalkdata.api.SpooledStreets.pause;
 import static org.sidewalkdata.api.SpooledStreets.read;
 import static org.sidewalkdata.api.SpooledStreets.request;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.spool.SpoolCache;
 
@@ -95,6 +99,21 @@ class FullDiskTest {
         try (Response answer = town.get("filetype=shapefile")) {
             assertThat(answer.status()).isEqualTo(200);
         }
+    }
+
+    /** As when a class that closing needs cannot be loaded: the program's file was replaced under it. */
+    @Test
+    void whoeverReadsIsToldOfAFaultThoughItsFileCannotBeClosedEither() throws IOException {
+        DataSourceException gone = new DataSourceException("gone", new IOException(), true);
+        town.rows.failAtRow(1000, gone);
+        disk.atClose = Optional.of(new NoClassDefFoundError("java/nio/Gone"));
+        try (Response response = town.get("")) {
+            assertThatThrownBy(() -> response.body().orElseThrow().writeTo(OutputStream.nullOutputStream()))
+                    .isSameAs(gone);
+        }
+        disk.atClose = Optional.empty();
+        town.rows.failNoMore();
+        assertThat(read(town.get(""))).hasLineCount(2002);
     }
 
     @Test

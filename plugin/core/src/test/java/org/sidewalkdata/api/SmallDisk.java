@@ -9,6 +9,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.spool.Disk;
 
@@ -19,6 +20,9 @@ final class SmallDisk implements Disk {
 
     /** What it says is left; negative: the truth. */
     volatile long said = 1 << 30;
+
+    /** Thrown when a file is closed after it was written. */
+    volatile Optional<Error> atClose = Optional.empty();
 
     @Override
     public FileChannel create(Path file) throws IOException {
@@ -68,6 +72,9 @@ final class SmallDisk implements Disk {
         @Override
         protected void implCloseChannel() throws IOException {
             channel.close();
+            atClose.ifPresent(error -> {
+                throw error;
+            });
         }
 
         @Override

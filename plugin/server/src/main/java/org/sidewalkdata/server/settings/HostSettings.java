@@ -92,6 +92,7 @@ public final class HostSettings {
         if (isManagementApart(environment)) {
             checkAddress(MANAGEMENT_ADDRESS, environment.getProperty(MANAGEMENT_ADDRESS, ""));
         }
+        TlsSettings.check(environment);
     }
 
     /** A setting of few values, in whatever case. */

@@ -1,0 +1,87 @@
+package org.sidewalkdata.server.settings;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.sidewalkdata.settings.SettingException;
+import org.springframework.boot.autoconfigure.ssl.PemSslBundleProperties;
+import org.springframework.boot.autoconfigure.ssl.PropertiesSslBundle;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.web.server.Ssl;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.core.env.Environment;
+
+/**
+ * Certificates and private keys in PEM, as Spring Boot's {@code server.ssl} and its bundles name them. Spring Boot takes those of two
+ * pairs: the server would start, and no client could connect.
+ */
+final class TlsSettings {
+    private TlsSettings() {}
+
+    /** @throws SettingException naming the settings of a pair that cannot be read, or is none */
+    static void check(Environment environment) {
+        Binder binder = Binder.get(environment);
+        try {
+            for (String prefix : List.of("server.ssl", "management.server.ssl")) {
+                binder.bind(prefix, Ssl.class).ifBound(ssl -> check(prefix, ssl, binder));
+            }
+        } catch (BindException e) {
+            throw new SettingException(SettingFault.sentence(e));
+        }
+    }
+
+    private static void check(String prefix, Ssl ssl, Binder binder) {
+        if (!ssl.isEnabled()) {
+            return;
+        }
+        if (ssl.getBundle() == null) {
+            PemSslBundleProperties pair = new PemSslBundleProperties();
+            pair.getKeystore().setCertificate(ssl.getCertificate());
+            pair.getKeystore().setPrivateKey(ssl.getCertificatePrivateKey());
+            check(prefix + ".certificate", prefix + ".certificate-private-key", pair);
+        }
+        Stream.concat(
+                        Stream.ofNullable(ssl.getBundle()),
+                        ssl.getServerNameBundles().stream().map(Ssl.ServerNameSslBundle::bundle))
+                .map(name -> "spring.ssl.bundle.pem." + name)
+                .forEach(bundle -> binder.bind(bundle, PemSslBundleProperties.class)
+                        .ifBound(pair ->
+                                check(bundle + ".keystore.certificate", bundle + ".keystore.private-key", pair)));
+    }
+
+    private static void check(String certificateName, String keyName, PemSslBundleProperties pair) {
+        String certificate = pair.getKeystore().getCertificate();
+        String key = pair.getKeystore().getPrivateKey();
+        if (certificate == null || key == null) {
+            return;
+        }
+        try {
+            pair.getKeystore().setCertificate(first(pair));
+            pair.getKeystore().setVerifyKeys(true);
+            PropertiesSslBundle.get(pair);
+        } catch (RuntimeException | GeneralSecurityException e) {
+            throw new SettingException(certificateName + shown(certificate) + " and " + keyName + shown(key)
+                    + " must be a certificate, before those of its issuers, and its private key: "
+                    + NestedExceptionUtils.getMostSpecificCause(e).getMessage());
+        }
+    }
+
+    /** The certificate that clients compare with the key, as PEM: in a chain of the wrong order another one is the key's. */
+    private static String first(PemSslBundleProperties pair) throws GeneralSecurityException {
+        KeyStore store =
+                Objects.requireNonNull(PropertiesSslBundle.get(pair).getStores().getKeyStore());
+        Certificate[] chain = store.getCertificateChain(store.aliases().nextElement());
+        String encoded = Base64.getMimeEncoder().encodeToString(chain[0].getEncoded());
+        return "-----BEGIN CERTIFICATE-----\n" + encoded + "\n-----END CERTIFICATE-----\n";
+    }
+
+    /** Where it is; the content itself, which may stand in its place, is for nobody to see. */
+    private static String shown(String place) {
+        return place.contains("-----") ? "" : " (" + place + ")";
+    }
+}
