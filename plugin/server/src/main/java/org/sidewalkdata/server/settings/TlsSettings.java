@@ -1,11 +1,6 @@
 package org.sidewalkdata.server.settings;
 
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.autoconfigure.ssl.PemSslBundleProperties;
@@ -60,24 +55,14 @@ final class TlsSettings {
         if (certificate == null || key == null) {
             return;
         }
+        pair.getKeystore().setVerifyKeys(true);
         try {
-            pair.getKeystore().setCertificate(first(pair));
-            pair.getKeystore().setVerifyKeys(true);
-            PropertiesSslBundle.get(pair);
-        } catch (RuntimeException | GeneralSecurityException e) {
+            PropertiesSslBundle.get(pair).getStores().getKeyStore(); // made here, which compares the chain, too
+        } catch (RuntimeException e) {
             throw new SettingException(certificateName + shown(certificate) + " and " + keyName + shown(key)
-                    + " must be a certificate, before those of its issuers, and its private key: "
+                    + " must be a certificate and its private key: "
                     + NestedExceptionUtils.getMostSpecificCause(e).getMessage());
         }
-    }
-
-    /** The certificate that clients compare with the key, as PEM: in a chain of the wrong order another one is the key's. */
-    private static String first(PemSslBundleProperties pair) throws GeneralSecurityException {
-        KeyStore store =
-                Objects.requireNonNull(PropertiesSslBundle.get(pair).getStores().getKeyStore());
-        Certificate[] chain = store.getCertificateChain(store.aliases().nextElement());
-        String encoded = Base64.getMimeEncoder().encodeToString(chain[0].getEncoded());
-        return "-----BEGIN CERTIFICATE-----\n" + encoded + "\n-----END CERTIFICATE-----\n";
     }
 
     /** Where it is; the content itself, which may stand in its place, is for nobody to see. */

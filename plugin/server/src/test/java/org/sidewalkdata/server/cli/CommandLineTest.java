@@ -170,7 +170,6 @@ class CommandLineTest {
         "server.port=65536",
         "server.tomcat.threads.max=0",
         "server.servlet.context-path=walks",
-        "server.ssl.server-name-bundles[0].bundle=nothing-of-that-name",
         "server.ssl.key-store=/nowhere/keys.p12",
         "server.ssl.bundle=nothing-of-that-name"
     })

@@ -44,7 +44,7 @@ class TlsSettingsTest {
         "rsa-a.crt, rsa-b.key, matches none",
         "ec-a.crt, ec-b.key, matches none",
         "ec-a.crt, rsa-b.key, matches none",
-        "rsa-ba.crt, rsa-a.key, matches none",
+        "rsa-ba.crt, rsa-a.key, chain is not valid",
         "nowhere.crt, rsa-a.key, nowhere.crt",
         "rsa-a.key, rsa-a.key, Missing certificates"
     })
@@ -60,7 +60,7 @@ class TlsSettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"rsa-a.crt, rsa-a.key", "ec-a.crt, ec-a.key", "rsa-ba.crt, rsa-b.key"})
+    @CsvSource({"rsa-a.crt, rsa-a.key", "ec-a.crt, ec-a.key"})
     void aPairIsTaken(String certificate, String key) {
         for (String[] names : new String[][] {OWN, OF_HEALTH, OF_BUNDLE}) {
             assertThatCode(() -> TlsSettings.check(environment(names, certificate, key)))
