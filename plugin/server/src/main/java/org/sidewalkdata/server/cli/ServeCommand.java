@@ -1,8 +1,10 @@
 package org.sidewalkdata.server.cli;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.sidewalkdata.server.ProgramFile;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.settings.DatabaseAddress;
 import picocli.CommandLine.Command;
@@ -34,7 +36,8 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws InterruptedException, IOException {
+        ProgramFile.watch();
         Server.start(options.settings()).awaitClose();
         return ExitCode.OK.code();
     }
