@@ -139,6 +139,10 @@ class LostFilesTest {
                         .waitFor())
                 .isEqualTo(78);
         assertThat(log).content().contains("GeoPackages cannot be made", "SIDEWALK_CACHE_FOLDER", "noexec");
+        assertThat(app.start(database.url(), log, List.of(), "export", "regions", "--filetype", "geopackage", "-o", "-")
+                        .waitFor())
+                .isEqualTo(78);
+        assertThat(log).content().contains("GeoPackages cannot be made", "noexec");
         app.start(database.url(), log, List.of(), "doctor").waitFor();
         assertThat(log).content().contains("[to do] native code: GeoPackages cannot be made");
     }

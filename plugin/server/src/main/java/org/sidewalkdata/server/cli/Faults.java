@@ -21,6 +21,7 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.boot.ssl.NoSuchSslBundleException;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
+import org.sqlite.NativeLibraryNotFoundException;
 
 /** Tells the faults that a user can do something about from those that are ours. */
 final class Faults {
@@ -53,6 +54,10 @@ final class Faults {
         }
         if (cause instanceof ApplicationContextException && isOfKeys(cause.getCause())) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
+        }
+        if (cause.getCause() instanceof NativeLibraryNotFoundException) { // of GeoPackages
+            String advice = "; set JDK_JAVA_OPTIONS=-Djava.io.tmpdir=… to a folder that is not mounted noexec";
+            return Optional.of(new CommandException(ExitCode.CONFIGURATION, cause.getMessage() + advice, cause));
         }
         if (cause instanceof MissingFontsException fonts) {
             return Optional.of(new CommandException(ExitCode.UNAVAILABLE, String.valueOf(fonts.getMessage()), fonts));
