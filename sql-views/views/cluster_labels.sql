@@ -23,7 +23,8 @@ CREATE VIEW label_clusters_with_labels AS
 SELECT
   c.label_cluster_id, c.label_type, c.street_edge_id, c.osm_way_id, c.region_id, c.region_name,
   c.avg_image_capture_date, c.avg_label_date, c.median_severity, c.agree_count, c.disagree_count, c.unsure_count,
-  c.cluster_size, c.label_ids, c.users, c.tag_counts, c.reliability, c.intersection_id, c.geom, m.labels
+  c.cluster_size, c.label_ids, c.users, c.tag_counts, c.reliability, c.intersection_id, c.human_agree_count, c.human_disagree_count,
+  c.human_unsure_count, c.ai_agree_count, c.ai_disagree_count, c.ai_unsure_count, c.geom, m.labels
 FROM label_clusters c
 CROSS JOIN LATERAL (
   SELECT ('[' || string_agg(

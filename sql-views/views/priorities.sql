@@ -11,7 +11,8 @@ JOIN published_cluster c ON c.label_cluster_id = p.label_cluster_id
 JOIN published_label l ON l.label_id = p.label_cluster_id -- a cluster's id is that of its first label
 JOIN published_opinion o ON o.label_type = c.label_type
 CROSS JOIN LATERAL (
-  SELECT (c.agree_count + o.prior_votes * o.share) / (c.agree_count::double precision + c.disagree_count + o.prior_votes) AS expected
+  SELECT (v.agree + o.prior_votes * o.share) / (v.agree + v.disagree + o.prior_votes) AS expected
+  FROM (SELECT (c.agree_count - c.ai_agree_count)::double precision AS agree, c.disagree_count - c.ai_disagree_count AS disagree) v -- people's
 ) x
 LEFT JOIN published_street_edge e ON e.street_edge_id = p.street_edge_id;
 
@@ -30,8 +31,8 @@ COMMENT ON COLUMN problem_scores.score IS 'Score of its street. Null: it has non
 COMMENT ON COLUMN problem_scores.score_if_fixed IS 'Score of its street without the cluster. Null: it has none.';
 COMMENT ON COLUMN problem_scores.gain IS 'What its street''s score gains when it is mended: score_if_fixed - score.';
 COMMENT ON COLUMN problem_scores.accessible_meters IS 'Gain times length, metres, of every street that it touches, in sum.';
-COMMENT ON COLUMN problem_scores.expected IS 'Chance that it is there: (agree + 2p) / (agree + disagree + 2), p being the share of agree on its type in the city (B4).';
-COMMENT ON COLUMN problem_scores.reliability IS 'Lower end of the 95 % Wilson interval of agree among agree and disagree (B4). Null: no such votes.';
+COMMENT ON COLUMN problem_scores.expected IS 'Chance that it is there: (agree + 2p) / (agree + disagree + 2) of people''s votes, p being their share of agree on its type in the city (B4).';
+COMMENT ON COLUMN problem_scores.reliability IS 'Lower end of the 95 % Wilson interval of agree among people''s agree and disagree votes (B4). Null: no such votes.';
 COMMENT ON COLUMN problem_scores.priority IS 'accessible_meters times expected: the higher, the more is won by mending it first.';
 COMMENT ON COLUMN problem_scores.cluster_size IS 'Number of labels.';
 COMMENT ON COLUMN problem_scores.agree_count IS 'Agree votes on its labels.';
@@ -64,8 +65,8 @@ COMMENT ON COLUMN priorities.score IS 'Score of its street. Null: it has none.';
 COMMENT ON COLUMN priorities.score_if_fixed IS 'Score of its street without the cluster. Null: it has none.';
 COMMENT ON COLUMN priorities.gain IS 'What its street''s score gains when it is mended: score_if_fixed - score.';
 COMMENT ON COLUMN priorities.accessible_meters IS 'Gain times length, metres, of every street that it touches, in sum.';
-COMMENT ON COLUMN priorities.expected IS 'Chance that it is there: (agree + 2p) / (agree + disagree + 2), p being the share of agree on its type in the city (B4).';
-COMMENT ON COLUMN priorities.reliability IS 'Lower end of the 95 % Wilson interval of agree among agree and disagree (B4). Null: no such votes.';
+COMMENT ON COLUMN priorities.expected IS 'Chance that it is there: (agree + 2p) / (agree + disagree + 2) of people''s votes, p being their share of agree on its type in the city (B4).';
+COMMENT ON COLUMN priorities.reliability IS 'Lower end of the 95 % Wilson interval of agree among people''s agree and disagree votes (B4). Null: no such votes.';
 COMMENT ON COLUMN priorities.priority IS 'accessible_meters times expected: the higher, the more is won by mending it first.';
 COMMENT ON COLUMN priorities.cluster_size IS 'Number of labels.';
 COMMENT ON COLUMN priorities.agree_count IS 'Agree votes on its labels.';

@@ -5,7 +5,10 @@ SELECT
   street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count, unsure_count,
   validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch, zoom,
   camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height, pano_x,
-  pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m, geom
+  pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m,
+  agree_count - ai_agree_count AS human_agree_count, disagree_count - ai_disagree_count AS human_disagree_count,
+  unsure_count - ai_unsure_count AS human_unsure_count, ai_agree_count, ai_disagree_count, ai_unsure_count,
+  geom
 FROM published_label;
 
 COMMENT ON VIEW raw_labels IS 'Individual labels, in label_id order (interface: Raw label).';
@@ -48,4 +51,10 @@ COMMENT ON COLUMN raw_labels.pano_height IS 'Height of the panorama, pixels. Nul
 COMMENT ON COLUMN raw_labels.pano_source IS 'Where the panorama is from, such as gsv or mapillary. Null: not known.';
 COMMENT ON COLUMN raw_labels.street_side IS 'left or right of its street''s line, as seen along it. Null: nearer than a metre, or on no street.';
 COMMENT ON COLUMN raw_labels.centerline_offset_m IS 'Metres from its street''s line, positive to the left. Null: on no street.';
+COMMENT ON COLUMN raw_labels.human_agree_count IS 'Agree votes of people. Votes whose voter''s kind is not known count as people''s, here and in the two that follow.';
+COMMENT ON COLUMN raw_labels.human_disagree_count IS 'Disagree votes of people.';
+COMMENT ON COLUMN raw_labels.human_unsure_count IS 'Unsure votes of people.';
+COMMENT ON COLUMN raw_labels.ai_agree_count IS 'Agree votes of programs.';
+COMMENT ON COLUMN raw_labels.ai_disagree_count IS 'Disagree votes of programs.';
+COMMENT ON COLUMN raw_labels.ai_unsure_count IS 'Unsure votes of programs.';
 COMMENT ON COLUMN raw_labels.geom IS 'Position, WGS84, at most 7 decimals.';

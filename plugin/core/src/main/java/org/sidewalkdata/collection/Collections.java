@@ -55,6 +55,12 @@ public final class Collections {
             .filterOnly("pano_source", TEXT)
             .filterOnly("street_side", TEXT)
             .filterOnly("centerline_offset_m", NUMBER)
+            .filterOnly("human_agree_count", INTEGER)
+            .filterOnly("human_disagree_count", INTEGER)
+            .filterOnly("human_unsure_count", INTEGER)
+            .filterOnly("ai_agree_count", INTEGER)
+            .filterOnly("ai_disagree_count", INTEGER)
+            .filterOnly("ai_unsure_count", INTEGER)
             .orderBy("label_id")
             .build();
 
@@ -240,6 +246,12 @@ public final class Collections {
                         """)
                 .filterOnly("reliability", NUMBER)
                 .filterOnly("intersection_id", INTEGER)
+                .filterOnly("human_agree_count", INTEGER)
+                .filterOnly("human_disagree_count", INTEGER)
+                .filterOnly("human_unsure_count", INTEGER)
+                .filterOnly("ai_agree_count", INTEGER)
+                .filterOnly("ai_disagree_count", INTEGER)
+                .filterOnly("ai_unsure_count", INTEGER)
                 .point("avg_latitude", "avg_longitude")
                 .orderBy("label_cluster_id");
     }

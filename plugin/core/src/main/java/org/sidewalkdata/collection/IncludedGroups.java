@@ -9,6 +9,16 @@ import java.util.List;
 
 /** What {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
 public final class IncludedGroups {
+    /** Votes by who gave them; each with its counterpart sums up to {@code agree_count} and its likes. */
+    private static final IncludedGroup VOTES = group(
+            "votes",
+            count("human_agree_count", "hum_agree", "Agree votes of people and of voters of whom it is not known."),
+            count("human_disagree_count", "hum_disagr", "Disagree votes of the same."),
+            count("human_unsure_count", "hum_unsure", "Unsure votes of the same."),
+            count("ai_agree_count", "ai_agree", "Agree votes of programs."),
+            count("ai_disagree_count", "ai_disagr", "Disagree votes of programs."),
+            count("ai_unsure_count", "ai_unsure", "Unsure votes of programs."));
+
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(
                     "region",
@@ -26,7 +36,8 @@ public final class IncludedGroups {
                             "centerline_offset_m",
                             NUMBER,
                             "offset_m",
-                            "Distance from the street's line in meters, to the left positive.")));
+                            "Distance from the street's line in meters, to the left positive.")),
+            VOTES);
 
     public static final List<IncludedGroup> LABEL_CLUSTERS = List.of(
             group(
@@ -35,15 +46,16 @@ public final class IncludedGroups {
                             "reliability",
                             NUMBER,
                             "reliable",
-                            "Lower end of the 95 % Wilson interval of agree among agree and disagree votes; null: no such"
-                                    + " votes.")),
+                            "Lower end of the 95 % Wilson interval of agree among people's agree and disagree votes; null:"
+                                    + " no such votes.")),
             group(
                     "intersection",
                     column(
                             "intersection_id",
                             INTEGER,
                             "cross_id",
-                            "Intersection that the cluster counts at in model 2026-10; null: on its street.")));
+                            "Intersection that the cluster counts at in model 2026-10; null: on its street.")),
+            VOTES);
 
     private static final Column NAME = column("street_name", TEXT, "street", "Name of the street; null: not known.");
 
@@ -79,5 +91,9 @@ public final class IncludedGroups {
 
     private static Column column(String name, ColumnType type, String dbfName, String meaning) {
         return new Column(name, name, dbfName, type, true, meaning);
+    }
+
+    private static Column count(String name, String dbfName, String meaning) {
+        return new Column(name, name, dbfName, INTEGER, false, meaning);
     }
 }

@@ -21,7 +21,7 @@ public final class PriorityCollections {
             score_if_fixed | NUMBER? | scorefixed | Score of the street once it is mended; null: it has none.
             gain | NUMBER? | gain | What that is more.
             accessible_meters | NUMBER | access_m | Gain times length in meters, of every street that it touches, in sum.
-            expected | NUMBER | expected | Chance that the problem is there, of its votes and the city's on its type; of a street the mean of its problems.
+            expected | NUMBER | expected | Chance that the problem is there, of people's votes on it and the city's on its type; of a street the mean of its problems.
             """;
 
     private static final String PRIORITY =

@@ -30,8 +30,8 @@ public final class ProblemCollections {
                     score_if_fixed | NUMBER? | score_fix | Score of its street without the cluster.
                     gain | NUMBER? | gain | What its street's score gains when it is mended.
                     accessible_meters | NUMBER | access_m | Gain times length, metres, of every street that it touches, in sum.
-                    expected | NUMBER | expected | Chance that it is there, by its votes and those on its type.
-                    reliability | NUMBER? | reliable | Lower end of the 95 % Wilson interval of the share of agree; null: no such votes.
+                    expected | NUMBER | expected | Chance that it is there, by people's votes on it and on its type.
+                    reliability | NUMBER? | reliable | Lower end of the 95 % Wilson interval of the share of agree among people's votes; null: no such votes.
                     priority | NUMBER | priority | accessible_meters times expected: the higher, the more is won by mending it first.
                     """)
             .columns(VOTES_AND_PICTURE)
@@ -64,8 +64,8 @@ public final class ProblemCollections {
                         score_if_fixed | NUMBER? | score_fix | Its score without this cluster; null: it has none.
                         gain | NUMBER? | gain | The one minus the other; null: the street has no score.
                         accessible_meters | NUMBER | access_m | Gain times length in meters, of all streets that the cluster touches.
-                        expected | NUMBER | expected | How likely the problem is there, by its votes and the city's.
-                        reliability | NUMBER? | reliable | Lower end of the 95 % Wilson interval of agree among agree and disagree votes; null: no such votes.
+                        expected | NUMBER | expected | How likely the problem is there, by people's votes on it and on its type.
+                        reliability | NUMBER? | reliable | Lower end of the 95 % Wilson interval of agree among people's agree and disagree votes; null: no such votes.
                         priority | NUMBER | priority | accessible_meters times expected.
                         """)
                 .columns(VOTES_AND_PICTURE)

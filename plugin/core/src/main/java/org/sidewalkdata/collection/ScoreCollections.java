@@ -19,7 +19,8 @@ public final class ScoreCollections {
     public static final PublishedCollection OPINIONS =
             new CollectionBuilder("opinions").columns("""
                     label_type | TEXT | label_type | One of the label types.
-                    share | NUMBER | share | Share of agree among all agree and disagree votes on it; 0.5 when there are none.
+                    share | NUMBER | share | Share of agree among people's agree and disagree votes on it; 0.5 when there are none.
+                    votes_used | TEXT | votes_used | human: without votes of programs; all: of no vote is known who gave it.
                     """).orderBy("label_type").build();
 
     /** Streets with what a score is made of, by every model; an answer is of one of them. */

@@ -40,7 +40,7 @@ public record LabelClusterQuery(
             "minReliability",
             ParameterKinds.FRACTION,
             "Only clusters whose votes bear them out at least so far: the lower end of the 95 % Wilson interval of agree among"
-                    + " agree and disagree votes. A cluster without such votes never matches.");
+                    + " people's agree and disagree votes. A cluster without such votes never matches.");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.LABEL_CLUSTERS);
 
     /** Shows labels, and so needs more of its reader than clusters do. */

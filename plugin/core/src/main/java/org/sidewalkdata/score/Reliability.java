@@ -2,7 +2,7 @@ package org.sidewalkdata.score;
 
 import java.util.OptionalDouble;
 
-/** How far votes bear a cluster out (B4). Pure. */
+/** How far people's votes bear a cluster out (B4). Pure. */
 public final class Reliability {
     /** The 97.5 % point of the standard normal distribution: the interval leaves 2.5 % on each side. */
     public static final double Z = 1.959963984540054;

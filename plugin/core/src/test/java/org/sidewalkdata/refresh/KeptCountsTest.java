@@ -19,8 +19,8 @@ class KeptCountsTest extends TownTest {
     private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 12);
 
     /** In the order that both have. */
-    private static final List<String> VIEWS =
-            List.of("overall_stats", "overall_stats_by_type", "overall_stats_by_day", "validation_result_types");
+    private static final List<String> VIEWS = List.of(
+            "overall_stats", "overall_stats_by_type", "overall_stats_by_day", "validation_result_types", "opinions");
 
     @BeforeAll
     static void letBeCountedOnRequest() throws SQLException, IOException {

@@ -111,6 +111,45 @@ class ProblemsTest extends TownTest {
                 .containsExactly("2|1|0.666667|2", "0|0|0.500000|2");
     }
 
+    /**
+     * A program's agree does not count, whatever it says of labels itself; one of a voter of unknown kind does. Where the number of
+     * votes is all that is known, they count, too. People voted 2 to 1, so that the result is that of the test above.
+     */
+    @Test
+    void b4ProgramsVotesAreNotUsed() throws SQLException {
+        town.run("""
+            INSERT INTO street_edge (street_edge_id, geom) VALUES (1, ST_MakeLine(at(0, 0), at(0, 100)));
+            INSERT INTO audit_task VALUES (1, u(9), 1, true, false);
+            """).label(1, 1, "Obstacle", 0, 50).votes(1, "1,1,2,1,3,2").run("""
+            UPDATE label SET street_edge_id = 1;
+            UPDATE label_validation SET validator_type = CASE user_id WHEN u(9) THEN 'Human' WHEN u(6) THEN 'AI' WHEN u(5) THEN 'AI' END;
+            UPDATE label_validation SET validator_type = 'AI' WHERE user_id = u(4)
+            """);
+        String votes = "SELECT agree_count, disagree_count, unsure_count, human_agree_count, human_disagree_count,"
+                + " human_unsure_count, ai_agree_count, ai_disagree_count, ai_unsure_count";
+        assertThat(town.refreshed(votes + ", correct FROM raw_labels")).containsExactly("3|2|1|2|1|0|1|1|1|t");
+        assertThat(town.rows(votes + ", round(reliability::numeric, 4) FROM label_clusters"))
+                .containsExactly("3|2|1|2|1|0|1|1|1|0.2077");
+        assertThat(town.rows("SELECT round(expected::numeric, 6), round(reliability::numeric, 4), agree_count"
+                        + " FROM priorities"))
+                .containsExactly("0.666667|0.2077|3");
+        String opinion = "SELECT agree_count, disagree_count, round(share::numeric, 6), votes_used FROM opinions"
+                + " WHERE label_type = 'Obstacle'";
+        assertThat(town.rows(opinion)).containsExactly("2|1|0.666667|human");
+
+        town.run("UPDATE label_validation SET validator_type = NULL");
+        assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
+        assertThat(town.rows(opinion)).containsExactly("3|2|0.600000|all");
+        assertThat(town.rows(votes + ", round(reliability::numeric, 4) FROM label_clusters"))
+                .containsExactly("3|2|1|3|2|1|0|0|0|0.2307");
+
+        town.run("UPDATE label_validation SET validator_type = 'AI'; UPDATE label SET agree_count = 7");
+        assertThat(town.refreshed(votes + " FROM label_clusters")).containsExactly("7|2|1|7|0|0|0|2|1");
+        town.run("UPDATE label SET agree_count = NULL");
+        assertThat(town.refreshed("SELECT reliability IS NULL, expected FROM priorities"))
+                .containsExactly("t|0.5");
+    }
+
     @Test
     void featuresAndProblemsOnUnscoredStreetsAreNoPriorities() throws SQLException {
         town.run("""

@@ -36,6 +36,8 @@ class PublishedValidationsTest extends TownTest {
         assertThat(report.kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
         assertThat(report.tables().get("published_validation").updated()).isEqualTo(1);
         assertThat(town.rows(VOTES)).containsExactly("1|t|CurbRamp|Unsure|AI|Validate");
+        assertThat(town.rows("SELECT unsure_count, human_unsure_count, ai_unsure_count FROM raw_labels"))
+                .containsExactly("1|0|1");
     }
 
     @Test

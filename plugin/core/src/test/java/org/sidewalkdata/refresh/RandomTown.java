@@ -189,7 +189,8 @@ final class RandomTown {
 
     private String vote() throws SQLException {
         String sql = """
-            INSERT INTO label_validation SELECT label_id, %s, %d FROM label WHERE label_id = %d
+            INSERT INTO label_validation (label_id, user_id, validation, validator_type)
+            SELECT label_id, voter, %2$d, CASE WHEN voter = u(2) THEN 'AI' END FROM label, (SELECT %1$s AS voter) v WHERE label_id = %3$d
             ON CONFLICT (label_id, user_id) DO UPDATE SET validation = excluded.validation
             """.formatted(user(), 1 + random.nextInt(3), label());
         town.run(sql);

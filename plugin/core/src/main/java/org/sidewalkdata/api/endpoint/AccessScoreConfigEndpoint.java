@@ -39,22 +39,23 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
     @Override
     protected byte[] document(ScoreChoice choice, FileType fileType, PublishedData data) {
         Map<String, Object> config = new ScoreConfig(data.scoreRules(), choice.rules(data)).json();
-        config.put(
-                "reliability",
-                object("z", Reliability.Z, "prior_votes", Reliability.PRIOR_VOTES, "prior", prior(data)));
+        config.put("reliability", reliability(data));
         config.put(
                 "clusters_updated_at", MillisText.of(data.snapshot().version().refreshedAt()));
         return JsonTree.answer(config);
     }
 
-    /** The city's share of agree, by type. */
-    private static Map<String, Object> prior(PublishedData data) {
+    /** How votes count, with the city's share of agree by type. */
+    private static Map<String, Object> reliability(PublishedData data) {
         Map<String, Object> prior = new LinkedHashMap<>();
+        String votesUsed = "all"; // in a city without labels, of whose votes nothing is known
         try (RowCursor rows = data.snapshot().rows(Selection.of(ScoreCollections.OPINIONS, Filter.ALL))) {
             while (rows.next()) {
                 prior.put(rows.getText(0).toString(), rows.getDouble(1));
+                votesUsed = rows.getText(2).toString();
             }
         }
-        return prior;
+        return object(
+                "z", Reliability.Z, "prior_votes", Reliability.PRIOR_VOTES, "prior", prior, "votes_used", votesUsed);
     }
 }

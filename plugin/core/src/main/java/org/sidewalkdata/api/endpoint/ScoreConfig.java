@@ -80,9 +80,22 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
                 "label_type", JsonSchemas.TEXT,
                 "tag", JsonSchemas.TEXT);
         Map<String, Object> reliability = JsonSchemas.record(
-                "z", JsonSchemas.NUMBER,
-                "prior_votes", JsonSchemas.NUMBER,
-                "prior", numbers);
+                "z",
+                JsonSchemas.NUMBER,
+                "prior_votes",
+                JsonSchemas.NUMBER,
+                "prior",
+                numbers,
+                "votes_used",
+                object(
+                        "type",
+                        "string",
+                        "enum",
+                        List.of("human", "all"),
+                        "description",
+                        "Votes that reliability, expected and the prior are computed of. human: people's votes;"
+                                + " a vote counts as a person's unless it is known to be a program's. all: all"
+                                + " votes, because the kind of no voter is known."));
         return JsonSchemas.record(
                 "scored_types", names,
                 "intersection_types", names,

@@ -22,7 +22,7 @@ import org.sidewalkdata.score.TypeRule;
  *
  * @param street 0: none
  * @param intersection the one it counts at in models that score intersections; 0: none
- * @param reliability lower end of the Wilson interval; empty: no such votes (B4)
+ * @param reliability lower end of the Wilson interval of people's votes; empty: no such votes (B4)
  */
 public record ClusterFacts(
         long id,

@@ -55,7 +55,7 @@ public final class CandidateReader {
           END AS verdict,
           p.pano_id, p.image_capture_date, %1$s AS type_place, ST_X(l.geom),
           ST_Y(l.geom), p.user_id, p.severity, p.tags, p.time_created, s.street_edge_id, p.agree_count,
-          p.disagree_count, p.unsure_count, s.osm_way_id, s.region_id
+          p.disagree_count, p.unsure_count, s.osm_way_id, s.region_id, p.ai_agree_count, p.ai_disagree_count, p.ai_unsure_count
         FROM published_label p
         JOIN label l ON l.label_id = p.label_id
         LEFT JOIN street_edge s ON s.street_edge_id = p.street_edge_id AND NOT s.deleted
@@ -127,5 +127,8 @@ public final class CandidateReader {
         candidates.agree[at] = (int) row.integer(12);
         candidates.disagree[at] = (int) row.integer(13);
         candidates.unsure[at] = (int) row.integer(14);
+        candidates.aiAgree[at] = (int) row.integer(17);
+        candidates.aiDisagree[at] = (int) row.integer(18);
+        candidates.aiUnsure[at] = (int) row.integer(19);
     }
 }

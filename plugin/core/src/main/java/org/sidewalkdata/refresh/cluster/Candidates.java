@@ -3,7 +3,7 @@ package org.sidewalkdata.refresh.cluster;
 import java.util.Arrays;
 
 /**
- * The labels that passed cleaning (D6), ascending by id, as columns: some 120 bytes a label, of a million labels or more.
+ * The labels that passed cleaning (D6), ascending by id, as columns: some 130 bytes a label, of a million labels or more.
  * Filled by {@link CandidateReader}, not changed afterwards.
  */
 public final class Candidates {
@@ -29,6 +29,9 @@ public final class Candidates {
     int[] agree = new int[1 << 10];
     int[] disagree = new int[1 << 10];
     int[] unsure = new int[1 << 10];
+    int[] aiAgree = new int[1 << 10];
+    int[] aiDisagree = new int[1 << 10];
+    int[] aiUnsure = new int[1 << 10];
 
     /** Makes room for one more. */
     void ensureRoom() {
@@ -49,5 +52,8 @@ public final class Candidates {
         agree = Arrays.copyOf(agree, larger);
         disagree = Arrays.copyOf(disagree, larger);
         unsure = Arrays.copyOf(unsure, larger);
+        aiAgree = Arrays.copyOf(aiAgree, larger);
+        aiDisagree = Arrays.copyOf(aiDisagree, larger);
+        aiUnsure = Arrays.copyOf(aiUnsure, larger);
     }
 }

@@ -33,9 +33,13 @@ final class ClusterRows implements ServingTable.Rows {
     /** What answers show comes first, so that the row can be shown before it is whole. */
     static final String COLUMNS = Collections.LABEL_CLUSTERS.columns().stream()
             .map(Column::sqlName)
-            .collect(Collectors.joining(", ", "", ", reliability, intersection_id, weight, feature"));
+            .collect(
+                    Collectors.joining(
+                            ", ",
+                            "",
+                            ", reliability, intersection_id, weight, feature, ai_agree_count, ai_disagree_count, ai_unsure_count"));
 
-    private static final int FIELDS = Collections.LABEL_CLUSTERS.columns().size() + 4;
+    private static final int FIELDS = Collections.LABEL_CLUSTERS.columns().size() + 7;
 
     private final Candidates labels;
     private final ClusterMembers members;
@@ -91,11 +95,19 @@ final class ClusterRows implements ServingTable.Rows {
         out.beginRow(FIELDS);
         putShown(out, members, severity, lon, lat);
         feature(out);
-        put(out, Reliability.wilsonLowerBound(sum(labels.agree, members), sum(labels.disagree, members)));
+        int aiAgree = sum(labels.aiAgree, members);
+        int aiDisagree = sum(labels.aiDisagree, members);
+        put(
+                out,
+                Reliability.wilsonLowerBound(
+                        sum(labels.agree, members) - aiAgree, sum(labels.disagree, members) - aiDisagree));
         LabelType type = type(members);
         putUnless(out, corners.intersection(type, lon, lat), Attribution.NONE);
         put(out, ClusterWeight.of(model, new ScoredCluster(type, severity, members.length, tagCounts.byTag())));
         out.bytes(text.buffer(), text.offset(), text.offset() + text.length());
+        out.int4(aiAgree);
+        out.int4(aiDisagree);
+        out.int4(sum(labels.aiUnsure, members));
     }
 
     /** The columns of the collection, in their order. */

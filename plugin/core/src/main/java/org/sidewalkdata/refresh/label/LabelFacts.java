@@ -12,7 +12,7 @@ import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
  * What the votes say about each published label, in a temporary table: D1 (which labels are published), D3 ({@code correct}),
- * D4 (whose votes count). Users, labels and validations are derived from it. Its {@link #toString} is the table's name.
+ * D4 (whose votes count), B4 (which of them are a program's; where only their number is known, none). Users, labels and validations are derived from it. Its {@link #toString} is the table's name.
  */
 public final class LabelFacts {
     private final Database database;
@@ -30,6 +30,9 @@ public final class LabelFacts {
                 "agree_count integer",
                 "disagree_count integer",
                 "unsure_count integer",
+                "ai_agree_count integer",
+                "ai_disagree_count integer",
+                "ai_unsure_count integer",
                 "correct boolean",
                 "validations text");
     }
@@ -39,7 +42,7 @@ public final class LabelFacts {
         database.execute(
                 String.format(Locale.ROOT, """
             INSERT INTO %3$s
-            SELECT label_id, user_id, label_type, agree, disagree, unsure,
+            SELECT label_id, user_id, label_type, agree, disagree, unsure, ai_agree, ai_disagree, ai_unsure,
               CASE WHEN agree > disagree THEN true WHEN disagree > agree THEN false END, -- D3
               coalesce('[' || list || ']', '[]')
             FROM (
@@ -47,6 +50,10 @@ public final class LabelFacts {
                 coalesce(l.agree_count, count(*) FILTER (WHERE v.validation = 1))::integer AS agree,
                 coalesce(l.disagree_count, count(*) FILTER (WHERE v.validation = 2))::integer AS disagree,
                 coalesce(l.unsure_count, count(*) FILTER (WHERE v.validation = 3))::integer AS unsure,
+                count(*) FILTER (WHERE l.agree_count IS NULL AND v.validation = 1 AND v.validator_type = 'AI')::integer AS ai_agree,
+                count(*) FILTER (WHERE l.disagree_count IS NULL AND v.validation = 2 AND v.validator_type = 'AI')::integer
+                  AS ai_disagree,
+                count(*) FILTER (WHERE l.unsure_count IS NULL AND v.validation = 3 AND v.validator_type = 'AI')::integer AS ai_unsure,
                 string_agg('{"user_id":"' || v.user_id || '","validation":"' || v.validation || '"}', ','
                   ORDER BY v.user_id) AS list -- A3, A7
               FROM label l

@@ -13,7 +13,7 @@ public final class LabelStep {
     private static final String COLUMNS = """
         label_id, user_id, pano_id, label_type, severity, tags, description, time_created, high_quality_user,
         street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count,
-        unsure_count, validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch,
+        unsure_count, ai_agree_count, ai_disagree_count, ai_unsure_count, validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch,
         zoom, camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
         pano_x, pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m, geom
         """;
@@ -22,7 +22,7 @@ public final class LabelStep {
         SELECT
           l.label_id, l.user_id, l.pano_id, l.label_type, l.severity, l.tags, l.description, l.time_created,
           u.high_quality, l.street_edge_id, s.osm_way_id, region.region_id, region.name, f.correct, f.agree_count,
-          f.disagree_count, f.unsure_count, f.validations::json, l.audit_task_id, l.mission_id, l.image_capture_date,
+          f.disagree_count, f.unsure_count, f.ai_agree_count, f.ai_disagree_count, f.ai_unsure_count, f.validations::json, l.audit_task_id, l.mission_id, l.image_capture_date,
           panorama_url(l.pano_id, l.pano_source, l.heading, l.pitch), l.heading, l.pitch, l.zoom, l.camera_heading,
           l.camera_pitch, l.camera_roll, l.canvas_x, l.canvas_y, l.canvas_width, l.canvas_height, l.pano_x, l.pano_y,
           l.pano_width, l.pano_height, l.pano_source, place.street_side, place.centerline_offset_m,

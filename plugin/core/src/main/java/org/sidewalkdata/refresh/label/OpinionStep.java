@@ -8,7 +8,7 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.Reliability;
 
-/** Derives {@code published_opinion}: all agree and disagree votes of the city by label type (B4); nothing without labels. */
+/** Derives {@code published_opinion}: people's agree and disagree votes of the city by label type (B4); nothing without labels. */
 public final class OpinionStep {
     private static final String COLUMNS = "label_type, agree_count, disagree_count, share, prior_votes";
 
@@ -18,7 +18,7 @@ public final class OpinionStep {
           coalesce(v.agree::double precision / nullif(v.agree + v.disagree, 0), %2$s), %3$s
         FROM unnest(ARRAY[%1$s]) AS t (label_type)
         LEFT JOIN (
-          SELECT label_type, sum(agree_votes)::bigint AS agree, sum(disagree_votes)::bigint AS disagree
+          SELECT label_type, sum(people_agree_votes)::bigint AS agree, sum(people_disagree_votes)::bigint AS disagree
           FROM published_label_tally
           GROUP BY label_type
         ) v USING (label_type)

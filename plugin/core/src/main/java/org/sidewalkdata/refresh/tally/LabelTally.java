@@ -22,7 +22,8 @@ final class LabelTally {
             coalesce(sum(l.severity * l.severity), 0) AS severity_squares,
             sum(l.placed) AS placed_sum, sum(l.placed * l.placed) AS placed_squares,
             sum(l.agree_count) AS agree_votes, sum(l.disagree_count) AS disagree_votes,
-            sum(l.unsure_count) AS unsure_votes,
+            sum(l.unsure_count) AS unsure_votes, sum(l.agree_count - l.ai_agree_count) AS people_agree_votes,
+            sum(l.disagree_count - l.ai_disagree_count) AS people_disagree_votes,
             count(*) FILTER (WHERE l.correct) AS agreed_count, count(*) FILTER (WHERE NOT l.correct) AS disagreed_count,
             count(*) FILTER (WHERE l.agree_count + l.disagree_count + l.unsure_count > 0) AS voted_count,
             coalesce(sum(v.human_agree), 0) AS human_agree_votes,
@@ -42,7 +43,7 @@ final class LabelTally {
             count(*) FILTER (WHERE v.ai_agree < v.ai_disagree AND v.human_agree < v.human_disagree) AS ai_no_human_no
           FROM (
             SELECT label_id, label_type, high_quality_user, image_capture_date, severity, correct, agree_count, disagree_count,
-              unsure_count, extract(epoch FROM time_created) AS placed
+              unsure_count, ai_agree_count, ai_disagree_count, extract(epoch FROM time_created) AS placed
             FROM published_label
             WHERE %1$s
           ) l
@@ -81,6 +82,8 @@ final class LabelTally {
                     "agree_votes",
                     "disagree_votes",
                     "unsure_votes",
+                    "people_agree_votes",
+                    "people_disagree_votes",
                     "agreed_count",
                     "disagreed_count",
                     "voted_count",
