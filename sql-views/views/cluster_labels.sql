@@ -1,7 +1,8 @@
 -- The member labels of the clusters, in label_cluster_id, label_id order (interface: Cluster label object).
 CREATE VIEW cluster_labels AS
 SELECT m.label_cluster_id, l.label_id, l.user_id, l.pano_id, l.severity, l.time_created,
-  ST_Y(l.geom) AS latitude, ST_X(l.geom) AS longitude, l.correct, l.image_capture_date, l.geom
+  ST_Y(l.geom) AS latitude, ST_X(l.geom) AS longitude, l.correct, l.image_capture_date,
+  l.agree_count - l.ai_agree_count AS human_agree_count, l.disagree_count - l.ai_disagree_count AS human_disagree_count, l.geom
 FROM published_cluster_member m
 JOIN published_label l USING (label_id);
 
@@ -16,6 +17,8 @@ COMMENT ON COLUMN cluster_labels.latitude IS 'Degrees WGS84, at most 7 decimals.
 COMMENT ON COLUMN cluster_labels.longitude IS 'Degrees WGS84, at most 7 decimals.';
 COMMENT ON COLUMN cluster_labels.correct IS 'As in raw_labels. Null: validation is insufficient.';
 COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Text as stored, typically 2021-05. Null: not known.';
+COMMENT ON COLUMN cluster_labels.human_agree_count IS 'As in raw_labels.';
+COMMENT ON COLUMN cluster_labels.human_disagree_count IS 'As in raw_labels.';
 COMMENT ON COLUMN cluster_labels.geom IS 'Position, WGS84, at most 7 decimals.';
 
 -- label_clusters with one more column: the members as one compact JSON text, for answers that nest them.

@@ -30,7 +30,7 @@ SELECT
   CASE WHEN ranked.rank_value IS NOT NULL AND s.region_id IS NOT NULL THEN own.worse + 1 END AS rank_region,
   CASE WHEN s.region_id IS NOT NULL THEN own.scored END AS of_region, evidence.first_label_date,
   evidence.last_label_date, evidence.oldest_image_month, evidence.newest_image_month, evidence.label_count,
-  evidence.verdict_count, evidence.user_count
+  evidence.verdict_count, evidence.human_verdict_count, evidence.user_count
 FROM street_scores s
 LEFT JOIN published_region r ON r.region_id = s.region_id
 LEFT JOIN ranked_streets ranked ON ranked.model = s.model AND ranked.street_edge_id = s.street_edge_id
@@ -48,7 +48,9 @@ CROSS JOIN LATERAL (
   SELECT min(l.time_created) AS first_label_date, max(l.time_created) AS last_label_date,
     min(left(l.image_capture_date, 7)) FILTER (WHERE l.image_capture_date ~ '^[0-9]{4}-[0-9]{2}') AS oldest_image_month,
     max(left(l.image_capture_date, 7)) FILTER (WHERE l.image_capture_date ~ '^[0-9]{4}-[0-9]{2}') AS newest_image_month,
-    count(*) AS label_count, count(l.correct) AS verdict_count, count(DISTINCT l.user_id) AS user_count
+    count(*) AS label_count, count(l.correct) AS verdict_count,
+    count(*) FILTER (WHERE l.agree_count - l.ai_agree_count <> l.disagree_count - l.ai_disagree_count) AS human_verdict_count,
+    count(DISTINCT l.user_id) AS user_count
   FROM published_cluster c
   JOIN score_weight w ON w.model = s.model AND w.label_type = c.label_type
   CROSS JOIN LATERAL ( -- its intersections, of those that have a score
@@ -113,4 +115,5 @@ COMMENT ON COLUMN street_explanations.oldest_image_month IS 'Oldest imagery of t
 COMMENT ON COLUMN street_explanations.newest_image_month IS 'Newest imagery. Null: not known.';
 COMMENT ON COLUMN street_explanations.label_count IS 'How many labels these are.';
 COMMENT ON COLUMN street_explanations.verdict_count IS 'How many of them were validated correct or incorrect.';
+COMMENT ON COLUMN street_explanations.human_verdict_count IS 'How many of them people''s votes alone say to be correct or incorrect.';
 COMMENT ON COLUMN street_explanations.user_count IS 'How many people placed them.';

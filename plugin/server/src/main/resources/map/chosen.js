@@ -16,16 +16,6 @@ const DAY = 86400000; // milliseconds
 export const byMoreThanCounts = () => state.verdict !== 'any' || state.reliability > 0 || state.dates != null;
 export const isFiltered = () => state.types.size < TYPES.length || state.severity != null || byMoreThanCounts();
 
-/** Wilson's lower end (B4), of the votes that a cluster has. */
-function reliability() {
-  const z2 = 1.959963984540054 ** 2;
-  const agree = ['number', ['get', 'agree_count'], 0];
-  const votes = ['+', agree, ['number', ['get', 'disagree_count'], 0]];
-  const share = ['/', agree, votes];
-  const spread = ['*', Math.sqrt(z2), ['sqrt', ['/', ['+', ['*', share, ['-', 1, share]], ['/', z2 / 4, votes]], votes]]];
-  return ['/', ['-', ['+', share, ['/', z2 / 2, votes]], spread], ['+', 1, ['/', z2, votes]]];
-}
-
 function labelFilter() {
   const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
   if (state.severity) {
@@ -33,7 +23,7 @@ function labelFilter() {
   }
   const [agree, disagree] = [['get', 'agree_count'], ['get', 'disagree_count']];
   if (state.verdict !== 'any') wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
-  if (state.reliability > 0) wanted.push(['>', ['+', agree, disagree], 0], ['>=', reliability(), state.reliability]);
+  if (state.reliability > 0) wanted.push(['>=', ['get', 'reliability'], state.reliability]);
   return ['all', ...wanted];
 }
 
@@ -57,6 +47,7 @@ function choose(table) {
     properties.median_severity = table.severity[row];
     properties.agree_count = table.agree[row];
     properties.disagree_count = table.disagree[row];
+    properties.reliability = table.reliability[row];
     if (!meets({ properties })) continue;
     chosen.clusters.add(table.id[row]);
     chosen.streets.add(table.street[row]);

@@ -17,6 +17,7 @@
 //                  id, street          label_cluster_id, street_edge_id; null: on no street
 //                  type, severity      a place in types; median severity, null: none is rated
 //                  agree, disagree     votes
+//                  reliability         0 to 1, of people's votes (B4), null: none
 //                  day                 of its labels on average, counted from 1 January 1970
 //   What the page's own weights and filters make of these columns: table.js
 

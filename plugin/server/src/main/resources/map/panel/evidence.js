@@ -31,12 +31,18 @@ function tags(cluster, more) {
   return [...all].map(tag => (counting.get(tag) ? `${tag} (${signed(counting.get(tag))})` : tag)).join(', ');
 }
 
-function votes({ agree_count: agree, disagree_count: disagree, unsure_count: unsure }) {
-  return agree + disagree + unsure === 0 ? 'none yet' : `${agree} agree, ${disagree} disagree, ${unsure} unsure`;
+/** All votes, and people's where a program voted, too. */
+function votes({ agree_count: agree, disagree_count: disagree, unsure_count: unsure, ...by }) {
+  const all = agree + disagree + unsure;
+  if (all === 0) return 'none yet';
+  const people = by.human_agree_count + by.human_disagree_count + by.human_unsure_count;
+  const ofPeople = people === 0 ? 'none of people' : `of people ${by.human_agree_count}, ${by.human_disagree_count} and ${by.human_unsure_count}`;
+  return `${agree} agree, ${disagree} disagree, ${unsure} unsure${people < all ? `; ${ofPeople}` : ''}`;
 }
 
 function reliability(share) {
-  return share == null ? 'not known: nobody has voted' : `at least ${percent(share)} of voters would agree (95 % sure)`;
+  if (share === undefined) return null; // the service that told of the cluster does not tell it
+  return share == null ? 'not known: no person agreed or disagreed' : `at least ${percent(share)} of people would agree (95 % sure)`;
 }
 
 function photo(address) {

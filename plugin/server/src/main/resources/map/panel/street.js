@@ -71,6 +71,12 @@ function labels(base) {
   return [span(base.first_label_date, base.last_label_date, day), many].filter(Boolean).join(': ');
 }
 
+/** How many of the labels are checked: by all votes, and by people's alone where that is less or more. */
+function decided({ verdict_share: all, human_verdict_share: people }) {
+  if (all == null) return null;
+  return `${percent(all)} of the labels${people === all ? '' : `; by people alone ${percent(people)}`}`;
+}
+
 function about(why) {
   const { evidence: base, osm_way_id: way } = why;
   return facts([
@@ -79,7 +85,7 @@ function about(why) {
     ['Kind', why.way_type && why.way_type.replaceAll('_', ' ')],
     ['Audits', count(why.audit_count, 'audit')],
     ['Labels', labels(base)],
-    ['Decided by votes', base.verdict_share == null ? null : `${percent(base.verdict_share)} of the labels`],
+    ['Decided by votes', decided(base)],
     ['Imagery', span(base.oldest_image_month, base.newest_image_month, month)],
     ['OpenStreetMap', way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, `Way ${way}`)],
     ['Id', String(why.street_edge_id)]]);

@@ -34,11 +34,12 @@ function decided(labels, { validated, accuracy }) {
 }
 
 function cityWide(stats, good) {
-  const { labels, validations: { combined }, user_counts: people } = stats;
+  const { labels, validations: { combined, human, ai }, user_counts: people } = stats;
   return [facts([...audited(good, stats),
     ['Labels', count(labels.count, 'label')],
     ['Decided by votes', decided(labels, combined.Overall)],
-    ['Votes', count(combined.total_validations, 'vote')],
+    ['Decided by people', ai.total_validations ? decided(labels, human.Overall) : null],
+    ['Votes', [count(combined.total_validations, 'vote'), ai.total_validations && `${whole(ai.total_validations)} of them a program's`].filter(Boolean).join(', ')],
     ['Labels placed', labels.avg_label_timestamp && `${day(labels.avg_label_timestamp)} on average; the last 100 about ${day(labels.avg_timestamp_last_100_labels)}`],
     ['Imagery', age(labels.avg_age_of_image_when_labeled)],
     ['Contributors', `${count(people.labelers, 'person', 'people')} placed labels, ${whole(people.validators)} voted`]]),

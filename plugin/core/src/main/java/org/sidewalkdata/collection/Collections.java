@@ -80,6 +80,7 @@ public final class Collections {
                     median_severity | INTEGER? | severity | Median severity, 1 to 3; null: none is rated.
                     agree_count | INTEGER | n_agree | Agree votes on member labels.
                     disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
+                    reliability | NUMBER? | reliable | Lower end of the Wilson interval of people's votes; null: no such votes.
                     avg_label_date | MEAN_DATE | avg_lbl_dt | Average label creation date of the member labels.
                     """)
             .orderBy("label_cluster_id")
@@ -109,6 +110,8 @@ public final class Collections {
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
                     """)
             .point()
+            .filterOnly("human_agree_count", INTEGER)
+            .filterOnly("human_disagree_count", INTEGER)
             .orderBy("label_cluster_id", "label_id")
             .build();
 

@@ -10,7 +10,7 @@ import java.util.List;
 /** What {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
 public final class IncludedGroups {
     /** Votes by who gave them; each with its counterpart sums up to {@code agree_count} and its likes. */
-    private static final IncludedGroup VOTES = group(
+    public static final IncludedGroup VOTES = group(
             "votes",
             count("human_agree_count", "hum_agree", "Agree votes of people and of voters of whom it is not known."),
             count("human_disagree_count", "hum_disagr", "Disagree votes of the same."),
@@ -18,6 +18,12 @@ public final class IncludedGroups {
             count("ai_agree_count", "ai_agree", "Agree votes of programs."),
             count("ai_disagree_count", "ai_disagr", "Disagree votes of programs."),
             count("ai_unsure_count", "ai_unsure", "Unsure votes of programs."));
+
+    /** What people's verdict on a label follows from, as {@code correct} from all votes (D3); for the service itself. */
+    public static final IncludedGroup PEOPLES_VERDICT = group(
+            "peoplesVerdict",
+            count("human_agree_count", "hum_agree", "Agree votes of people."),
+            count("human_disagree_count", "hum_disagr", "Disagree votes of people."));
 
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(

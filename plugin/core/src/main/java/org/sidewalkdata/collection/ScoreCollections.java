@@ -66,7 +66,10 @@ public final class ScoreCollections {
                     agree_count | INTEGER | n_agree | Agree votes.
                     disagree_count | INTEGER | n_disagree | Disagree votes.
                     unsure_count | INTEGER | n_unsure | Unsure votes.
-                    reliability | NUMBER? | reliable | Lower end of the Wilson interval.
+                    reliability | NUMBER? | reliable | Lower end of the Wilson interval of people's votes.
+                    human_agree_count | INTEGER | hum_agree | Agree votes of people.
+                    human_disagree_count | INTEGER | hum_disagr | Disagree votes of people.
+                    human_unsure_count | INTEGER | hum_unsure | Unsure votes of people.
                     """)
             .point()
             .orderBy("label_cluster_id")

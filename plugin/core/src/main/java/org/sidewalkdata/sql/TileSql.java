@@ -76,7 +76,7 @@ public final class TileSql {
                 FROM (
                   SELECT
                     label_cluster_id AS id, label_cluster_id, label_type, median_severity, cluster_size, street_edge_id,
-                    region_id, agree_count, disagree_count, unsure_count,
+                    region_id, agree_count, disagree_count, unsure_count, reliability,
                     ST_AsMVTGeom(ST_Transform(geom, 3857), %s, 4096, 256) AS shape
                   FROM label_clusters
                   WHERE geom && %s

@@ -22,6 +22,7 @@ class StreetExplanationsTest extends TownTest {
               to_char(first_label_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
               to_char(last_label_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
               oldest_image_month, newest_image_month, label_count, user_count, verdict_count::double precision / nullif(label_count, 0),
+              human_verdict_count::double precision / nullif(label_count, 0),
               n_curb_ramp, n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal,
               score_curb_ramp, score_no_curb_ramp, score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk,
               score_signal
@@ -66,7 +67,8 @@ class StreetExplanationsTest extends TownTest {
                         "newest_image_month",
                         "label_count",
                         "contributors",
-                        "verdict_share")
+                        "verdict_share",
+                        "human_verdict_share")
                 .map(member -> text(told.at("/evidence/" + member)).replaceAll("Z$", ""));
         Stream<String> counts = TYPES.stream().map(type -> text(told.at("/terms/" + type + "/count")));
         Stream<String> terms = TYPES.stream().map(type -> text(told.at("/terms/" + type + "/sub_score")));

@@ -128,7 +128,7 @@ class ReportTest extends HostileCityTest {
     @Test
     void aRegionTellsVotesAndImageryOfItsLabels() throws Exception {
         List<JsonNode> labels = new ArrayList<>();
-        json("/v3/api/rawLabels?regionId=" + city.region())
+        json("/v3/api/rawLabels?include=votes&regionId=" + city.region())
                 .get("features")
                 .forEach(label -> labels.add(label.get("properties")));
         List<JsonNode> decided =
@@ -136,6 +136,11 @@ class ReportTest extends HostileCityTest {
         long right = decided.stream()
                 .filter(label -> label.get("correct").asBoolean())
                 .count();
+        long decidedByPeople = labels.stream()
+                .filter(label -> label.get("human_agree_count").asInt()
+                        != label.get("human_disagree_count").asInt())
+                .count();
+        assertThat(decidedByPeople).isLessThan(decided.size());
         List<String> months = labels.stream()
                 .map(label -> label.get("image_capture_date").asString(""))
                 .filter(month -> !month.isEmpty())
@@ -148,8 +153,11 @@ class ReportTest extends HostileCityTest {
                         "<p>" + labels.size() + " labels by " + people + " contributors.",
                         "decided " + Math.round(100.0 * decided.size() / labels.size()) + " % of them",
                         "found " + Math.round(100.0 * right / decided.size()) + " % of these right",
+                        "People's votes alone have decided " + Math.round(100.0 * decidedByPeople / labels.size())
+                                + " % of them.",
                         "taken from " + months.get(0) + " to " + months.get(months.size() - 1));
         assertThat(page("/report"))
+                .containsPattern("People's votes alone have decided [0-9]+ % of them")
                 .containsPattern("The imagery was [0-9.]+ years old on average when it was labelled");
     }
 

@@ -29,7 +29,7 @@ record ManyClients() implements Goal.Measurement {
             FROM (
               SELECT
                 label_cluster_id AS id, label_cluster_id, label_type, median_severity, cluster_size, street_edge_id,
-                region_id, agree_count, disagree_count, unsure_count,
+                region_id, agree_count, disagree_count, unsure_count, reliability,
                 ST_AsMVTGeom(ST_Transform(geom, 3857), ST_TileEnvelope(:p0, :p1, :p2), 4096, 256) AS shape
               FROM label_clusters
               WHERE geom && ST_Transform(ST_TileEnvelope(:p0, :p1, :p2, margin => 0.0625), 4326)

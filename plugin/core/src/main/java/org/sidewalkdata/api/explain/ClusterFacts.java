@@ -22,6 +22,7 @@ import org.sidewalkdata.score.TypeRule;
  *
  * @param street 0: none
  * @param intersection the one it counts at in models that score intersections; 0: none
+ * @param humanAgree agree votes without those of programs, as {@code humanDisagree} and {@code humanUnsure}
  * @param reliability lower end of the Wilson interval of people's votes; empty: no such votes (B4)
  */
 public record ClusterFacts(
@@ -33,6 +34,9 @@ public record ClusterFacts(
         long disagree,
         long unsure,
         OptionalDouble reliability,
+        long humanAgree,
+        long humanDisagree,
+        long humanUnsure,
         double lat,
         double lng) {
     /** By id. @param filter of those wanted */
@@ -72,8 +76,11 @@ public record ClusterFacts(
                 row.getLong(8),
                 row.getLong(9),
                 row.isNull(10) ? OptionalDouble.empty() : OptionalDouble.of(row.getDouble(10)),
-                row.getY(11, 0),
-                row.getX(11, 0));
+                row.getLong(11),
+                row.getLong(12),
+                row.getLong(13),
+                row.getY(14, 0),
+                row.getX(14, 0));
     }
 
     /** Labels by tag. @param json as views have it */

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
@@ -26,10 +27,12 @@ import org.sidewalkdata.row.Snapshot;
  *
  * @param months of their imagery that are known, {@code 2021-05}
  * @param verdicts how many of them votes have decided
+ * @param humanVerdicts how many of them people's votes alone have decided
  */
 record Evidence(
         long labels,
         long verdicts,
+        long humanVerdicts,
         int contributors,
         Optional<Instant> first,
         Optional<Instant> last,
@@ -37,10 +40,13 @@ record Evidence(
     private static final Pattern MONTH = Pattern.compile("[0-9]{4}-[0-9]{2}");
     private static final PublishedCollection MEMBERS = Collections.CLUSTER_LABELS
             .only(Set.of("user_id", "time_created", "correct", "image_capture_date"))
+            .including(List.of(IncludedGroups.PEOPLES_VERDICT))
             .withoutGeometry();
     private static final int USER = column("user_id");
     private static final int CREATED = column("time_created");
     private static final int CORRECT = column("correct");
+    private static final int HUMAN_AGREE = column("human_agree_count");
+    private static final int HUMAN_DISAGREE = column("human_disagree_count");
     private static final int CAPTURED = column("image_capture_date");
 
     /** Of the members of these clusters. */
@@ -49,6 +55,7 @@ record Evidence(
                 "label_cluster_id", clusters.stream().map(ClusterFacts::id).collect(Collectors.toSet()));
         long labels = 0;
         long verdicts = 0;
+        long humanVerdicts = 0;
         Set<String> users = new HashSet<>();
         TreeSet<Long> times = new TreeSet<>();
         TreeSet<String> months = new TreeSet<>();
@@ -56,6 +63,7 @@ record Evidence(
             while (row.next()) {
                 labels++;
                 verdicts += row.isNull(CORRECT) ? 0 : 1;
+                humanVerdicts += row.getLong(HUMAN_AGREE) == row.getLong(HUMAN_DISAGREE) ? 0 : 1;
                 users.add(row.getText(USER).toString());
                 times.add(row.getLong(CREATED));
                 month(row).ifPresent(months::add);
@@ -64,6 +72,7 @@ record Evidence(
         return new Evidence(
                 labels,
                 verdicts,
+                humanVerdicts,
                 users.size(),
                 times.stream().min(Comparator.naturalOrder()).map(Instant::ofEpochMilli),
                 times.stream().max(Comparator.naturalOrder()).map(Instant::ofEpochMilli),
@@ -83,9 +92,15 @@ record Evidence(
                 "label_count",
                 labels,
                 "verdict_share",
-                labels == 0 ? JsonTree.Null.NULL : (Object) ((double) verdicts / labels),
+                share(verdicts),
+                "human_verdict_share",
+                share(humanVerdicts),
                 "contributors",
                 contributors);
+    }
+
+    private Object share(long decided) {
+        return labels == 0 ? JsonTree.Null.NULL : (Object) ((double) decided / labels);
     }
 
     private static Object text(Optional<Instant> time) {

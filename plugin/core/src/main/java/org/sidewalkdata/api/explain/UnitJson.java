@@ -75,6 +75,9 @@ record UnitJson(Unit unit, double score, ToDoubleFunction<ClusterFacts> without,
                 "agree_count", cluster.agree(),
                 "disagree_count", cluster.disagree(),
                 "unsure_count", cluster.unsure(),
+                "human_agree_count", cluster.humanAgree(),
+                "human_disagree_count", cluster.humanDisagree(),
+                "human_unsure_count", cluster.humanUnsure(),
                 "reliability",
                         cluster.reliability().isPresent()
                                 ? (Object) cluster.reliability().getAsDouble()

@@ -6,6 +6,8 @@ import java.util.Map;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.GeometryType;
+import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
@@ -21,7 +23,10 @@ final class TileFields {
             "region_id",
             "agree_count",
             "disagree_count",
-            "unsure_count");
+            "unsure_count",
+            "reliability");
+    private static final PublishedCollection CLUSTERS =
+            Collections.LABEL_CLUSTERS.including(IncludedGroups.LABEL_CLUSTERS);
 
     private TileFields() {}
 
@@ -37,7 +42,7 @@ final class TileFields {
             }
             case LABEL_CLUSTERS -> {
                 for (String name : CLUSTER_COLUMNS) {
-                    fields.put(name, Collections.LABEL_CLUSTERS.column(name).meaning());
+                    fields.put(name, CLUSTERS.column(name).meaning());
                 }
                 fields.put("cluster_count", "At low zooms: clusters counted at this point.");
                 fields.put("label_count", "At low zooms: labels in them.");

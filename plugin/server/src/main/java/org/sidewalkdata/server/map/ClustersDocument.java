@@ -27,7 +27,7 @@ final class ClustersDocument {
     private final Map<String, TextColumn> columns = new LinkedHashMap<>();
 
     private ClustersDocument() {
-        List.of("id", "street", "type", "severity", "agree", "disagree", "day")
+        List.of("id", "street", "type", "severity", "agree", "disagree", "reliability", "day")
                 .forEach(name -> columns.put(name, new TextColumn()));
     }
 
@@ -49,6 +49,9 @@ final class ClustersDocument {
         whole("severity", row, "median_severity");
         whole("agree", row, "agree_count");
         whole("disagree", row, "disagree_count");
+        TextColumn reliability = column("reliability");
+        row.number("reliability")
+                .ifPresentOrElse(value -> reliability.addJson(String.valueOf(value)), reliability::addNull);
         long day = TimeUnit.MILLISECONDS.toDays(row.integer("avg_label_date").orElseThrow());
         column("day").add(day);
     }

@@ -19,6 +19,7 @@ import org.sidewalkdata.row.Snapshot;
  * @param streets kilometres of street
  * @param decided labels on which votes have a majority; empty: not known
  * @param agreed those on which the majority agrees; empty: not known
+ * @param decidedByPeople labels on which people's votes alone have a majority; empty: not known, or nobody but people votes
  * @param lately mean time of the latest hundred labels; empty: there are none
  * @param imageDays mean age of the imagery when it was labelled; empty: not known
  */
@@ -30,6 +31,7 @@ public record CityNumbers(
         long voters,
         OptionalLong decided,
         OptionalLong agreed,
+        OptionalLong decidedByPeople,
         Optional<Instant> lately,
         OptionalLong imageDays) {
     private static final double DAYS_OF_A_YEAR = 365.25;
@@ -46,6 +48,7 @@ public record CityNumbers(
         Filter everybody = StatsByDayQuery.quality(false);
         OptionalLong decided = OptionalLong.empty();
         OptionalLong agreed = OptionalLong.empty();
+        OptionalLong decidedByPeople = OptionalLong.empty();
         Selection types = Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, everybody);
         try (RowCursor rows = snapshot.rows(types)) {
             var fields = new NamedFields(rows);
@@ -53,6 +56,9 @@ public record CityNumbers(
                 if (fields.text("label_type").equals(Optional.of("Overall"))) {
                     decided = fields.integerIfAny("combined_validated");
                     agreed = fields.integerIfAny("combined_agreed");
+                    if (fields.integerIfAny("ai_votes").orElse(0) > 0) {
+                        decidedByPeople = fields.integerIfAny("human_validated");
+                    }
                 }
             }
         }
@@ -64,11 +70,14 @@ public record CityNumbers(
             }
         }
         try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
-            return rows.next() ? Optional.of(of(new NamedFields(rows), audited, decided, agreed)) : Optional.empty();
+            return rows.next()
+                    ? Optional.of(of(new NamedFields(rows), audited, decided, agreed, decidedByPeople))
+                    : Optional.empty();
         }
     }
 
-    private static CityNumbers of(NamedFields city, double audited, OptionalLong decided, OptionalLong agreed) {
+    private static CityNumbers of(
+            NamedFields city, double audited, OptionalLong decided, OptionalLong agreed, OptionalLong decidedByPeople) {
         return new CityNumbers(
                 audited,
                 city.number("km_explorable"),
@@ -77,6 +86,7 @@ public record CityNumbers(
                 city.integer("validators"),
                 decided,
                 agreed,
+                decidedByPeople,
                 city.time("avg_timestamp_last_100_labels"),
                 city.integerIfAny("avg_image_age_days"));
     }

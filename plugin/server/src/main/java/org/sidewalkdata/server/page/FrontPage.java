@@ -98,6 +98,10 @@ final class FrontPage implements Page {
             facts.append(fact(
                     "Decided by votes",
                     percent(decided, numbers.labels()) + " of the labels, by " + whole(numbers.voters()) + " people"));
+            numbers.decidedByPeople()
+                    .ifPresent(people -> facts.append(fact(
+                            "Decided by people",
+                            percent(people, numbers.labels()) + " of the labels, without a program's votes")));
             if (numbers.agreed().isPresent() && decided > 0) {
                 facts.append(fact("Found right", percent(numbers.agreed().getAsLong(), decided) + " of those decided"));
             }

@@ -4,10 +4,12 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.row.NamedFields;
@@ -17,8 +19,9 @@ import org.sidewalkdata.row.Snapshot;
 
 /** Sums up labels: who placed them and when, what votes say of them, and when their imagery was taken. Used by one thread. */
 final class LabelTally {
-    private static final PublishedCollection LABELS =
-            Collections.RAW_LABELS.only(Set.of("user_id", "time_created", "correct", "image_capture_date"));
+    private static final PublishedCollection LABELS = Collections.RAW_LABELS
+            .only(Set.of("user_id", "time_created", "correct", "image_capture_date"))
+            .including(List.of(IncludedGroups.VOTES));
     private static final int MONTH = "2021-05".length();
 
     private final Set<String> contributors = new HashSet<>();
@@ -27,6 +30,8 @@ final class LabelTally {
     private long labels;
     private long decided;
     private long agreed;
+    private long decidedByPeople;
+    private long ofPrograms;
 
     private LabelTally() {}
 
@@ -50,6 +55,9 @@ final class LabelTally {
             decided++;
             agreed += label.flag("correct") ? 1 : 0;
         }
+        decidedByPeople += label.integer("human_agree_count") == label.integer("human_disagree_count") ? 0 : 1;
+        ofPrograms +=
+                label.integer("ai_agree_count") + label.integer("ai_disagree_count") + label.integer("ai_unsure_count");
         label.text("image_capture_date").flatMap(LabelTally::month).ifPresent(taken::add);
     }
 
@@ -59,6 +67,7 @@ final class LabelTally {
                 contributors.size(),
                 OptionalLong.of(decided),
                 OptionalLong.of(agreed),
+                ofPrograms > 0 ? OptionalLong.of(decidedByPeople) : OptionalLong.empty(),
                 placed.first(),
                 placed.last(),
                 taken.first().flatMap(first -> taken.last().map(last -> taken(first, last))));

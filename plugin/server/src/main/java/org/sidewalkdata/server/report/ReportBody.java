@@ -121,7 +121,7 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     private String problems() {
         return "<h2>What to mend first</h2>\n"
                 + "<p>Problems in the order of what mending each brings: metres of street that become accessible, times how"
-                + " likely the problem is there, by its votes and the city's. Severity is 1 (low), 2 or 3 (high).</p>\n"
+                + " likely the problem is there, by people's votes on it and the city's. Severity is 1 (low), 2 or 3 (high).</p>\n"
                 + (report.problems().isEmpty()
                         ? "<p>There is nothing to mend.</p>\n"
                         : ReportTables.problems(report, links));
@@ -153,8 +153,13 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
         String found = evidence.agreed().isPresent() && decided > 0
                 ? ", and found " + Numbers.percent((double) evidence.agreed().getAsLong() / decided) + " of these right"
                 : "";
-        return " Votes have decided " + Numbers.percent((double) decided / evidence.labels()) + " of them" + found
-                + ".";
+        String people = evidence.decidedByPeople().isPresent()
+                ? " People's votes alone have decided "
+                        + Numbers.percent((double) evidence.decidedByPeople().getAsLong() / evidence.labels())
+                        + " of them."
+                : "";
+        return " Votes have decided " + Numbers.percent((double) decided / evidence.labels()) + " of them" + found + "."
+                + people;
     }
 
     private String method() {

@@ -123,6 +123,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 city.labelers(),
                 city.decided(),
                 city.agreed(),
+                city.decidedByPeople(),
                 placed.first(),
                 placed.last(),
                 city.imageAge().map(age -> "was " + age + " on average when it was labelled"));

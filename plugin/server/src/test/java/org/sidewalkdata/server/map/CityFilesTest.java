@@ -171,6 +171,8 @@ class CityFilesTest {
                                 4L,
                                 "disagree_count",
                                 1L,
+                                "reliability",
+                                0.125,
                                 "avg_label_date",
                                 Instant.parse("1970-02-01T23:59:59Z")),
                         Map.of(
@@ -187,7 +189,7 @@ class CityFilesTest {
         assertEquals(
                 "{\"count\":2,\"types\":[\"CurbRamp\",\"NoCurbRamp\",\"Crosswalk\",\"SurfaceProblem\",\"Obstacle\",\"Signal\","
                         + "\"NoSidewalk\",\"Other\"],\"id\":[3,4],\"street\":[17,null],\"type\":[4,0],\"severity\":[2,null],"
-                        + "\"agree\":[4,0],\"disagree\":[1,0],\"day\":[31,0]}",
+                        + "\"agree\":[4,0],\"disagree\":[1,0],\"reliability\":[0.125,null],\"day\":[31,0]}",
                 text("/map/clusters.json"));
     }
 

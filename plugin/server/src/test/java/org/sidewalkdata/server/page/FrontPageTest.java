@@ -56,6 +56,7 @@ class FrontPageTest {
                 30,
                 OptionalLong.of(6_000),
                 OptionalLong.of(4_500),
+                OptionalLong.of(2_500),
                 Optional.empty(),
                 OptionalLong.of(730));
         assertThat(page("Town", 3, Optional.of(numbers)))
@@ -63,6 +64,7 @@ class FrontPageTest {
                         "12,345 by 80 people",
                         "90 of 121 km",
                         "49 % of the labels, by 30 people",
+                        "<dt>Decided by people</dt><dd>20 % of the labels",
                         "75 % of those decided")
                 .contains("2.0 years old")
                 .doesNotContain("Latest hundred labels");
