@@ -7,21 +7,15 @@ ALTER TABLE published_label
   ADD COLUMN ai_agree_count integer NOT NULL DEFAULT 0,
   ADD COLUMN ai_disagree_count integer NOT NULL DEFAULT 0,
   ADD COLUMN ai_unsure_count integer NOT NULL DEFAULT 0;
-ALTER TABLE published_label
-  ALTER COLUMN ai_agree_count DROP DEFAULT, ALTER COLUMN ai_disagree_count DROP DEFAULT, ALTER COLUMN ai_unsure_count DROP DEFAULT;
 
 ALTER TABLE published_cluster
   ADD COLUMN ai_agree_count integer NOT NULL DEFAULT 0,
   ADD COLUMN ai_disagree_count integer NOT NULL DEFAULT 0,
   ADD COLUMN ai_unsure_count integer NOT NULL DEFAULT 0;
-ALTER TABLE published_cluster
-  ALTER COLUMN ai_agree_count DROP DEFAULT, ALTER COLUMN ai_disagree_count DROP DEFAULT, ALTER COLUMN ai_unsure_count DROP DEFAULT;
 
 ALTER TABLE published_label_tally
   ADD COLUMN people_agree_votes bigint NOT NULL DEFAULT 0,
   ADD COLUMN people_disagree_votes bigint NOT NULL DEFAULT 0;
-ALTER TABLE published_label_tally
-  ALTER COLUMN people_agree_votes DROP DEFAULT, ALTER COLUMN people_disagree_votes DROP DEFAULT;
 COMMENT ON COLUMN published_label_tally.people_agree_votes IS 'Agree votes without those that are known to be of programs (B4).';
 COMMENT ON COLUMN published_label_tally.people_disagree_votes IS 'Disagree votes likewise.';
 
