@@ -22,8 +22,7 @@ final class MachineChecks {
         List<Finding> findings = new ArrayList<>();
         findings.add(java(Runtime.version().feature()));
         findings.addAll(Check.findings("disk", () -> List.of(disk(files))));
-        findings.addAll(Check.findings(
-                "native code", () -> List.of(libraries(NativeLibraries.load(existing(files))))));
+        findings.addAll(Check.findings("native code", () -> List.of(libraries(NativeLibraries.load(existing(files))))));
         return findings;
     }
 
