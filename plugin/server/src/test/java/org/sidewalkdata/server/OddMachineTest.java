@@ -35,7 +35,7 @@ class OddMachineTest {
     @TempDir
     Path folder;
 
-    @Timeout(120)
+    @Timeout(600) // seconds; so that a server that never answers ends the test
     @Test
     void everyCommandAndServiceAnswersAsElsewhere() throws Exception {
         Path city = Files.createDirectory(folder.resolve("city"));
