@@ -46,6 +46,10 @@ public final class Server implements AutoCloseable {
         application.setWebApplicationType(WebApplicationType.SERVLET);
         AtomicBoolean settingsAreRead = new AtomicBoolean();
         application.addListeners(new SettingsCheck(settingsAreRead));
+        application.addListeners(
+                (ApplicationEnvironmentPreparedEvent event) -> // when there is a log
+                NativeLibraries.require(
+                                CacheSettings.path(event.getEnvironment().getProperty("sidewalk.cache.folder", ""))));
         String[] arguments = new LinkedHashMap<>(properties)
                 .entrySet().stream()
                         .map(property -> "--" + property.getKey() + "=" + property.getValue())
@@ -64,8 +68,6 @@ public final class Server implements AutoCloseable {
         public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
             settingsAreRead.set(true);
             HostSettings.check(event.getEnvironment());
-            NativeLibraries.require(
-                    CacheSettings.path(event.getEnvironment().getProperty("sidewalk.cache.folder", "")));
         }
 
         @Override

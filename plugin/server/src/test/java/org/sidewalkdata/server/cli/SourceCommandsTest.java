@@ -57,7 +57,6 @@ class SourceCommandsTest {
         Commands.Result result = commands(Map.of()).run(doctor);
         assertThat(result.out())
                 .contains("[ok]    source: schema sidewalk_teaneck of //", "is at evolution 415", "label: 300 added")
-                .contains("upstream's clusters", "upstream's votes")
                 .contains("GRANT USAGE ON SCHEMA \"sidewalk_teaneck\", \"sidewalk_login\" TO :\"login\";")
                 .contains("GRANT SELECT (user_id, role) ON \"sidewalk_login\".\"user_role\" TO :\"login\";");
         assertThat(database.sql().value("SELECT count(*) FROM label")).isEqualTo("0");
