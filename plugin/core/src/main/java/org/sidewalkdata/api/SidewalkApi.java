@@ -98,7 +98,7 @@ public final class SidewalkApi {
     }
 
     /** Requests that read from the database now. */
-    public int runningExports() {
+    public int runningReads() {
         return places.shortTurns().running() + places.longTurns().running();
     }
 

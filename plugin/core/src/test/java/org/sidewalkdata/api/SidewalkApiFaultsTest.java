@@ -105,7 +105,7 @@ class SidewalkApiFaultsTest extends TagTownTest {
         assertThat(response.status()).isEqualTo(500);
         assertThat(response.cause()).containsInstanceOf(NoClassDefFoundError.class);
         assertThat(text(response)).contains("INTERNAL_SERVER_ERROR").doesNotContain("Gone");
-        assertThat(over.runningExports()).isZero();
+        assertThat(over.runningReads()).isZero();
     }
 
     @Test

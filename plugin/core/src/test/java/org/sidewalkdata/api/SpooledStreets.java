@@ -108,10 +108,10 @@ final class SpooledStreets implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = 0; i < 500 && (api.runningExports() > 0 || rows.openSnapshots() > 0); i++) {
+        for (int i = 0; i < 500 && (api.runningReads() > 0 || rows.openSnapshots() > 0); i++) {
             pause();
         }
-        assertThat(api.runningExports()).isZero();
+        assertThat(api.runningReads()).isZero();
         assertThat(rows.openSnapshots()).isZero();
         cache.close();
         assertThat(parent).isEmptyDirectory();

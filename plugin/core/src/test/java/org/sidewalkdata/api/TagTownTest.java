@@ -73,6 +73,6 @@ abstract class TagTownTest {
     @AfterEach
     void everythingIsGivenBack() {
         assertThat(source.openSnapshots()).isZero();
-        assertThat(api.runningExports()).isZero();
+        assertThat(api.runningReads()).isZero();
     }
 }

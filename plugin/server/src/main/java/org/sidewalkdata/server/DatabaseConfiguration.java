@@ -11,7 +11,6 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderHosts;
 import org.sidewalkdata.server.database.ReaderPool;
-import org.sidewalkdata.server.monitor.ObservedApi;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.refresh.ScheduledRuns;
 import org.sidewalkdata.server.settings.SidewalkSettings;
@@ -51,9 +50,8 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache finishedFiles, MeterRegistry registry) {
-        SidewalkApi api = new SidewalkApi(places, settings.forApi(Build.tag()), finishedFiles);
-        return new ObservedApi(api, registry);
+    Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache finishedFiles) {
+        return new SidewalkApi(places, settings.forApi(Build.tag()), finishedFiles)::handle;
     }
 
     @Bean

@@ -166,10 +166,10 @@ class ApiOverHttpTest {
             assertThat(new String(reader.input().readNBytes(12))).isEqualTo("HTTP/1.1 200");
         }
         await().untilAsserted(() -> assertThat(ROWS.openSnapshots()).isZero());
-        assertThat(metric("sidewalk_exports_running")).isEqualTo("0.0");
+        assertThat(metric("sidewalk_places_running{kind=\"long\"}")).isEqualTo("0.0");
         assertThat(server.get("/v3/api/userStats").statusCode()).isEqualTo(200);
         assertThat(server.get("/v3/api/labelTags").statusCode()).isEqualTo(200);
-        assertThat(metric("sidewalk_exports_refused_total")).isEqualTo("0.0");
+        assertThat(metric("sidewalk_places_refused_total{kind=\"long\"}")).isEqualTo("0.0");
         for (RawSocket reader : stalled) {
             reader.reset();
         }

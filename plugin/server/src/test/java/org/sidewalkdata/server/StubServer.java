@@ -1,6 +1,5 @@
 package org.sidewalkdata.server;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -97,8 +96,8 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache files, MeterRegistry registry) {
-            return new DatabaseConfiguration().apiHandler(places, settings, files, registry);
+        Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache files) {
+            return new DatabaseConfiguration().apiHandler(places, settings, files);
         }
     }
 
