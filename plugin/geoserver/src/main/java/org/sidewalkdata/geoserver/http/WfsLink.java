@@ -23,6 +23,7 @@ public final class WfsLink implements RowHeaders {
     @Override
     public Map<String, String> of(Request request, Selection rows) {
         return PublishedLayer.find(rows.collection().name())
+                .filter(layer -> layer.collection().view().equals(rows.collection().view())) // street scores of 2026-10 are others
                 .flatMap(layer -> link(request, layer, rows))
                 .filter(text -> text.length() <= LONGEST)
                 .map(text -> Map.of("Link", text))
