@@ -262,6 +262,21 @@ class FeaturesApiTest {
         }
     }
 
+    /** OGC API Features, 7.3: clients ask for OpenAPI with and without the suffix of JSON. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/vnd.oai.openapi;version=3.0",
+                "application/vnd.oai.openapi",
+                "application/vnd.oai.openapi+json;version=3.0",
+                "application/json"
+            })
+    void openApiIsUnderstoodByEachOfItsMediaTypes(String accept) {
+        assertThat(town.text("GET", "/api", "accept", accept))
+                .startsWith("200\n")
+                .contains("Content-Type: application/vnd.oai.openapi+json;version=3.0", "\"openapi\":\"3.0.3\"");
+    }
+
     @Test
     void whatIsHeldIs304() {
         try (Response first = town.send("GET", CLUSTERS)) {
