@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A published collection: what one record holds, written once and read by every writer, by the SQL, the API document and
@@ -70,6 +71,12 @@ public record PublishedCollection(
     /** The columns without the geometry, in order. */
     public List<Column> attributes() {
         return geometryIndex().isPresent() ? columns.subList(0, columns.size() - 1) : columns;
+    }
+
+    /** Whether there is a column of that view name, shown or hidden. */
+    public boolean hasColumn(String sqlName) {
+        return Stream.concat(columns.stream(), hidden.stream())
+                .anyMatch(column -> column.sqlName().equals(sqlName));
     }
 
     /**

@@ -14,7 +14,8 @@ import org.sidewalkdata.row.Selection;
 
 /**
  * The header Link of an answer: the WFS request for the same features, whose {@code CQL_FILTER} says what the parameters
- * asked for. Absent when the rows are no layer's, or when the address would be longer than a header may be.
+ * asked for. Absent when the rows are no layer's, when they are chosen by a column that the layer does not have, or when the
+ * address would be longer than a header may be.
  */
 public final class WfsLink implements RowHeaders {
     /** All headers together have 8 KB in Tomcat. */
@@ -23,7 +24,6 @@ public final class WfsLink implements RowHeaders {
     @Override
     public Map<String, String> of(Request request, Selection rows) {
         return PublishedLayer.find(rows.collection().name())
-                .filter(layer -> layer.collection().view().equals(rows.collection().view())) // street scores of 2026-10 are others
                 .flatMap(layer -> link(request, layer, rows))
                 .filter(text -> text.length() <= LONGEST)
                 .map(text -> Map.of("Link", text))
@@ -31,7 +31,7 @@ public final class WfsLink implements RowHeaders {
     }
 
     private static Optional<String> link(Request request, PublishedLayer layer, Selection rows) {
-        return EcqlText.print(rows.filter(), layer::attribute)
+        return EcqlText.print(rows.filter(), layer::findAttribute)
                 .map(filter ->
                         "<" + address(request.baseUrl(), layer.name(), filter) + ">; rel=\"alternate\"; title=\"WFS\"");
     }

@@ -70,7 +70,7 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
 
     private static StaticFile of(String contentType, byte[] bytes, int level) {
         String tag = Integer.toHexString(Arrays.hashCode(bytes));
-        byte[] zstd = Native.isLoaded() ? Zstd.compress(bytes, level) : new byte[0]; // nobody is offered it then
+        byte[] zstd = Native.isLoaded() ? Zstd.compress(bytes, level) : new byte[0]; // zstd is not offered then
         return new StaticFile(contentType, bytes, gzip(bytes), zstd, tag);
     }
 

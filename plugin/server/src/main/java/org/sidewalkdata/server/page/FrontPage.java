@@ -97,7 +97,7 @@ final class FrontPage implements Page {
             long decided = numbers.decided().getAsLong();
             facts.append(fact(
                     "Decided by votes",
-                    percent(decided, numbers.labels()) + " of the labels, by " + whole(numbers.voters()) + " people"));
+                    percent(decided, numbers.labels()) + " of the labels, by " + whole(numbers.voters()) + " voters"));
             numbers.decidedByPeople()
                     .ifPresent(people -> facts.append(fact(
                             "Decided by people",

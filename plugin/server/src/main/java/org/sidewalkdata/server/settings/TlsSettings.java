@@ -18,7 +18,7 @@ import org.springframework.core.env.Environment;
 final class TlsSettings {
     private TlsSettings() {}
 
-    /** @throws SettingException naming the settings of a pair that cannot be read, or is none */
+    /** @throws SettingException naming the settings of a certificate and a key that cannot be read or do not belong together */
     static void check(Environment environment) {
         Binder binder = Binder.get(environment);
         try {

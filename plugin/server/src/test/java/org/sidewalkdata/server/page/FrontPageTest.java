@@ -63,7 +63,7 @@ class FrontPageTest {
                 .contains(
                         "12,345 by 80 people",
                         "90 of 121 km",
-                        "49 % of the labels, by 30 people",
+                        "49 % of the labels, by 30 voters",
                         "<dt>Decided by people</dt><dd>20 % of the labels",
                         "75 % of those decided")
                 .contains("2.0 years old")

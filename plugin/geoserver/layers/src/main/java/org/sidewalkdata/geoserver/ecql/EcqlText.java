@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
@@ -15,19 +15,19 @@ import org.sidewalkdata.filter.Filter.ListOperator;
  * ({@link org.sidewalkdata.geoserver.layer.PublishedLayer}). Knows what the endpoints' parameters can ask for. Pure.
  */
 public final class EcqlText {
-    private final UnaryOperator<String> names;
+    private final Function<String, Optional<String>> names;
 
-    private EcqlText(UnaryOperator<String> names) {
+    private EcqlText(Function<String, Optional<String>> names) {
         this.names = names;
     }
 
     /** The filter as text; empty: it holds something that ECQL cannot say. */
     public static Optional<String> print(Filter filter) {
-        return print(filter, UnaryOperator.identity());
+        return print(filter, Optional::of);
     }
 
-    /** @param names what a column is called in the layer */
-    public static Optional<String> print(Filter filter, UnaryOperator<String> names) {
+    /** @param names what a column is called in the layer; empty: it has none such, so the filter cannot be said of it */
+    public static Optional<String> print(Filter filter, Function<String, Optional<String>> names) {
         return Optional.ofNullable(new EcqlText(names).whole(filter));
     }
 
@@ -55,7 +55,12 @@ public final class EcqlText {
     }
 
     private @Nullable String predicate(Filter.Predicate predicate) {
-        String column = names.apply(predicate.column());
+        return names.apply(predicate.column())
+                .map(column -> predicate(predicate, column))
+                .orElse(null);
+    }
+
+    private static @Nullable String predicate(Filter.Predicate predicate, String column) {
         if (predicate instanceof Filter.CompareInteger compare) {
             return column + " " + compare.operator().symbol() + " " + compare.value();
         }
@@ -79,7 +84,7 @@ public final class EcqlText {
         return oneOf(predicate, column);
     }
 
-    private @Nullable String oneOf(Filter.Predicate predicate, String column) {
+    private static @Nullable String oneOf(Filter.Predicate predicate, String column) {
         if (predicate instanceof Filter.InIntegers in) {
             return in(column, in.values().stream().map(String::valueOf).toList());
         }

@@ -139,8 +139,12 @@ public record PublishedLayer(
         return attribute(column.sqlName());
     }
 
-    /** The attribute of a column, by the column's name. */
-    public String attribute(String column) {
+    /** The attribute of a column, by the column's name; empty: the layer has no such column. */
+    public Optional<String> findAttribute(String column) {
+        return collection.hasColumn(column) ? Optional.of(attribute(column)) : Optional.empty();
+    }
+
+    private String attribute(String column) {
         return RENAMED.getOrDefault(name() + "." + column, column);
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.model.Bbox;
 
 /** The text; that it selects the same features is tested on a running GeoServer. */
@@ -33,6 +34,17 @@ class EcqlTextTest {
         assertThat(EcqlText.print(filter))
                 .hasValue("severity >= 2 AND label_type IN ('CurbRamp', 'Signal') AND high_quality_user = true"
                         + " AND correct IS NULL AND region_id IN (7)");
+    }
+
+    /** Street scores by other models are chosen by their model, which the layer does not have: there is no link to WFS. */
+    @Test
+    void whatTheLayerDoesNotHaveCannotBeSaid() {
+        PublishedLayer streets = PublishedLayer.find("access_score_streets").orElseThrow();
+        Filter region = new Filter.InIntegers("region_id", Set.of(7L));
+        Filter model = new Filter.InTexts("model", Set.of("2026-10"));
+        assertThat(EcqlText.print(region, streets::findAttribute)).hasValue("region_id IN (7)");
+        assertThat(EcqlText.print(new Filter.And(List.of(region, model)), streets::findAttribute))
+                .isEmpty();
     }
 
     @Test
