@@ -42,7 +42,8 @@ class FilterTest extends TownPage {
                 + (from.isEmpty() ? "" : "&dates=" + from + ","));
         long expected = ((Number) page.evaluate(EXPECTED, List.of(type, verdict, reliable, from))).longValue();
         assertThat(expected).isPositive();
-        String count = expected == 1 ? "1 street " : String.format(Locale.ROOT, "%,d streets ", expected);
+        String count =
+                expected == 1 ? "1 audited street " : String.format(Locale.ROOT, "%,d audited streets ", expected);
         page.waitForFunction(
                 "count => document.querySelector('#streets [role=status]').textContent.startsWith(count)", count);
         page.locator("#to-regions").click();
