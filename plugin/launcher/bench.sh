@@ -13,7 +13,7 @@ bench() { # OPTION… | --jmh [PATTERN]
   fi
   on_end stop_bench
   prepare_application
-  prepare_tool bench "$bench_folder"
+  prepare_tool tools/bench "$bench_folder"
   local tool
   tool_command "$bench_folder"
   if [[ ${1:-} == --jmh ]]; then interruptible "${tool[@]}" org.openjdk.jmh.Main -f 1 -wi 3 -w 1 -i 5 -r 1 -tu ns "${@:2}" && return 0; fi

@@ -2,11 +2,11 @@
 # Builds a program of this checkout when its sources have changed. Sourced by ./sidewalk.
 
 # Leaves MODULE in FOLDER/app/, as new as its sources and laid out by UNPACK, a function of its jar and a folder to be made.
-build_program() { # MODULE FOLDER UNPACK
+build_program() { # MODULE FOLDER UNPACK, the module as its folder below plugin/
   require_maven
   mkdir -p "$2"
   touch "$2/build-start" # a source saved during the build counts as newer
-  say "building the $1 (the first time, Maven fetches its libraries)"
+  say "building the ${1##*/} (the first time, Maven fetches its libraries)"
   interruptible build_jar "$1" >&2 || fail 70 "the build failed"
   rm -rf "$2/app" "$2/app.new"
   "$3" "$(jar_of "$1")" "$2/app.new"
@@ -16,18 +16,18 @@ build_program() { # MODULE FOLDER UNPACK
 
 program_is_current() { # FOLDER
   [[ -f $1/app/build-start ]] || return 1
-  [[ -z $(find "${home:?}"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/*/pom.xml "$home"/plugin/*/src/main \
+  [[ -z $(find "${home:?}"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/{,tools/}*/pom.xml "$home"/plugin/{,tools/}*/src/main \
     -newer "$1/app/build-start" -print -quit 2>/dev/null) ]]
 }
 
 build_jar() { # MODULE: without what only the full build checks
   cd "$home" || exit
-  rm -f plugin/"$1"/target/sidewalk-"$1"-*.jar # one of another version
+  rm -f plugin/"$1"/target/sidewalk-"${1##*/}"-*.jar # one of another version
   exec mvn -B -q -pl "plugin/$1" -am package -Dmaven.test.skip=true -Dcyclonedx.skip=true
 }
 
 jar_of() { # MODULE: prints its path
-  echo "$home/plugin/$1/target/sidewalk-$1"-*.jar
+  echo "$home/plugin/$1/target/sidewalk-${1##*/}"-*.jar
 }
 
 # The programs that measure and attack the server: FOLDER/app/ holds their classes and libraries.

@@ -10,7 +10,7 @@ siege_folder=${home:?}/.sidewalk/siege
 siege() { # [--minutes N] [--seed N] …
   on_end stop_child
   prepare_application
-  prepare_tool siege "$siege_folder"
+  prepare_tool tools/siege "$siege_folder"
   local tool
   tool_command "$siege_folder"
   require_postgis
