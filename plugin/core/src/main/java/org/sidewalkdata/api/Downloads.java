@@ -3,6 +3,7 @@ package org.sidewalkdata.api;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
@@ -13,13 +14,13 @@ import org.sidewalkdata.spool.TempFolder;
 interface Downloads {
     /** Straight to the reader. */
     static Downloads straight(Publisher publisher) {
-        return (request, snapshot, download, headers) -> OpenDownload.begin(
-                        snapshot, download, publisher, TempFolder.ofProcess())
-                .answer(headers);
+        return (request, slot, download, headers) -> OpenDownload.begin(
+                        slot.snapshot(), download, publisher, TempFolder.ofProcess())
+                .answer(slot, headers);
     }
 
-    /** Opens a download; what answers takes the snapshot over. */
-    Response open(Request request, LazySnapshot snapshot, Download download, Map<String, String> headers);
+    /** Opens a download; what answers takes the slot over. */
+    Response open(Request request, ReadSlot slot, Download download, Map<String, String> headers);
 
     /** Whether a download's only way to the source is to read its rows: no file may be there, and none is asked for first. */
     default boolean readsOnce(Download download) {
@@ -30,7 +31,7 @@ interface Downloads {
     default void describe(Download download, Map<String, String> headers) {}
 
     /** How long the file is, when it is finished already; otherwise empty. */
-    default OptionalLong length(LazySnapshot snapshot, Download download) {
+    default OptionalLong length(ReadSlot slot, Download download) {
         return OptionalLong.empty();
     }
 }

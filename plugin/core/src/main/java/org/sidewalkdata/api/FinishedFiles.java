@@ -1,14 +1,12 @@
 package org.sidewalkdata.api;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.api.endpoint.Download;
-import org.sidewalkdata.crowd.PlacedSnapshot;
+import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.crowd.Spooled;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.Request;
@@ -53,9 +51,9 @@ final class FinishedFiles implements Downloads {
     }
 
     @Override
-    public OptionalLong length(LazySnapshot lazy, Download download) {
+    public OptionalLong length(ReadSlot slot, Download download) {
         try (SpoolReader file =
-                cache.find(lazy.snapshot().version().tag(), download.key()).orElse(null)) {
+                cache.find(slot.snapshot().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();
         }
     }
@@ -63,15 +61,15 @@ final class FinishedFiles implements Downloads {
     /**
      * The answer, begun now or earlier; the snapshot is closed as soon as it is not needed.
      *
-     * @throws org.sidewalkdata.crowd.ProvedLongException when the answer needs a long place and none is free
+     * @throws org.sidewalkdata.row.ReadAgainException when the answer needs a long place and none is free
      */
     @Override
-    public Response open(Request request, LazySnapshot lazy, Download download, Map<String, String> headers) {
-        if (mustStream(lazy, download)) {
-            lazy.snapshot().becomeLong();
-            return begin(lazy, download).answer(headers);
+    public Response open(Request request, ReadSlot slot, Download download, Map<String, String> headers) {
+        if (mustStream(slot, download)) {
+            slot.becomeLong();
+            return begin(slot, download).answer(slot, headers);
         }
-        SpoolReader file = reader(lazy, download);
+        SpoolReader file = reader(slot, download);
         try {
             Spooled.await(file, download.needsWholeFile());
             return answer(request, file, headers);
@@ -82,57 +80,52 @@ final class FinishedFiles implements Downloads {
     }
 
     /** A whole collection with a full disk: it holds its place for as long as it is read. */
-    private boolean mustStream(LazySnapshot lazy, Download download) {
+    private boolean mustStream(ReadSlot slot, Download download) {
         return always(download)
                 && !download.needsWholeFile()
-                && !cache.holds(lazy.snapshot().version().tag(), download.key())
+                && !cache.holds(slot.snapshot().version().tag(), download.key())
                 && !cache.hasRoom();
     }
 
-    private SpoolReader reader(LazySnapshot lazy, Download download) {
-        String generation = lazy.snapshot().version().tag();
-        Optional<SpoolReader> present = lazy.isForOneRead() ? Optional.empty() : cache.find(generation, download.key());
+    private SpoolReader reader(ReadSlot slot, Download download) {
+        String generation = slot.snapshot().version().tag();
+        Optional<SpoolReader> present = slot.isForOneRead() ? Optional.empty() : cache.find(generation, download.key());
         if (present.isPresent()) {
-            lazy.close();
+            slot.close(); // as soon as it is not needed
             return present.get();
         }
         if (always(download)) {
-            lazy.snapshot().becomeLong();
+            slot.becomeLong();
         }
-        OpenDownload opened = begin(lazy, download);
+        OpenDownload opened = begin(slot, download);
         try {
-            return write(opened, generation, download);
+            SpoolReader file = write(opened, slot, generation);
+            slot.handOver();
+            return file;
         } catch (SpoolFullException e) {
-            opened.close();
             throw new BusyException("Too many downloads are being read slowly; please try again later", FULL);
-        } catch (RuntimeException | Error e) {
-            opened.close();
-            throw e;
         }
     }
 
-    private OpenDownload begin(LazySnapshot lazy, Download download) {
-        return OpenDownload.begin(lazy, download, publisher, cache.folder());
+    private OpenDownload begin(ReadSlot slot, Download download) {
+        return OpenDownload.begin(slot.snapshot(), download, publisher, cache.folder());
     }
 
-    private SpoolReader write(OpenDownload opened, String generation, Download download) {
-        PlacedSnapshot snapshot = opened.snapshot();
+    private SpoolReader write(OpenDownload opened, ReadSlot slot, String generation) {
+        Download download = opened.download();
+        SpoolCache.Job job = out -> {
+            try (slot) {
+                opened.writeTo(out);
+            }
+        };
         if (cache.keepsFiles() && download.isWholeCollection()) {
-            snapshot.share();
-            return cache.start(generation, download.key(), out -> write(opened, out), opened::close);
+            slot.share();
+            return cache.start(generation, download.key(), job, slot::close);
         }
-        return cache.once(generation, Optional.of(download.key()), out -> write(opened, out), () -> {
-            snapshot.becomeLong();
-            snapshot.share();
+        return cache.once(generation, Optional.of(download.key()), job, () -> {
+            slot.becomeLong();
+            slot.share();
         });
-    }
-
-    private static void write(OpenDownload opened, OutputStream out) throws IOException {
-        try {
-            opened.writeTo(out);
-        } finally {
-            opened.close();
-        }
     }
 
     private static Response answer(Request request, SpoolReader file, Map<String, String> whole) {

@@ -5,9 +5,8 @@ import java.io.OutputStream;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.api.endpoint.Download;
-import org.sidewalkdata.crowd.PlacedSnapshot;
+import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
@@ -17,42 +16,27 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
  * A download whose first row is there, so that what fails before is a clean error (A15). It writes its layers one after the
- * other, all of one snapshot; closing it gives cursor, connection and place back, once. Written by one thread; may be closed by
- * any.
+ * other, all of one snapshot, which whoever has the slot closes. Written by one thread.
  */
-final class OpenDownload implements Response.Body, AutoCloseable {
-    private final Download download;
-    private final FileContext file;
-    private final PlacedSnapshot snapshot;
-    private final RowCursor firstLayer;
-    private final AtomicBoolean closed = new AtomicBoolean();
-
-    private OpenDownload(Download download, FileContext file, PlacedSnapshot snapshot, RowCursor firstLayer) {
-        this.download = download;
-        this.file = file;
-        this.snapshot = snapshot;
-        this.firstLayer = firstLayer;
-    }
-
-    /** Opens the first layer's rows and takes the snapshot over. */
-    static OpenDownload begin(LazySnapshot lazy, Download download, Publisher publisher, TempFolder temp) {
-        RowCursor rows = download.open(lazy.snapshot());
-        DataVersion version = lazy.snapshot().version();
+record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowCursor firstLayer)
+        implements Response.Body {
+    /** Opens the first layer's rows. */
+    static OpenDownload begin(Snapshot snapshot, Download download, Publisher publisher, TempFolder temp) {
+        RowCursor rows = download.open(snapshot);
+        DataVersion version = snapshot.version();
         FileContext file = new FileContext(download.fileBase(version), new Provenance(version, publisher), temp);
-        return new OpenDownload(download, file, lazy.handOver(), rows); // last, for nothing else closes it from here on
+        return new OpenDownload(download, file, snapshot, rows);
     }
 
-    PlacedSnapshot snapshot() {
-        return snapshot;
-    }
-
-    /** Straight to the reader, who holds the place meanwhile. */
-    Response answer(Map<String, String> headers) {
-        return new Response(200, headers, Optional.of(this), OptionalLong.empty(), Optional.empty(), this::close);
+    /** Straight to the reader, who holds the slot meanwhile. */
+    Response answer(ReadSlot slot, Map<String, String> headers) {
+        slot.handOver();
+        return new Response(200, headers, Optional.of(this), OptionalLong.empty(), Optional.empty(), slot::close);
     }
 
     @Override
@@ -68,17 +52,6 @@ final class OpenDownload implements Response.Body, AutoCloseable {
                 }
             }
             writer.finish();
-        }
-    }
-
-    @Override
-    public void close() {
-        if (!closed.compareAndSet(false, true)) {
-            return;
-        }
-        try (snapshot;
-                firstLayer) {
-            // closing them is all
         }
     }
 

@@ -9,10 +9,12 @@ import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.row.RowSource;
@@ -80,7 +82,7 @@ public final class SidewalkApi {
         return endpoint(request)
                 .map(endpoint -> answering.answer(
                         request,
-                        () -> places.read(place -> answer(request, endpoint, place)),
+                        () -> places.read(slot -> answer(request, endpoint, slot)),
                         fault -> Responses.report(fault, endpoint.errorShape())))
                 .orElseGet(() -> hidden(request));
     }
@@ -107,21 +109,20 @@ public final class SidewalkApi {
         return Endpoints.find(request.below(ROOT));
     }
 
-    private Response answer(Request request, Endpoint<?> endpoint, ReadPlaces.Opening place) {
-        try (LazySnapshot lazy = new LazySnapshot(place, memory)) {
-            Answer answer = endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), lazy);
-            if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
-                lazy.openForOneRead();
-            }
-            Map<String, String> headers =
-                    responses.versionHeaders(lazy.snapshot().version());
-            return Answering.unlessHeld(request, headers, () -> {
-                Responses.describe(headers, answer, lazy.snapshot().version());
-                return answer instanceof Document document
-                        ? whole(request, headers, document.content().get())
-                        : download(request, (Download) answer, headers, lazy);
-            });
+    private Response answer(Request request, Endpoint<?> endpoint, ReadSlot slot) {
+        Answer answer =
+                endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), new RequestData(slot, memory));
+        if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
+            slot.openForOneRead();
         }
+        DataVersion version = slot.snapshot().version();
+        Map<String, String> headers = responses.versionHeaders(version);
+        return Answering.unlessHeld(request, headers, () -> {
+            Responses.describe(headers, answer, version);
+            return answer instanceof Document document
+                    ? whole(request, headers, document.content().get())
+                    : download(request, (Download) answer, headers, slot);
+        });
     }
 
     private static Response whole(Request request, Map<String, String> headers, byte[] document) {
@@ -136,14 +137,14 @@ public final class SidewalkApi {
                 206, headers, Arrays.copyOfRange(document, (int) range.get().first(), end), false);
     }
 
-    private Response download(Request request, Download download, Map<String, String> headers, LazySnapshot lazy) {
+    private Response download(Request request, Download download, Map<String, String> headers, ReadSlot slot) {
         if (download.reckoning().isEmpty()) {
             headers.putAll(rowHeaders.of(request, download.layers().get(0)));
         }
         downloads.describe(download, headers);
         if (request.isHead()) {
-            return Response.head(200, headers, downloads.length(lazy, download));
+            return Response.head(200, headers, downloads.length(slot, download));
         }
-        return downloads.open(request, lazy, download, headers);
+        return downloads.open(request, slot, download, headers);
     }
 }

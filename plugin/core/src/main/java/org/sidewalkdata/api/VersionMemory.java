@@ -1,12 +1,15 @@
 package org.sidewalkdata.api;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
@@ -24,6 +27,8 @@ public final class VersionMemory {
 
     private record Regions(List<Region> list) {}
 
+    private record Tags(Set<String> texts) {}
+
     private volatile Known known = new Known("", Map.of());
 
     /** The rules that the published scores follow. */
@@ -34,6 +39,11 @@ public final class VersionMemory {
     /** All regions, by id: their boxes are dear to read, out of the areas. */
     List<Region> regions(Snapshot snapshot) {
         return ((Regions) of(snapshot).computeIfAbsent("regions", key -> new Regions(snapshot.regions()))).list;
+    }
+
+    /** All tags, of all label types. */
+    Set<String> tags(Snapshot snapshot) {
+        return ((Tags) of(snapshot).computeIfAbsent("tags", key -> new Tags(readTags(snapshot)))).texts;
     }
 
     /** Ranks by a model. */
@@ -61,6 +71,17 @@ public final class VersionMemory {
             known = present;
         }
         return present.values;
+    }
+
+    private static Set<String> readTags(Snapshot snapshot) {
+        Set<String> texts = new HashSet<>();
+        int column = Collections.LABEL_TAGS.columns().indexOf(Collections.LABEL_TAGS.column("tag"));
+        try (RowCursor rows = snapshot.rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
+            while (rows.next()) {
+                texts.add(rows.getText(column).toString());
+            }
+        }
+        return texts;
     }
 
     private static ScoreRules read(Snapshot snapshot) {

@@ -1,14 +1,9 @@
 package org.sidewalkdata.crowd;
 
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
-import org.sidewalkdata.row.SupersededException;
 
 /**
  * The places in which requests read from the database: short and long ones. A place is a turn and a snapshot, taken and given
@@ -47,54 +42,30 @@ public final class ReadPlaces {
     }
 
     /**
-     * Reads in a short place; when that proves too long, gives it back and reads anew in a long one, and when the version that a
-     * snapshot expected has passed, reads anew in one that knows its version. The work closes the snapshot, or hands it over to
-     * what does.
+     * Reads in a short place; when that proves too long, gives it back and reads again in a long one, and when the version that a
+     * snapshot expected has passed, reads again in one that knows its version. The slot is closed when the work ends, unless the work
+     * handed it over.
      *
-     * @throws BusyException when it is not its turn in time
+     * @throws org.sidewalkdata.error.BusyException when it is not its turn in time
      */
-    public <T> T read(Function<Opening, T> work) {
+    public <T> T read(Function<ReadSlot, T> work) {
+        return read(work, new ReadSlot(this, false, true));
+    }
+
+    private <T> T read(Function<ReadSlot, T> work, ReadSlot slot) {
         try {
-            return read(work, new ShortOpening());
-        } catch (SupersededException e) {
-            return read(work, this::openShort);
-        }
-    }
-
-    private <T> T read(Function<Opening, T> work, Opening first) {
-        try {
-            return work.apply(first);
-        } catch (ProvedLongException e) {
-            return work.apply(this::openLong);
-        }
-    }
-
-    /** Opens the place of one request, when it is first needed. */
-    @FunctionalInterface
-    public interface Opening {
-        PlacedSnapshot open();
-
-        /** For an answer that reads once, and is of use only to who has none ({@link RowSource#openForOneRead}). */
-        default PlacedSnapshot openForOneRead() {
-            return open();
-        }
-    }
-
-    private final class ShortOpening implements Opening {
-        @Override
-        public PlacedSnapshot open() {
-            return openShort();
-        }
-
-        @Override
-        public PlacedSnapshot openForOneRead() {
-            return openShort(source::openForOneRead);
+            return work.apply(slot);
+        } catch (ReadAgainException e) {
+            slot.close();
+            return read(work, slot.again());
+        } finally {
+            slot.closeUnlessHandedOver();
         }
     }
 
     /** A source whose every snapshot takes a short place and gives it back when it is closed. */
     public RowSource shortReads() {
-        return this::openShort;
+        return () -> new ReadSlot(this, false, false).snapshot();
     }
 
     public ReadBudget budget() {
@@ -111,30 +82,7 @@ public final class ReadPlaces {
         return longReads;
     }
 
-    private PlacedSnapshot openShort() {
-        return openShort(source::open);
-    }
-
-    private PlacedSnapshot openShort(Function<Supplier<Optional<VersionMark>>, Snapshot> opening) {
-        return open(shortReads.take(), Optional.of(budget.longestShortRead()), opening);
-    }
-
-    private PlacedSnapshot openLong() {
-        return open(longReads.take(), Optional.empty(), source::open);
-    }
-
-    /** Who went away while it waited reads nothing. */
-    private PlacedSnapshot open(
-            Turns.Turn turn, Optional<Duration> longest, Function<Supplier<Optional<VersionMark>>, Snapshot> opening) {
-        try {
-            Client client = Clients.current();
-            if (client.isGone()) {
-                throw new BusyException("The client has gone", Duration.ZERO);
-            }
-            return new PlacedSnapshot(opening.apply(client::seen), turn, longReads, client, longest);
-        } catch (RuntimeException | Error e) {
-            turn.close();
-            throw e;
-        }
+    RowSource source() {
+        return source;
     }
 }

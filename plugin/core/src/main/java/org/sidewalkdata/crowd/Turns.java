@@ -1,11 +1,11 @@
 package org.sidewalkdata.crowd;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Optional;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
@@ -17,18 +17,13 @@ import org.sidewalkdata.error.ErrorCode;
 public final class Turns {
     private static final Duration MOST_TOLD = Duration.ofMinutes(2);
 
-    /** Who waits looks so often whether its client still does. */
-    private static final long LOOK_NANOS = Duration.ofMillis(100).toNanos();
-
     private final String complaint;
     private final int places;
     private final int mostWaiting;
     private final Duration patience;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Deque<Waiter> queue = new ArrayDeque<>();
+    private final Semaphore free;
     private final TurnTimes times = new TurnTimes();
-    private int free;
-    private long refused;
+    private final AtomicLong refused = new AtomicLong();
 
     /**
      * @param complaint what is told to who must not wait: {@code Too many downloads are running at once}
@@ -43,25 +38,13 @@ public final class Turns {
         this.places = places;
         this.mostWaiting = mostWaiting;
         this.patience = patience;
-        this.free = places;
+        this.free = new Semaphore(places, true);
     }
 
     /** Places that are taken, given back by closing it, from any thread; closing it again does nothing. */
     public interface Turn extends AutoCloseable {
         @Override
         void close();
-    }
-
-    /** One that waits; its places are handed to it. */
-    private static final class Waiter {
-        private final int wanted;
-        private final Condition handed;
-        private boolean hasPlaces;
-
-        Waiter(int wanted, Condition handed) {
-            this.wanted = wanted;
-            this.handed = handed;
-        }
     }
 
     /**
@@ -83,25 +66,15 @@ public final class Turns {
         if (wanted > places) {
             throw new IllegalArgumentException(wanted + " places are more than there are: " + places);
         }
-        lock.lock();
-        try {
-            if (!takeFree(wanted)) {
-                await(wanted, Clients.current());
-            }
-            return turn(wanted);
-        } finally {
-            lock.unlock();
+        if (!takeFree(wanted)) {
+            await(wanted, Clients.current());
         }
+        return turn(wanted);
     }
 
     /** A place that is free and that nobody waits for. */
     public Optional<Turn> tryTake() {
-        lock.lock();
-        try {
-            return takeFree(1) ? Optional.of(turn(1)) : Optional.empty();
-        } finally {
-            lock.unlock();
-        }
+        return takeFree(1) ? Optional.of(turn(1)) : Optional.empty();
     }
 
     public int places() {
@@ -110,98 +83,61 @@ public final class Turns {
 
     /** How many places are taken. */
     public int running() {
-        lock.lock();
-        try {
-            return places - free;
-        } finally {
-            lock.unlock();
-        }
+        return places - free.availablePermits();
     }
 
     /** How many wait for one. */
     public int waiting() {
-        lock.lock();
-        try {
-            return queue.size();
-        } finally {
-            lock.unlock();
-        }
+        return free.getQueueLength();
     }
 
     /** How many were refused, since the start, because too many ran or waited. */
     public long refused() {
-        lock.lock();
-        try {
-            return refused;
-        } finally {
-            lock.unlock();
-        }
+        return refused.get();
     }
 
     private boolean takeFree(int wanted) {
-        if (free < wanted || !queue.isEmpty()) {
-            return false;
-        }
-        free -= wanted;
-        return true;
+        return !free.hasQueuedThreads() && free.tryAcquire(wanted);
     }
 
     private void await(int wanted, Client client) {
-        if (queue.size() >= mostWaiting) {
+        if (waiting() >= mostWaiting) {
             throw busy(Duration.ZERO);
         }
-        Waiter waiter = new Waiter(wanted, lock.newCondition());
-        queue.addLast(waiter);
         long begun = System.nanoTime();
-        try {
-            while (!waiter.hasPlaces) {
-                long left = patience.toNanos() - (System.nanoTime() - begun);
-                if (left <= 0) {
-                    throw busy(patience);
-                }
-                if (client.isGone()) {
-                    throw new BusyException("The client has gone", Duration.ZERO);
-                }
-                waiter.handed.awaitNanos(Math.min(left, LOOK_NANOS));
+        var interrupted = new AtomicBoolean();
+        Thread waiter = Thread.currentThread();
+        try (Watch watch = new Watch(client::isGone, () -> {
+            interrupted.set(true);
+            waiter.interrupt();
+        })) {
+            if (!free.tryAcquire(wanted, patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw busy(patience);
             }
         } catch (InterruptedException e) {
-            if (waiter.hasPlaces) { // handed to it in the same moment
-                free += wanted;
-            }
-            throw stopping(e);
+            throw interrupted.get() ? new BusyException("The client has gone", Duration.ZERO) : stopping(e);
         } finally {
-            queue.remove(waiter);
-            handOut(); // who wanted many and left may have been in the way of others
+            if (interrupted.get()) {
+                Thread.interrupted(); // the watch's interrupt must not reach what this thread does next
+            }
         }
         times.waited(System.nanoTime() - begun);
     }
 
     private Turn turn(int taken) {
-        return new TimedTurn(() -> giveBack(taken), times);
-    }
-
-    private void giveBack(int taken) {
-        lock.lock();
-        try {
-            free += taken;
-            handOut();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void handOut() {
-        while (!queue.isEmpty() && queue.peekFirst().wanted <= free) {
-            Waiter next = queue.removeFirst();
-            free -= next.wanted;
-            next.hasPlaces = true;
-            next.handed.signal();
-        }
+        long begun = System.nanoTime();
+        var done = new AtomicBoolean();
+        return () -> {
+            if (done.compareAndSet(false, true)) {
+                times.lasted(System.nanoTime() - begun);
+                free.release(taken);
+            }
+        };
     }
 
     private BusyException busy(Duration waited) {
-        refused++;
-        Duration expected = times.expected(queue.size(), places);
+        refused.incrementAndGet();
+        Duration expected = times.expected(waiting(), places);
         Duration told = expected.compareTo(waited) > 0 ? expected : waited;
         return new BusyException(
                 complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);

@@ -27,7 +27,7 @@ import org.sidewalkdata.sql.TileSql;
  * What is read in a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). Three round
  * trips to the server make a whole answer: begin with the version, the rows, the end; of rows whose version is expected, one.
  */
-final class PostgisSnapshot implements Snapshot {
+final class PostgisSnapshot extends Snapshot {
     private static final String REGIONS = """
             SELECT
               region_id, name, ST_XMin(geom) AS min_lon, ST_YMin(geom) AS min_lat, ST_XMax(geom) AS max_lon,
@@ -166,7 +166,7 @@ final class PostgisSnapshot implements Snapshot {
                 throw unread(collection, e);
             }
             transaction.lose();
-            throw new SupersededException(version(), e);
+            throw transaction.superseded(e);
         }
     }
 
@@ -235,7 +235,7 @@ final class PostgisSnapshot implements Snapshot {
 
     /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
     @Override
-    public void close() {
+    protected void end() {
         transaction.close();
     }
 

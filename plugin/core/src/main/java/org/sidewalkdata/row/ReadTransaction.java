@@ -94,13 +94,18 @@ final class ReadTransaction {
     /**
      * Begins, unless that was done.
      *
-     * @throws SupersededException when the version that was expected is not the published one any more
+     * @throws ReadAgainException when the version that was expected is not the published one any more
      */
     void confirm() throws SQLException {
         if (!confirmed && !begin().equals(version)) {
-            throw new SupersededException(version, null);
+            throw superseded(null);
         }
         confirmed = true;
+    }
+
+    /** @param cause why the expected version could not be asked for; null: another one is published */
+    ReadAgainException superseded(@Nullable Throwable cause) {
+        return new ReadAgainException("Data version " + version.tag() + " was expected", cause);
     }
 
     /** Whether the version is known to be the published one, for all that is read. */

@@ -25,7 +25,7 @@ public interface RowSource {
 
     /**
      * As {@link #open(Supplier)}, for an answer that reads once. The snapshot may expect its version until it reads, which spares
-     * the way to the source to ask for it; any of its reads may then throw {@link SupersededException}.
+     * the way to the source to ask for it; any of its reads may then throw {@link ReadAgainException}.
      */
     default Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
         return open(seen);

@@ -102,7 +102,7 @@ class CancelOnPostgisTest {
     void aShortReadThatTakesTooLongIsCancelled(Read read) throws Exception {
         ReadPlaces places = places(Duration.ofMillis(1));
         try (Lock lock = new Lock()) {
-            assertCancelled(begin(places.read(ReadPlaces.Opening::open), read));
+            assertCancelled(begin(places.shortReads().open(), read));
             assertThat(lock.waiting()).isZero();
         }
         assertThat(places.shortTurns().running()).isZero();
@@ -113,7 +113,7 @@ class CancelOnPostgisTest {
     void whatAClientThatHangsUpWaitedForIsCancelled(Read read) throws Exception {
         ReadPlaces places = places(LONG);
         try (Lock lock = new Lock()) {
-            CompletableFuture<Void> reading = begin(openForClient(places), read);
+            CompletableFuture<Void> reading = begin(slotForClient(places).snapshot(), read);
             lock.awaitWaiting();
             gone.set(true);
             assertCancelled(reading);
@@ -126,10 +126,10 @@ class CancelOnPostgisTest {
     void whatOthersWaitForTooIsNot() throws Exception {
         ReadPlaces places = places(LONG);
         try (Lock lock = new Lock()) {
-            PlacedSnapshot snapshot = openForClient(places);
-            snapshot.becomeLong();
-            snapshot.share();
-            CompletableFuture<Void> reading = begin(snapshot, Read.ROWS);
+            ReadSlot slot = slotForClient(places);
+            CompletableFuture<Void> reading = begin(slot.snapshot(), Read.ROWS);
+            slot.becomeLong();
+            slot.share();
             lock.awaitWaiting();
             gone.set(true);
             lock.close();
@@ -154,10 +154,10 @@ class CancelOnPostgisTest {
         return new ReadPlaces(new PostgisRowSource(pool), new ReadBudget(4, 1, 1, longestShortRead));
     }
 
-    private PlacedSnapshot openForClient(ReadPlaces places) {
+    private ReadSlot slotForClient(ReadPlaces places) {
         Clients.enter(gone::get);
         try {
-            return places.read(ReadPlaces.Opening::open);
+            return new ReadSlot(places, false, false);
         } finally {
             Clients.leave();
         }

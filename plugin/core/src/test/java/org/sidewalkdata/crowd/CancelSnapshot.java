@@ -1,8 +1,8 @@
 package org.sidewalkdata.crowd;
 
 import java.util.concurrent.CountDownLatch;
-import org.sidewalkdata.row.ForwardingSnapshot;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
 /** A snapshot that tells when it is cancelled. */
 final class CancelSnapshot extends ForwardingSnapshot {

@@ -2,6 +2,7 @@ package org.sidewalkdata.crowd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.model.VersionMark;
+import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
-import org.sidewalkdata.row.SupersededException;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** A place is a turn and a connection, together. */
@@ -50,7 +51,8 @@ class ReadPlacesTest {
     @Test
     void whatProvesLongLeavesItsShortPlace() {
         ReadPlaces places = places(Duration.ofMinutes(1));
-        PlacedSnapshot first = places.read(ReadPlaces.Opening::open);
+        ReadSlot first = new ReadSlot(places, false, false);
+        first.snapshot();
         first.becomeLong();
         assertThat(places.shortTurns().running()).isZero();
         assertThat(places.longTurns().running()).isEqualTo(1);
@@ -79,13 +81,12 @@ class ReadPlacesTest {
             }
         };
         ReadPlaces places = new ReadPlaces(passing, ReadBudget.defaults());
-        int tries = places.read(place -> {
-            try (PlacedSnapshot snapshot = place.openForOneRead()) {
-                if (opened.size() == 2) {
-                    return opened.size();
-                }
-                throw new SupersededException(snapshot.version(), null);
+        int tries = places.read(slot -> {
+            slot.openForOneRead();
+            if (opened.size() == 2) {
+                return opened.size();
             }
+            throw new ReadAgainException("passed", null);
         });
         assertThat(tries).isEqualTo(2);
         assertThat(opened).containsExactly("expected", "known");
@@ -96,22 +97,38 @@ class ReadPlacesTest {
     @Test
     void withoutALongPlaceItBeginsAnewInOneThatItWaitsFor() {
         ReadPlaces places = places(Duration.ofMinutes(1));
-        PlacedSnapshot before = places.read(ReadPlaces.Opening::open);
+        ReadSlot before = new ReadSlot(places, false, false);
+        before.snapshot();
         before.becomeLong();
-        List<Boolean> tries = new ArrayList<>();
-        places.read(place -> {
-            try (PlacedSnapshot snapshot = place.open()) {
-                tries.add(snapshot.isLong());
-                if (!snapshot.isLong()) {
-                    assertThatThrownBy(snapshot::becomeLong).isInstanceOf(ProvedLongException.class);
-                    before.close(); // now there is one
-                    throw new ProvedLongException();
-                }
-                return tries;
+        List<Integer> shortAndLong = new ArrayList<>();
+        places.read(slot -> {
+            slot.snapshot();
+            shortAndLong.add(
+                    10 * places.shortTurns().running() + places.longTurns().running());
+            if (shortAndLong.size() == 1) {
+                ReadAgainException fault = catchThrowableOfType(ReadAgainException.class, slot::becomeLong);
+                before.close(); // now there is one
+                throw fault;
             }
+            return shortAndLong;
         });
-        assertThat(tries).containsExactly(false, true);
+        assertThat(shortAndLong).containsExactly(11, 1);
         assertThat(places.shortTurns().running() + places.longTurns().running()).isZero();
+        assertThat(rows.openSnapshots()).isZero();
+    }
+
+    @Test
+    void whatWasHandedOverStaysOpen() {
+        ReadPlaces places = places(Duration.ofMinutes(1));
+        ReadSlot given = places.read(slot -> {
+            slot.snapshot();
+            slot.handOver();
+            return slot;
+        });
+        assertThat(places.shortTurns().running()).isEqualTo(1);
+        given.close();
+        given.close();
+        assertThat(places.shortTurns().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.row;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
 /** Counts how often rows are opened. */
 public final class CountingRowSource implements RowSource {

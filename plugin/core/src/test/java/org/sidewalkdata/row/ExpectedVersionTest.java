@@ -93,7 +93,7 @@ class ExpectedVersionTest {
     void rowsOfAnotherVersionAreNotRead() {
         try (Snapshot snapshot = expecting()) {
             refresh("version = 4");
-            assertThrows(SupersededException.class, () -> snapshot.rows(LABELS));
+            assertThrows(ReadAgainException.class, () -> snapshot.rows(LABELS));
         }
         assertReadable(4);
     }
@@ -103,7 +103,7 @@ class ExpectedVersionTest {
     void rowsOfTheSameNumberButAnotherTimeAreNotRead() {
         try (Snapshot snapshot = expecting()) {
             refresh("refreshed_at = refreshed_at + interval '1 second'");
-            assertThrows(SupersededException.class, () -> snapshot.rows(NO_LABEL));
+            assertThrows(ReadAgainException.class, () -> snapshot.rows(NO_LABEL));
         }
         assertReadable(3);
     }
@@ -117,8 +117,8 @@ class ExpectedVersionTest {
         }
         try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
             assertEquals(3, snapshot.version().version());
-            assertThrows(SupersededException.class, snapshot::regions);
-            assertThrows(SupersededException.class, () -> snapshot.count(LABELS)); // however often it is asked
+            assertThrows(ReadAgainException.class, snapshot::regions);
+            assertThrows(ReadAgainException.class, () -> snapshot.count(LABELS)); // however often it is asked
         }
         assertReadable(4);
     }
@@ -131,7 +131,7 @@ class ExpectedVersionTest {
                     .sql()
                     .run("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
                             + " WHERE application_name = 'expecting'");
-            SupersededException fault = assertThrows(SupersededException.class, () -> snapshot.rows(LABELS));
+            ReadAgainException fault = assertThrows(ReadAgainException.class, () -> snapshot.rows(LABELS));
             assertThat(fault).hasCauseInstanceOf(SQLException.class);
         }
         assertEquals(0, pool.getHikariPoolMXBean().getActiveConnections());

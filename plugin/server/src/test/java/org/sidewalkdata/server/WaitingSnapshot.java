@@ -2,10 +2,10 @@ package org.sidewalkdata.server;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.sidewalkdata.row.ForwardingSnapshot;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
 /** A snapshot whose rows come only when it is cancelled. */
 final class WaitingSnapshot extends ForwardingSnapshot {

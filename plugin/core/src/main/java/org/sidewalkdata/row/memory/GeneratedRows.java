@@ -34,7 +34,13 @@ public final class GeneratedRows implements RowSource {
         return new GeneratedSnapshot(count);
     }
 
-    private record GeneratedSnapshot(long count) implements Snapshot {
+    private static final class GeneratedSnapshot extends Snapshot {
+        private final long count;
+
+        GeneratedSnapshot(long count) {
+            this.count = count;
+        }
+
         @Override
         public DataVersion version() {
             return new DataVersion(1, Instant.EPOCH, Optional.empty(), Optional.empty());
@@ -81,7 +87,7 @@ public final class GeneratedRows implements RowSource {
         }
 
         @Override
-        public void close() {
+        protected void end() {
             // Nothing is held.
         }
     }

@@ -18,7 +18,7 @@ import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
 /** What an {@link InMemoryRowSource} holds. */
-final class InMemorySnapshot implements Snapshot {
+final class InMemorySnapshot extends Snapshot {
     private final InMemoryRowSource source;
     private final DataVersion version;
     private final List<Region> regions;
@@ -86,7 +86,7 @@ final class InMemorySnapshot implements Snapshot {
     }
 
     @Override
-    public void close() {
+    protected void end() {
         atClose.run();
     }
 }

@@ -17,13 +17,13 @@ import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.served.Reading;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
 
 /**
  * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts hand it every request below {@link #ROOT} and
@@ -80,7 +80,7 @@ public final class FeaturesApi {
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
         String host = request.baseUrl();
-        Function<Reading, Response> work = reading -> {
+        Function<Snapshot, Reads.Answer> work = snapshot -> {
             var call = new Call(
                     request,
                     path,
@@ -88,18 +88,16 @@ public final class FeaturesApi {
                     representation,
                     host,
                     ROOT,
-                    reading.snapshot(),
+                    snapshot,
                     summaries,
                     settings.publisher(),
                     clock.instant());
-            return answer(call, resource.content(call), reading);
+            Content content = resource.content(call);
+            return new Reads.Answer(headers(call, content), content);
         };
-        return request.wantsBody() && resource.readsOnce() ? reads.answerByOneRead(work) : reads.answer(work);
-    }
-
-    private Response answer(Call call, Content content, Reading reading) {
-        reading.holding(content, content::close);
-        return reading.answer(call.request(), headers(call, content), content);
+        return request.wantsBody() && resource.readsOnce()
+                ? reads.answerByOneRead(request, work)
+                : reads.answer(request, work);
     }
 
     /** Of a good answer: those of GET, HEAD and 304 alike. */

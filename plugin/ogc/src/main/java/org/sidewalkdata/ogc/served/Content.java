@@ -41,9 +41,6 @@ public interface Content {
 
     void writeTo(OutputStream out) throws IOException;
 
-    /** Gives back what was opened. */
-    default void close() {}
-
     static Content of(byte[] bytes) {
         return out -> out.write(bytes);
     }

@@ -1,12 +1,25 @@
 package org.sidewalkdata.ogc.served;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
-import org.sidewalkdata.crowd.PlacedSnapshot;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.crowd.ReadSlot;
+import org.sidewalkdata.crowd.Spooled;
+import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.EntityTags;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.SpoolFullException;
+import org.sidewalkdata.spool.SpoolReader;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
@@ -14,6 +27,8 @@ import org.sidewalkdata.spool.TempFolder;
  * sent, what is large in a file, and no client holds a connection. One for a host. Thread-safe.
  */
 public final class Reads {
+    private static final Duration FULL = Duration.ofSeconds(60);
+
     private final ReadPlaces places;
     private final SpoolCache spools;
 
@@ -28,32 +43,77 @@ public final class Reads {
     }
 
     /**
-     * Answers in a short place, and anew in a long one when that proves necessary, before anything was sent.
+     * A good answer.
      *
-     * @throws org.sidewalkdata.error.BusyException when it is not its turn in time
+     * @param headers with a strong ETag, or none; they are completed
+     * @param content not opened yet
      */
-    public Response answer(Function<Reading, Response> work) {
-        return answer(ReadPlaces.Opening::open, work);
+    public record Answer(Map<String, String> headers, Content content) {}
+
+    /**
+     * Answers in a short place, and anew in a long one when that proves necessary, before anything was sent. The content is only for
+     * who neither holds it nor asks for its headers alone; what fails before its first byte is sent is thrown here.
+     *
+     * @throws BusyException when it is not its turn in time
+     */
+    public Response answer(Request request, Function<Snapshot, Answer> work) {
+        return places.read(slot -> answer(request, slot, work));
     }
 
     /** As {@link #answer}, from a snapshot that may only expect its version until it reads: for what reads once. */
-    public Response answerByOneRead(Function<Reading, Response> work) {
-        return answer(ReadPlaces.Opening::openForOneRead, work);
-    }
-
-    private Response answer(Function<ReadPlaces.Opening, PlacedSnapshot> opening, Function<Reading, Response> work) {
-        return places.read(place -> {
-            Reading reading = new Reading(opening.apply(place), spools);
-            try {
-                return work.apply(reading);
-            } finally {
-                reading.closeUnlessHandedOver();
-            }
+    public Response answerByOneRead(Request request, Function<Snapshot, Answer> work) {
+        return places.read(slot -> {
+            slot.openForOneRead();
+            return answer(request, slot, work);
         });
     }
 
     /** A source in whose places small documents are made. */
     public RowSource shortReads() {
         return places.shortReads();
+    }
+
+    private Response answer(Request request, ReadSlot slot, Function<Snapshot, Answer> work) {
+        Answer answer = work.apply(slot.snapshot());
+        Map<String, String> headers = answer.headers();
+        if (answer.content().tellsItsTime()) {
+            headers.computeIfPresent("ETag", (name, tag) -> EntityTags.weak(tag));
+        }
+        return Answering.unlessHeld(
+                request, headers, () -> request.isHead() ? Response.empty(200, headers) : send(slot, answer));
+    }
+
+    private Response send(ReadSlot slot, Answer answer) {
+        Content content = answer.content();
+        if (content.size() == Content.Size.LONG) {
+            slot.becomeLong();
+        }
+        content.open();
+        SpoolReader file = begin(slot, content);
+        try {
+            Spooled.await(file, false);
+        } catch (RuntimeException | Error e) {
+            file.close();
+            throw e;
+        }
+        Response.Body body = out -> Spooled.copy(file, 0, Long.MAX_VALUE, out);
+        return new Response(200, answer.headers(), Optional.of(body), file.length(), Optional.empty(), file::close);
+    }
+
+    private SpoolReader begin(ReadSlot slot, Content content) {
+        Runnable outgrown = content.size() == Content.Size.PAGE ? () -> {} : slot::becomeLong;
+        try {
+            SpoolReader file = spools.once("", Optional.empty(), out -> write(slot, content, out), outgrown);
+            slot.handOver();
+            return file;
+        } catch (SpoolFullException e) {
+            throw new BusyException("Too many answers are being read slowly; please try again later", FULL);
+        }
+    }
+
+    private static void write(ReadSlot slot, Content content, OutputStream out) throws IOException {
+        try (slot) {
+            content.writeTo(out);
+        }
     }
 }

@@ -106,18 +106,17 @@ public final class WfsApi {
     private Response answer(Request request, Operation operation, Arrival arrival) {
         arrival.version = operation.version();
         String url = request.baseUrl() + ROOT;
-        return reads.answer(reading -> {
+        return reads.answer(request, snapshot -> {
             WfsCall call = new WfsCall(
                     arrival.parameters,
                     url,
-                    reading.snapshot(),
+                    snapshot,
                     summaries,
                     counts,
                     settings,
                     clock.instant().truncatedTo(java.time.temporal.ChronoUnit.MILLIS));
             Content content = operation.content(call);
-            reading.holding(content, content::close);
-            return reading.answer(request, headers(call, content, request), content);
+            return new Reads.Answer(headers(call, content, request), content);
         });
     }
 

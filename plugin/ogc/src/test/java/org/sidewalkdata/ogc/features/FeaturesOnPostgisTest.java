@@ -19,11 +19,11 @@ import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.ThirtyRegions;
 import org.sidewalkdata.row.CollectionSummary;
-import org.sidewalkdata.row.ForwardingSnapshot;
+import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
-import org.sidewalkdata.row.SupersededException;
+import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
 /** What memory cannot show: counts after a page in the same snapshot, summaries, areas from the wire. */
 @Tag("postgis")
@@ -91,12 +91,12 @@ class FeaturesOnPostgisTest {
 
         @Override
         public long count(Selection selection) {
-            throw new SupersededException(version(), null);
+            throw new ReadAgainException("passed", null);
         }
 
         @Override
         public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
-            throw new SupersededException(version(), null);
+            throw new ReadAgainException("passed", null);
         }
     }
 

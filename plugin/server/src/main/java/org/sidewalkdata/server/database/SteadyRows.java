@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.row.ForwardingSnapshot;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
@@ -44,21 +43,6 @@ public final class SteadyRows implements RowSource {
         this.patience = patience;
     }
 
-    /** A snapshot that tells links to say its version: another server may be asked for the next page. */
-    private static final class Steady extends ForwardingSnapshot {
-        private final VersionMark mark;
-
-        Steady(Snapshot snapshot) {
-            super(snapshot);
-            this.mark = snapshot.version().mark();
-        }
-
-        @Override
-        public Optional<String> pageMark() {
-            return Optional.of(mark.tag());
-        }
-    }
-
     @Override
     public Snapshot open() {
         return open(Optional::empty);
@@ -71,12 +55,12 @@ public final class SteadyRows implements RowSource {
         while (true) {
             Try first = ask(replicas, wanted);
             if (first.snapshot().isPresent()) {
-                return new Steady(first.snapshot().get());
+                return first.snapshot().get();
             }
             for (RowSource host : others.get()) {
                 Try other = ask(host, wanted);
                 if (other.snapshot().isPresent()) {
-                    return new Steady(other.snapshot().get());
+                    return other.snapshot().get();
                 }
                 if (host.equals(primary) && other.hasNothingNewer()) {
                     throw other.fault().orElseThrow();
@@ -105,6 +89,7 @@ public final class SteadyRows implements RowSource {
         VersionMark mark = snapshot.version().mark();
         if (!mark.isBefore(wanted)) {
             newest.raise(mark);
+            snapshot.markPages();
             return new Try(Optional.of(snapshot), Optional.empty(), false);
         }
         snapshot.discard();

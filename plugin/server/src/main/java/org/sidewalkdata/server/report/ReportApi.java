@@ -5,7 +5,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.sidewalkdata.api.LazySnapshot;
+import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.VersionMemory;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.crowd.Turns;
@@ -91,7 +91,7 @@ public final class ReportApi implements Service {
             return read(request, question, ReportPdf.MEDIA_TYPE, disposition, data -> {
                 Report report = new ReportReader(data, settings.publisher()).read(question);
                 Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
-                data.close(); // nothing more is read
+                data.slot().close(); // nothing more is read
                 String url = map.map(png ->
                                 "data:image/png;base64," + Base64.getEncoder().encodeToString(png))
                         .orElse("");
@@ -110,19 +110,18 @@ public final class ReportApi implements Service {
             ReportQuestion question,
             String mediaType,
             Map<String, String> more,
-            Function<LazySnapshot, byte[]> body) {
-        return places.read(place -> {
-            try (var data = new LazySnapshot(place, memory)) {
-                check(question, data);
-                Map<String, String> headers = headers(request, data, mediaType);
-                headers.putAll(more);
-                return Answering.unlessHeld(
-                        request, headers, () -> Response.whole(200, headers, body.apply(data), request.isHead()));
-            }
+            Function<RequestData, byte[]> body) {
+        return places.read(slot -> {
+            var data = new RequestData(slot, memory);
+            check(question, data);
+            Map<String, String> headers = headers(request, data, mediaType);
+            headers.putAll(more);
+            return Answering.unlessHeld(
+                    request, headers, () -> Response.whole(200, headers, body.apply(data), request.isHead()));
         });
     }
 
-    private static void check(ReportQuestion question, LazySnapshot data) {
+    private static void check(ReportQuestion question, RequestData data) {
         if (data.snapshot().version().version() == 0) {
             throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
         }
@@ -130,7 +129,7 @@ public final class ReportApi implements Service {
     }
 
     /** The links of a file begin as its client reaches us. */
-    private Map<String, String> headers(Request request, LazySnapshot data, String mediaType) {
+    private Map<String, String> headers(Request request, RequestData data, String mediaType) {
         Map<String, String> headers =
                 AnswerHeaders.good(data.snapshot().version(), settings, "report", request.baseUrl());
         headers.put("Content-Type", mediaType);

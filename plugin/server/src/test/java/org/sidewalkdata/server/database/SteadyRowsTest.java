@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.row.ForwardingSnapshot;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.memory.ForwardingSnapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Which of several hosts' versions is answered with (D13 across answers). */

@@ -22,9 +22,9 @@ import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CountedRows;
+import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.SupersededException;
 
 /**
  * A page of features, streamed row by row. Whether there is a next page is known when one row more than the limit came, so
@@ -86,13 +86,6 @@ final class ItemsContent implements Content {
     }
 
     @Override
-    public void close() {
-        if (rows != null) {
-            rows.close();
-        }
-    }
-
-    @Override
     public void writeTo(OutputStream out) throws IOException {
         RowCursor row = Objects.requireNonNull(rows, "open comes first");
         ByteSink sink = ByteSink.to(out);
@@ -137,7 +130,7 @@ final class ItemsContent implements Content {
         }
         try {
             return asked();
-        } catch (SupersededException e) {
+        } catch (ReadAgainException e) {
             return Optional.empty(); // the page stands; its version cannot be asked for more any longer
         }
     }

@@ -30,9 +30,4 @@ abstract class ResultContent implements Content {
             results.open();
         }
     }
-
-    @Override
-    public void close() {
-        results.close();
-    }
 }

@@ -1,4 +1,4 @@
-package org.sidewalkdata.row;
+package org.sidewalkdata.row.memory;
 
 import java.time.Duration;
 import java.util.List;
@@ -8,10 +8,17 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.row.CollectionSummary;
+import org.sidewalkdata.row.CountedRows;
+import org.sidewalkdata.row.MapSelection;
+import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
-/** Leaves everything to another snapshot, and its life cycle, threads and errors are that one's; who differs in something overrides it. */
-public abstract class ForwardingSnapshot implements Snapshot {
+/** Leaves everything to another snapshot, for tests that differ in something. */
+public abstract class ForwardingSnapshot extends Snapshot {
     private final Snapshot snapshot;
 
     protected ForwardingSnapshot(Snapshot snapshot) {
@@ -21,11 +28,6 @@ public abstract class ForwardingSnapshot implements Snapshot {
     @Override
     public DataVersion version() {
         return snapshot.version();
-    }
-
-    @Override
-    public Optional<String> pageMark() {
-        return snapshot.pageMark();
     }
 
     @Override
@@ -79,7 +81,7 @@ public abstract class ForwardingSnapshot implements Snapshot {
     }
 
     @Override
-    public void close() {
+    protected void end() {
         snapshot.close();
     }
 

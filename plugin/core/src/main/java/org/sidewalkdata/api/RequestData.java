@@ -1,0 +1,55 @@
+package org.sidewalkdata.api;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.crowd.ReadSlot;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.ScoreChoice;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreRules;
+
+/**
+ * What a request looks up, of the version that its slot reads (D13) or kept of that version. A request with a fault in a plain
+ * parameter never reaches the database, because the slot opens its snapshot when it is first needed. Used by one thread.
+ */
+public record RequestData(ReadSlot slot, VersionMemory memory) implements PublishedData {
+    @Override
+    public Snapshot snapshot() {
+        return slot.snapshot();
+    }
+
+    @Override
+    public List<Region> regions() {
+        return memory.regions(snapshot());
+    }
+
+    @Override
+    public Set<String> tags() {
+        return memory.tags(snapshot());
+    }
+
+    @Override
+    public Optional<Bbox> cityBox() {
+        return snapshot().version().cityBox();
+    }
+
+    @Override
+    public ScoreRules scoreRules() {
+        return memory.rules(snapshot());
+    }
+
+    @Override
+    public StreetRanks streetRanks(ScoreChoice scores) {
+        return memory.ranks(snapshot(), scores);
+    }
+
+    @Override
+    public byte[] kept(String question, Supplier<byte[]> answer) {
+        return memory.answer(snapshot(), question, answer);
+    }
+}
