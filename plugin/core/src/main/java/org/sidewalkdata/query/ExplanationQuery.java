@@ -20,7 +20,7 @@ public record ExplanationQuery(long street, ScoreChoice scores) {
     public static final ParameterGroup<ExplanationQuery> PARAMETERS =
             ParameterGroup.of(ExplanationQuery::of, STREET, SCORES);
 
-    private static ExplanationQuery of(ParameterValues values) {
+    private static ExplanationQuery of(ParameterGroup.Values values) {
         OptionalLong street = values.get(STREET);
         if (street.isEmpty()) {
             throw new InvalidParameterException(STREET.name(), "must be given: the id of a street");

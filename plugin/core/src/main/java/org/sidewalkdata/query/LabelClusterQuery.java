@@ -67,7 +67,7 @@ public record LabelClusterQuery(
         included = List.copyOf(included);
     }
 
-    private static LabelClusterQuery of(ParameterValues values) {
+    private static LabelClusterQuery of(ParameterGroup.Values values) {
         return new LabelClusterQuery(
                 values.get(LOCATION),
                 values.get(LABEL_TYPE),

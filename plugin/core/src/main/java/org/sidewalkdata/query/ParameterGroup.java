@@ -1,7 +1,9 @@
 package org.sidewalkdata.query;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -28,7 +30,7 @@ public interface ParameterGroup<T> {
      * @param understood makes one value of the parts', which it gets by the parts themselves; a fault between several is its
      *     to throw, in the turn of the last
      */
-    static <T> ParameterGroup<T> of(Function<ParameterValues, T> understood, ParameterGroup<?>... parts) {
+    static <T> ParameterGroup<T> of(Function<Values, T> understood, ParameterGroup<?>... parts) {
         return new Composed<>(List.of(parts), understood);
     }
 
@@ -38,8 +40,7 @@ public interface ParameterGroup<T> {
     }
 
     /** Parts one after the other. */
-    record Composed<T>(List<ParameterGroup<?>> parts, Function<ParameterValues, T> understood)
-            implements ParameterGroup<T> {
+    record Composed<T>(List<ParameterGroup<?>> parts, Function<Values, T> understood) implements ParameterGroup<T> {
         @Override
         public List<Parameter<?>> parameters() {
             List<Parameter<?>> all = new ArrayList<>();
@@ -49,7 +50,28 @@ public interface ParameterGroup<T> {
 
         @Override
         public T read(Parameters given, Lookups lookups) {
-            return understood.apply(ParameterValues.read(parts, given, lookups));
+            Map<ParameterGroup<?>, Object> values = new IdentityHashMap<>();
+            for (ParameterGroup<?> part : parts) {
+                values.put(part, part.read(given, lookups));
+            }
+            return understood.apply(new Values(values));
+        }
+    }
+
+    /** What was understood of each part. Immutable. */
+    record Values(Map<ParameterGroup<?>, Object> byPart) {
+        /**
+         * What was understood of a part.
+         *
+         * @throws IllegalArgumentException when it is no part of the group: it was read without being declared
+         */
+        @SuppressWarnings("unchecked") // Composed put the part's own type there
+        public <T> T get(ParameterGroup<T> part) {
+            if (!byPart.containsKey(part)) {
+                throw new IllegalArgumentException("Not declared in its group: "
+                        + part.parameters().stream().map(Parameter::name).toList());
+            }
+            return (T) byPart.get(part);
         }
     }
 }

@@ -4,8 +4,8 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +22,7 @@ public final class ParameterKinds {
     static final ParameterKind<Optional<Bbox>> BBOX = new ParameterKind<>(
             "minLongitude,minLatitude,maxLongitude,maxLatitude",
             object("type", "array", "items", object("type", "number"), "minItems", 4, "maxItems", 4),
-            Parameters::bbox);
+            (given, name) -> given.one(name, BboxText::parse));
 
     /** The id of something. */
     static final ParameterKind<OptionalLong> ID = wholeNumber("positive integer", 1);
@@ -43,8 +43,10 @@ public final class ParameterKinds {
             (given, name) -> given.number(name, 0, 1));
 
     /** Absent: false. */
-    static final ParameterKind<Boolean> FLAG =
-            new ParameterKind<>("true or false", object("type", "boolean", "default", false), Parameters::flag);
+    static final ParameterKind<Boolean> FLAG = new ParameterKind<>(
+            "true or false",
+            object("type", "boolean", "default", false),
+            (given, name) -> given.one(name, Parameters::flag).orElse(false));
 
     static final ParameterKind<Optional<String>> TEXT =
             new ParameterKind<>("text", object("type", "string"), Parameters::text);
@@ -57,7 +59,7 @@ public final class ParameterKinds {
     public static final ParameterKind<Optional<Instant>> TIME = new ParameterKind<>(
             "ISO 8601 date or date-time",
             object("type", "string", "examples", List.of("2024-05-01", "2024-05-01T12:30:00Z")),
-            Parameters::instant);
+            (given, name) -> given.one(name, DateText::parse));
 
     /** None: all. The schema is one of the document's own. */
     static final ParameterKind<Set<LabelType>> LABEL_TYPES = new ParameterKind<>(
@@ -66,11 +68,13 @@ public final class ParameterKinds {
             Parameters::labelTypes);
 
     /** A whole day. */
-    static final ParameterKind<Optional<LocalDate>> DAY =
-            new ParameterKind<>("date such as 2024-05-01", object("type", "string", "format", "date"), Parameters::day);
+    static final ParameterKind<Optional<LocalDate>> DAY = new ParameterKind<>(
+            "date such as 2024-05-01",
+            object("type", "string", "format", "date"),
+            (given, name) -> given.one(name, DateText::day));
 
-    static final ParameterKind<Optional<UUID>> USER =
-            new ParameterKind<>("UUID", object("type", "string", "format", "uuid"), Parameters::uuid);
+    static final ParameterKind<Optional<UUID>> USER = new ParameterKind<>(
+            "UUID", object("type", "string", "format", "uuid"), (given, name) -> given.one(name, Parameters::uuid));
 
     /** None: all. */
     static final ParameterKind<Set<String>> WAY_TYPES = words(
@@ -134,9 +138,21 @@ public final class ParameterKinds {
 
     /** One of the constants, by what their {@code toString} says. */
     static <E extends Enum<E>> ParameterKind<Optional<E>> oneOf(Class<E> type) {
-        List<String> values =
-                Arrays.stream(type.getEnumConstants()).map(Enum::toString).toList();
-        return new ParameterKind<>(String.join(", ", values), choice(values), (given, name) -> given.oneOf(name, type));
+        List<E> constants = List.of(type.getEnumConstants());
+        List<String> values = constants.stream().map(Enum::toString).toList();
+        return new ParameterKind<>(
+                String.join(", ", values),
+                choice(values),
+                (given, name) -> given.text(name).map(text -> chosen(name, text, text, values, constants)));
+    }
+
+    /** The constant of a value. */
+    private static <E> E chosen(String name, String text, String value, List<String> values, List<E> constants) {
+        int place = values.indexOf(value);
+        if (place < 0) {
+            throw Parameters.refused(name, "must be one of " + String.join(", ", values), text);
+        }
+        return constants.get(place);
     }
 
     /** Any of the groups of properties that may be added (B1), in the order in which they are offered; absent: none. */
@@ -156,7 +172,12 @@ public final class ParameterKinds {
         List<String> values = offered.stream().map(FileType::parameterValue).toList();
         Map<String, Object> schema = choice(values);
         schema.put("default", values.get(0));
-        return new ParameterKind<>(String.join(", ", values), schema, (given, name) -> given.fileType(name, offered));
+        return new ParameterKind<>(
+                String.join(", ", values),
+                schema,
+                (given, name) -> given.text(name)
+                        .map(text -> chosen(name, text, text.toLowerCase(Locale.ROOT), values, offered))
+                        .orElse(offered.get(0)));
     }
 
     private static ParameterKind<OptionalLong> oneTwoOrThree() {

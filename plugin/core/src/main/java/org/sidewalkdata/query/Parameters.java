@@ -1,9 +1,5 @@
 package org.sidewalkdata.query;
 
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -12,12 +8,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.sidewalkdata.error.InvalidParameterException;
-import org.sidewalkdata.format.FileType;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.TruthText;
@@ -47,9 +41,9 @@ public final class Parameters {
         return values.stream().findFirst();
     }
 
-    /** True, false, 1 or 0 in any case (P4); absent: false. */
-    boolean flag(String name) {
-        return text(name).map(text -> flag(name, text)).orElse(false);
+    /** One text, read; empty: it is absent. */
+    <T> Optional<T> one(String name, BiFunction<String, String, T> reading) {
+        return text(name).map(text -> reading.apply(name, text));
     }
 
     /** A whole number within the limits, both included. */
@@ -72,11 +66,6 @@ public final class Parameters {
         return OptionalDouble.of(value);
     }
 
-    /** A box (P5). */
-    Optional<Bbox> bbox(String name) {
-        return text(name).map(text -> BboxText.parse(name, text));
-    }
-
     /** One or more label types (P7). */
     Set<LabelType> labelTypes(String name) {
         Set<LabelType> types = new LinkedHashSet<>();
@@ -93,43 +82,6 @@ public final class Parameters {
     /** Values of a list, still whole: {@code tags} splits them itself (P8). */
     List<String> list(String name) {
         return raw.values(name);
-    }
-
-    /** A point in time, whole milliseconds (P11). */
-    Optional<Instant> instant(String name) {
-        return text(name).map(text -> DateText.parse(name, text));
-    }
-
-    /** A calendar date of the years 0 to 9999. */
-    Optional<LocalDate> day(String name) {
-        return text(name).map(text -> DateText.day(name, text));
-    }
-
-    /** The format, out of those the endpoint offers; the first is the default (P12). */
-    FileType fileType(String name, List<FileType> offered) {
-        Optional<String> text = text(name);
-        if (text.isEmpty()) {
-            return offered.get(0);
-        }
-        return offered.stream()
-                .filter(type -> type.parameterValue().equalsIgnoreCase(text.get()))
-                .findFirst()
-                .orElseThrow(() -> refused(name, "must be one of " + names(offered), text.get()));
-    }
-
-    /** One of the constants, by its lower-case name. */
-    <E extends Enum<E>> Optional<E> oneOf(String name, Class<E> type) {
-        return text(name)
-                .map(text -> Arrays.stream(type.getEnumConstants())
-                        .filter(constant -> constant.toString().equals(text))
-                        .findFirst()
-                        .orElseThrow(() -> refused(
-                                name,
-                                "must be one of "
-                                        + Arrays.stream(type.getEnumConstants())
-                                                .map(Object::toString)
-                                                .collect(Collectors.joining(", ")),
-                                text)));
     }
 
     /** One or more words of a list, told apart by case. */
@@ -157,13 +109,11 @@ public final class Parameters {
     }
 
     /** The anonymised id of a user. */
-    Optional<UUID> uuid(String name) {
-        return text(name).map(text -> {
-            if (!UUID_TEXT.matcher(text).matches()) {
-                throw refused(name, "must be a UUID", text);
-            }
-            return UUID.fromString(text);
-        });
+    static UUID uuid(String name, String text) {
+        if (!UUID_TEXT.matcher(text).matches()) {
+            throw refused(name, "must be a UUID", text);
+        }
+        return UUID.fromString(text);
     }
 
     /** The exception for a value that is refused: what would do, and what arrived. */
@@ -194,18 +144,13 @@ public final class Parameters {
         return DecimalText.find(text).orElseThrow(() -> refused(name, "must be a finite decimal number", text));
     }
 
-    private static boolean flag(String name, String text) {
+    /** True, false, 1 or 0 in any case (P4). */
+    static boolean flag(String name, String text) {
         return TruthText.find(text).orElseThrow(() -> refused(name, "must be true or false", text));
     }
 
     private static String plain(double value) {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
-    }
-
-    private static String names(List<FileType> types) {
-        List<String> names = new ArrayList<>();
-        types.forEach(type -> names.add(type.parameterValue()));
-        return String.join(", ", names);
     }
 
     /** Control characters of a hostile value would garble a log or a terminal. */

@@ -72,7 +72,7 @@ public record PriorityQuery(
         labelTypes = Set.copyOf(labelTypes);
     }
 
-    private static PriorityQuery of(ParameterValues values) {
+    private static PriorityQuery of(ParameterGroup.Values values) {
         return new PriorityQuery(
                 values.get(LOCATION),
                 values.get(LabelClusterQuery.LABEL_TYPE),

@@ -53,7 +53,7 @@ public record RawLabelQuery(
         included = List.copyOf(included);
     }
 
-    private static RawLabelQuery of(ParameterValues values) {
+    private static RawLabelQuery of(ParameterGroup.Values values) {
         return new RawLabelQuery(
                 values.get(LOCATION),
                 values.get(LABEL_TYPE),

@@ -45,7 +45,7 @@ public record SidewalkPresenceQuery(
         statuses = Set.copyOf(statuses);
     }
 
-    private static SidewalkPresenceQuery of(ParameterValues values) {
+    private static SidewalkPresenceQuery of(ParameterGroup.Values values) {
         return new SidewalkPresenceQuery(
                 values.get(LOCATION),
                 values.get(PRESENCE),

@@ -38,7 +38,7 @@ public record StreetQuery(
         statuses = Set.copyOf(statuses);
     }
 
-    private static StreetQuery of(ParameterValues values) {
+    private static StreetQuery of(ParameterGroup.Values values) {
         return new StreetQuery(
                 values.get(LOCATION),
                 values.get(MIN_LABEL_COUNT),

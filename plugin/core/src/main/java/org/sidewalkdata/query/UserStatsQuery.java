@@ -21,7 +21,7 @@ public record UserStatsQuery(
     public static final ParameterGroup<UserStatsQuery> PARAMETERS =
             ParameterGroup.of(UserStatsQuery::of, MIN_LABELS, MIN_METERS_EXPLORED, MIN_ACCURACY, HIGH_QUALITY_ONLY);
 
-    private static UserStatsQuery of(ParameterValues values) {
+    private static UserStatsQuery of(ParameterGroup.Values values) {
         return new UserStatsQuery(
                 values.get(MIN_LABELS),
                 values.get(MIN_METERS_EXPLORED),

@@ -46,7 +46,7 @@ public record ValidationQuery(
         labelTypes = Set.copyOf(labelTypes);
     }
 
-    private static ValidationQuery of(ParameterValues values) {
+    private static ValidationQuery of(ParameterGroup.Values values) {
         return new ValidationQuery(
                 values.get(LABEL_ID),
                 values.get(USER_ID),

@@ -41,8 +41,8 @@ public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
 
     @Override
     public final Document answer(Parameters given, PublishedData data) {
-        Q query = query(given, data);
-        Delivery delivery = delivery(given, data);
+        Q query = this.query.read(given, data);
+        Delivery delivery = formats.read(given, data);
         return new Document(name(), delivery, () -> document(query, delivery.fileType(), data));
     }
 

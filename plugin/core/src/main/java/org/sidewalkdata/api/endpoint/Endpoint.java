@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
-import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.ParameterGroup;
@@ -21,8 +20,11 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
     private final About about;
     private final NeededLayers layers;
     private final ErrorShape errorShape;
-    private final ParameterGroup<Q> query;
-    private final Formats formats;
+
+    /** Its own parameters, which come before those of the format. */
+    final ParameterGroup<Q> query;
+
+    final Formats formats;
 
     Endpoint(About about, NeededLayers layers, ErrorShape errorShape, ParameterGroup<Q> query, Formats formats) {
         this.about = about;
@@ -82,13 +84,4 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
      * @throws org.sidewalkdata.error.InvalidParameterException for the first fault in the order of the parameter table (P14)
      */
     public abstract Answer answer(Parameters given, PublishedData data);
-
-    /** Its own parameters, which come before those of the format. */
-    final Q query(Parameters given, PublishedData data) {
-        return query.read(given, data);
-    }
-
-    final Delivery delivery(Parameters given, PublishedData data) {
-        return formats.read(given, data);
-    }
 }

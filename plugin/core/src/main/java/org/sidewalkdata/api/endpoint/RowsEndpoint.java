@@ -37,8 +37,8 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
 
     @Override
     public final Download answer(Parameters given, PublishedData data) {
-        Q query = query(given, data);
-        Delivery delivery = delivery(given, data);
+        Q query = this.query.read(given, data);
+        Delivery delivery = formats.read(given, data);
         List<Selection> layers = layers(query, delivery.fileType(), data);
         boolean json = delivery.fileType() == FileType.JSON;
         if (delivery.fileType() == FileType.GEOJSON) {
