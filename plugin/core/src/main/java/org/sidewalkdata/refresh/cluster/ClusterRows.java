@@ -5,12 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.format.geojson.GeoJsonFeature;
@@ -30,16 +32,66 @@ import org.sidewalkdata.score.ScoredCluster;
 
 /** The rows of {@code published_cluster} (D8, D9), with what GeoJSON shows of each, made by the writer of answers. Written once; one thread. */
 final class ClusterRows implements ServingTable.Rows {
-    /** What answers show comes first, so that the row can be shown before it is whole. */
-    static final String COLUMNS = Collections.LABEL_CLUSTERS.columns().stream()
-            .map(Column::sqlName)
-            .collect(
-                    Collectors.joining(
-                            ", ",
-                            "",
-                            ", reliability, intersection_id, weight, feature, ai_agree_count, ai_disagree_count, ai_unsure_count"));
+    /** A column, and how it is written of a cluster. */
+    private record Field(String column, Value value) {}
 
-    private static final int FIELDS = Collections.LABEL_CLUSTERS.columns().size() + 7;
+    @FunctionalInterface
+    private interface Value {
+        void write(ClusterRows rows, Cluster cluster, CopyWriter out) throws SQLException;
+    }
+
+    /** What several columns say of a cluster; {@code region} is the one that covers it, else its street's (D2). */
+    private record Cluster(
+            int[] members,
+            LabelType type,
+            int severity,
+            double lon,
+            double lat,
+            long street,
+            long region,
+            Optional<String> regionName) {}
+
+    /** In the order in which they are written. The collection's come first, so that a row can be shown before it is whole. */
+    private static final List<Field> FIELDS = List.of(
+            new Field("label_cluster_id", (rows, cluster, out) -> out.int8(rows.labels.id[cluster.members[0]])),
+            new Field("label_type", (rows, cluster, out) -> out.bytes(rows.typeName(cluster.members))),
+            new Field("street_edge_id", (rows, cluster, out) -> putUnless(out, cluster.street, Candidates.NO_STREET)),
+            new Field(
+                    "osm_way_id",
+                    (rows, cluster, out) -> putUnless(out, rows.street(cluster).osmWay(), Streets.NONE)),
+            new Field(
+                    "region_id", (rows, cluster, out) -> putLong(out, cluster.region, cluster.regionName.isPresent())),
+            new Field("region_name", (rows, cluster, out) -> putText(out, cluster.regionName)),
+            new Field(
+                    "avg_image_capture_date",
+                    (rows, cluster, out) ->
+                            putUnless(out, rows.facts.meanCapture(cluster.members), ClusterFacts.NO_CAPTURE)),
+            new Field("avg_label_date", (rows, cluster, out) -> out.int8(rows.facts.meanCreated(cluster.members))),
+            new Field("median_severity", (rows, cluster, out) -> putSeverity(out, cluster.severity)),
+            sum("agree_count", labels -> labels.agree),
+            sum("disagree_count", labels -> labels.disagree),
+            sum("unsure_count", labels -> labels.unsure),
+            new Field("cluster_size", (rows, cluster, out) -> out.int4(cluster.members.length)),
+            new Field("label_ids", (rows, cluster, out) -> out.int8s(rows.ids(cluster.members))),
+            new Field("users", (rows, cluster, out) -> out.uuids(rows.authors(cluster.members))),
+            new Field("tag_counts", (rows, cluster, out) -> out.bytes(rows.tagCounts.json())),
+            new Field(
+                    "geom",
+                    (rows, cluster, out) ->
+                            out.point(Positions.published(cluster.lon), Positions.published(cluster.lat))),
+            new Field("feature", (rows, cluster, out) -> rows.putFeature(out)),
+            new Field("reliability", (rows, cluster, out) -> put(out, rows.reliability(cluster.members))),
+            new Field(
+                    "intersection_id",
+                    (rows, cluster, out) -> putUnless(
+                            out, rows.corners.intersection(cluster.type, cluster.lon, cluster.lat), Attribution.NONE)),
+            new Field("weight", (rows, cluster, out) -> put(out, rows.weight(cluster))),
+            sum("ai_agree_count", labels -> labels.aiAgree),
+            sum("ai_disagree_count", labels -> labels.aiDisagree),
+            sum("ai_unsure_count", labels -> labels.aiUnsure));
+
+    /** For COPY. */
+    static final String COLUMNS = FIELDS.stream().map(Field::column).collect(Collectors.joining(", "));
 
     private final Candidates labels;
     private final ClusterMembers members;
@@ -88,82 +140,59 @@ final class ClusterRows implements ServingTable.Rows {
     }
 
     private void write(CopyWriter out, int[] members) throws SQLException {
-        int severity = facts.medianSeverity(members);
+        Cluster cluster = cluster(members);
+        tagCounts.count(labels.tagSet, members);
+        out.beginRow(FIELDS.size());
+        for (Field field : FIELDS) {
+            field.value.write(this, cluster, out);
+        }
+    }
+
+    private Cluster cluster(int[] members) {
         double lon = facts.meanLongitude(members);
         double lat = facts.meanLatitude(members);
-        tagCounts.count(labels.tagSet, members);
-        out.beginRow(FIELDS);
-        putShown(out, members, severity, lon, lat);
-        feature(out);
-        int aiAgree = sum(labels.aiAgree, members);
-        int aiDisagree = sum(labels.aiDisagree, members);
-        put(
-                out,
-                Reliability.wilsonLowerBound(
-                        sum(labels.agree, members) - aiAgree, sum(labels.disagree, members) - aiDisagree));
-        LabelType type = type(members);
-        putUnless(out, corners.intersection(type, lon, lat), Attribution.NONE);
-        put(out, ClusterWeight.of(model, new ScoredCluster(type, severity, members.length, tagCounts.byTag())));
-        out.bytes(text.buffer(), text.offset(), text.offset() + text.length());
-        out.int4(aiAgree);
-        out.int4(aiDisagree);
-        out.int4(sum(labels.aiUnsure, members));
+        long street = facts.street(members);
+        long covering = regions.covering(lon, lat);
+        long region =
+                covering == CoveringRegions.NONE ? labels.streets.get(street).region() : covering;
+        return new Cluster(
+                members, type(members), facts.medianSeverity(members), lon, lat, street, region, regions.name(region));
     }
 
-    /** The columns of the collection, in their order. */
-    private void putShown(CopyWriter out, int[] members, int severity, double lon, double lat) throws SQLException {
-        int first = members[0];
-        out.int8(labels.id[first]);
-        out.bytes(typeNames[labels.type[first]]);
-        putPlace(out, facts.street(members), regions.covering(lon, lat));
-        putUnless(out, facts.meanCapture(members), ClusterFacts.NO_CAPTURE);
-        out.int8(facts.meanCreated(members));
-        putSeverity(out, severity);
-        out.int4(sum(labels.agree, members));
-        out.int4(sum(labels.disagree, members));
-        out.int4(sum(labels.unsure, members));
-        out.int4(members.length);
-        out.int8s(ids(members));
-        out.uuids(authors(members));
-        out.bytes(tagCounts.json());
-        out.point(Positions.published(lon), Positions.published(lat));
+    private Streets.Street street(Cluster cluster) {
+        return labels.streets.get(cluster.street);
     }
 
-    /** Street, its way, and the region that covers the cluster, else the street's (D2). */
-    private void putPlace(CopyWriter out, long streetId, long covering) {
-        Streets.Street street = labels.streets.get(streetId);
-        putUnless(out, streetId, Candidates.NO_STREET);
-        putUnless(out, street.osmWay(), Streets.NONE);
-        long region = covering == CoveringRegions.NONE ? street.region() : covering;
-        regions.name(region)
-                .ifPresentOrElse(
-                        name -> {
-                            out.int8(region);
-                            out.text(name);
-                        },
-                        () -> {
-                            out.none();
-                            out.none();
-                        });
+    private byte[] typeName(int[] members) {
+        return typeNames[labels.type[members[0]]];
     }
 
-    /** Makes the text of what was written of the row. */
-    private void feature(CopyWriter out) {
+    /** Puts the text of what was written of the row. */
+    private void putFeature(CopyWriter out) {
         try {
             sink.clear();
             feature.putMembers(row.in(out), sink);
             sink.content(text);
+            out.bytes(text.buffer(), text.offset(), text.offset() + text.length());
         } catch (IOException e) {
             throw new UncheckedIOException("Memory cannot fail so", e);
         }
     }
 
-    private LabelType type(int[] members) {
-        return TypeSql.of(labels.type[members[0]]);
+    /** Of people's votes. */
+    private OptionalDouble reliability(int[] members) {
+        return Reliability.wilsonLowerBound(
+                ClusterFacts.sum(labels.agree, members) - ClusterFacts.sum(labels.aiAgree, members),
+                ClusterFacts.sum(labels.disagree, members) - ClusterFacts.sum(labels.aiDisagree, members));
     }
 
-    private static int sum(int[] counts, int[] members) {
-        return ClusterFacts.sum(counts, members);
+    private OptionalDouble weight(Cluster cluster) {
+        return ClusterWeight.of(
+                model, new ScoredCluster(cluster.type, cluster.severity, cluster.members.length, tagCounts.byTag()));
+    }
+
+    private LabelType type(int[] members) {
+        return TypeSql.of(labels.type[members[0]]);
     }
 
     private long[] ids(int[] members) {
@@ -177,6 +206,11 @@ final class ClusterRows implements ServingTable.Rows {
                 .distinct()
                 .mapToObj(place -> users.ids()[place])
                 .toArray(UUID[]::new);
+    }
+
+    private static Field sum(String column, Function<Candidates, int[]> counts) {
+        return new Field(
+                column, (rows, cluster, out) -> out.int4(ClusterFacts.sum(counts.apply(rows.labels), cluster.members)));
     }
 
     private static void put(CopyWriter out, OptionalDouble value) {
@@ -195,11 +229,19 @@ final class ClusterRows implements ServingTable.Rows {
         }
     }
 
+    private static void putText(CopyWriter out, Optional<String> value) {
+        value.ifPresentOrElse(out::text, out::none);
+    }
+
     private static void putUnless(CopyWriter out, long value, long absent) {
-        if (value == absent) {
-            out.none();
-        } else {
+        putLong(out, value, value != absent);
+    }
+
+    private static void putLong(CopyWriter out, long value, boolean isThere) {
+        if (isThere) {
             out.int8(value);
+        } else {
+            out.none();
         }
     }
 }
