@@ -28,17 +28,17 @@ public final class IncludedGroups {
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(
                     "region",
-                    column("region_id", INTEGER, "region_id", "Region the label falls in."),
+                    nullable("region_id", INTEGER, "region_id", "Region the label falls in."),
                     new Column("region_name", "neighborhood", "regionname", TEXT, true, "Name of that region.")),
-            group("source", column("pano_source", TEXT, "pano_src", "Who took the panorama; null: not known.")),
+            group("source", nullable("pano_source", TEXT, "pano_src", "Who took the panorama; null: not known.")),
             group(
                     "side",
-                    column(
+                    nullable(
                             "street_side",
                             TEXT,
                             "side",
                             "left or right of the street's line as it is drawn; null: on it."),
-                    column(
+                    nullable(
                             "centerline_offset_m",
                             NUMBER,
                             "offset_m",
@@ -48,7 +48,7 @@ public final class IncludedGroups {
     public static final List<IncludedGroup> LABEL_CLUSTERS = List.of(
             group(
                     "reliability",
-                    column(
+                    nullable(
                             "reliability",
                             NUMBER,
                             "reliable",
@@ -56,14 +56,14 @@ public final class IncludedGroups {
                                     + " no such votes.")),
             group(
                     "intersection",
-                    column(
+                    nullable(
                             "intersection_id",
                             INTEGER,
                             "cross_id",
                             "Intersection that the cluster counts at in model 2026-10; null: on its street.")),
             VOTES);
 
-    private static final Column NAME = column("street_name", TEXT, "street", "Name of the street; null: not known.");
+    private static final Column NAME = nullable("street_name", TEXT, "street", "Name of the street; null: not known.");
 
     /** What streets are called. */
     static final IncludedGroup STREET_NAME = group("name", NAME);
@@ -74,16 +74,24 @@ public final class IncludedGroups {
             group(
                     "name",
                     NAME,
-                    column("way_type", TEXT, "way_type", "Kind of street in OpenStreetMap's words; null: not known.")));
+                    nullable(
+                            "way_type",
+                            TEXT,
+                            "way_type",
+                            "Kind of street in OpenStreetMap's words; null: not known.")));
 
     /** What models with intersections tell of a street besides, whatever include says. */
     public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(
             "intersections",
-            column("segment_score", NUMBER, "seg_score", "Score of what lies on the street itself; null: not audited."),
-            column("start_intersection_id", INTEGER, "start_id", "Intersection at its start; null: none."),
-            column("end_intersection_id", INTEGER, "end_id", "Intersection at its end; null: none."),
-            column("start_intersection_score", NUMBER, "startscore", "Score of that at its start; null: none."),
-            column("end_intersection_score", NUMBER, "end_score", "Score of that at its end; null: none.")));
+            nullable(
+                    "segment_score",
+                    NUMBER,
+                    "seg_score",
+                    "Score of what lies on the street itself; null: not audited."),
+            nullable("start_intersection_id", INTEGER, "start_id", "Intersection at its start; null: none."),
+            nullable("end_intersection_id", INTEGER, "end_id", "Intersection at its end; null: none."),
+            nullable("start_intersection_score", NUMBER, "startscore", "Score of that at its start; null: none."),
+            nullable("end_intersection_score", NUMBER, "end_score", "Score of that at its end; null: none.")));
 
     private IncludedGroups() {}
 
@@ -95,7 +103,7 @@ public final class IncludedGroups {
         return new IncludedGroup(name, properties);
     }
 
-    private static Column column(String name, ColumnType type, String dbfName, String meaning) {
+    private static Column nullable(String name, ColumnType type, String dbfName, String meaning) {
         return new Column(name, name, dbfName, type, true, meaning);
     }
 

@@ -35,7 +35,7 @@ public final class RowWriters {
         };
     }
 
-    /** JSON records as the member {@code name} of {@code {"status":"OK", …}}: label tags. */
+    /** JSON records as the member {@code name} of {@code {"status":"OK", …}}. */
     public static RowWriter openEnveloped(String name, OutputStream out) {
         return new JsonWriter(out, Optional.of(name));
     }

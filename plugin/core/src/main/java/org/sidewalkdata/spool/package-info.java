@@ -1,2 +1,5 @@
-/** Finished files: exports that are written to disk once and read by many. May use the JDK only. */
+/**
+ * What is written ahead of its readers, once, and read by many while it grows: its beginning in memory, and a file from there on.
+ * May use the JDK only.
+ */
 package org.sidewalkdata.spool;

@@ -13,7 +13,7 @@ import org.sidewalkdata.row.RowCursor;
 
 /**
  * Rows as a JSON array of records, one a line: plain (user statistics) or as the member of
- * {@code {"status":"OK","label_tags":[…]}} (label tags). For collections without geometry; one layer.
+ * {@code {"status":"OK","label_tags":[…]}}. For collections without geometry; one layer.
  */
 public final class JsonWriter implements RowWriter {
     private final ByteSink sink;
