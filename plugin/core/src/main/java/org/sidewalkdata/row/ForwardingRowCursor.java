@@ -17,6 +17,11 @@ public abstract class ForwardingRowCursor implements RowCursor {
         return rows;
     }
 
+    /** Where a column stands in the rows below. */
+    protected int below(int column) {
+        return column;
+    }
+
     @Override
     public PublishedCollection collection() {
         return rows.collection();
@@ -29,72 +34,72 @@ public abstract class ForwardingRowCursor implements RowCursor {
 
     @Override
     public boolean isNull(int column) {
-        return rows.isNull(column);
+        return rows.isNull(below(column));
     }
 
     @Override
     public long getLong(int column) {
-        return rows.getLong(column);
+        return rows.getLong(below(column));
     }
 
     @Override
     public double getDouble(int column) {
-        return rows.getDouble(column);
+        return rows.getDouble(below(column));
     }
 
     @Override
     public boolean getBoolean(int column) {
-        return rows.getBoolean(column);
+        return rows.getBoolean(below(column));
     }
 
     @Override
     public ByteSlice getText(int column) {
-        return rows.getText(column);
+        return rows.getText(below(column));
     }
 
     @Override
     public int listSize(int column) {
-        return rows.listSize(column);
+        return rows.listSize(below(column));
     }
 
     @Override
     public long getListLong(int column, int index) {
-        return rows.getListLong(column, index);
+        return rows.getListLong(below(column), index);
     }
 
     @Override
     public ByteSlice getListText(int column, int index) {
-        return rows.getListText(column, index);
+        return rows.getListText(below(column), index);
     }
 
     @Override
     public int pointCount(int column) {
-        return rows.pointCount(column);
+        return rows.pointCount(below(column));
     }
 
     @Override
     public int ringCount(int column) {
-        return rows.ringCount(column);
+        return rows.ringCount(below(column));
     }
 
     @Override
     public int ringEnd(int column, int ring) {
-        return rows.ringEnd(column, ring);
+        return rows.ringEnd(below(column), ring);
     }
 
     @Override
     public boolean isOuterRing(int column, int ring) {
-        return rows.isOuterRing(column, ring);
+        return rows.isOuterRing(below(column), ring);
     }
 
     @Override
     public double getX(int column, int point) {
-        return rows.getX(column, point);
+        return rows.getX(below(column), point);
     }
 
     @Override
     public double getY(int column, int point) {
-        return rows.getY(column, point);
+        return rows.getY(below(column), point);
     }
 
     /** Null: who shows rows differently has to have them written of their columns. */

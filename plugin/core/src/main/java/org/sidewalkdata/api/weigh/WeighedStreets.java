@@ -146,72 +146,17 @@ public final class WeighedStreets extends ForwardingRowCursor {
     }
 
     @Override
-    public boolean isNull(int column) {
-        return isReckoned[column] ? Double.isNaN(reckoned[column]) : super.isNull(below[column]);
+    protected int below(int column) {
+        return below[column];
     }
 
     @Override
-    public long getLong(int column) {
-        return super.getLong(below[column]);
+    public boolean isNull(int column) {
+        return isReckoned[column] ? Double.isNaN(reckoned[column]) : super.isNull(column);
     }
 
     @Override
     public double getDouble(int column) {
-        return isReckoned[column] ? reckoned[column] : super.getDouble(below[column]);
-    }
-
-    @Override
-    public boolean getBoolean(int column) {
-        return super.getBoolean(below[column]);
-    }
-
-    @Override
-    public ByteSlice getText(int column) {
-        return super.getText(below[column]);
-    }
-
-    @Override
-    public int listSize(int column) {
-        return super.listSize(below[column]);
-    }
-
-    @Override
-    public long getListLong(int column, int index) {
-        return super.getListLong(below[column], index);
-    }
-
-    @Override
-    public ByteSlice getListText(int column, int index) {
-        return super.getListText(below[column], index);
-    }
-
-    @Override
-    public int pointCount(int column) {
-        return super.pointCount(below[column]);
-    }
-
-    @Override
-    public int ringCount(int column) {
-        return super.ringCount(below[column]);
-    }
-
-    @Override
-    public int ringEnd(int column, int ring) {
-        return super.ringEnd(below[column], ring);
-    }
-
-    @Override
-    public boolean isOuterRing(int column, int ring) {
-        return super.isOuterRing(below[column], ring);
-    }
-
-    @Override
-    public double getX(int column, int point) {
-        return super.getX(below[column], point);
-    }
-
-    @Override
-    public double getY(int column, int point) {
-        return super.getY(below[column], point);
+        return isReckoned[column] ? reckoned[column] : super.getDouble(column);
     }
 }
