@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.wms;
 
 import java.util.Locale;
 import java.util.Map;
-import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.EveryAnswer;
@@ -43,14 +42,8 @@ final class Operations {
     private final LargePictures large;
     private final Summaries summaries = new Summaries();
 
-    /** @param memory that pictures may take */
-    Operations(
-            RowSource source,
-            Styles styles,
-            TileMaker tiles,
-            Turns slots,
-            ServiceSettings settings,
-            MemoryBudget memory) {
+    /** @param memory that pictures may take ({@link LargePictures#memory}) */
+    Operations(RowSource source, Styles styles, TileMaker tiles, Turns slots, ServiceSettings settings, Turns memory) {
         this.source = source;
         this.styles = styles;
         this.slots = slots;

@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.wms;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Report;
@@ -15,9 +14,9 @@ import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.document.ExceptionDocument;
 import org.sidewalkdata.ogc.wms.parameter.WmsFault;
-import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.FaultPicture;
+import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.RowSource;
 
 /**
@@ -35,7 +34,7 @@ public final class WmsApi {
      * @param slots shared with what else draws
      */
     public WmsApi(RowSource source, Styles styles, TileMaker tiles, Turns slots, ServiceSettings settings) {
-        this(new Operations(source, styles, tiles, slots, settings, MemoryBudget.ofHeap(WmsLimits.PATIENCE)), settings);
+        this(new Operations(source, styles, tiles, slots, settings, LargePictures.memoryOfHeap()), settings);
     }
 
     WmsApi(Operations operations, ServiceSettings settings) {

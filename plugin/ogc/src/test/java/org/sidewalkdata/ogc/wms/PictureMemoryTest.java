@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.crowd.MemoryBudget;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.ogc.wms.picture.LargePictures;
 
 /** A picture that there is no memory for is refused in words, now or for good, and never promised. */
 @Timeout(60)
@@ -22,13 +22,13 @@ class PictureMemoryTest {
     private static final String MAP = "service=WMS&version=1.3.0&request=GetMap&layers=label_clusters&styles="
             + "&crs=CRS:84&bbox=-122.951,45.049,-122.949,45.051&";
 
-    private final MemoryBudget memory = new MemoryBudget(SMALL, Duration.ofMillis(1));
+    private final Turns memory = LargePictures.memory(SMALL, Duration.ofMillis(1));
     private final Village village = new Village(memory);
 
     @AfterEach
     void everythingIsGivenBack() {
         assertThat(village.source.openSnapshots()).isZero();
-        memory.take(SMALL).close();
+        memory.take(memory.places()).close();
     }
 
     @ParameterizedTest
@@ -42,7 +42,7 @@ class PictureMemoryTest {
 
     @Test
     void whatDoesNotFitNowIs503() {
-        try (Turns.Turn others = memory.take(SMALL)) {
+        try (Turns.Turn others = memory.take(memory.places())) {
             Response answer = village.get(MAP + "width=10&height=10&format=image/png");
             assertThat(answer.status()).isEqualTo(503);
             assertThat(answer.headers()).containsKey("Retry-After").containsEntry("Cache-Control", "no-store");

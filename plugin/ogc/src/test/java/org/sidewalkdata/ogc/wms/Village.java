@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.MemoryBudget;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
@@ -23,6 +23,7 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Two streets that cross, a cluster of each of two types, a label and a region around them, and the WMS that draws them. */
@@ -50,11 +51,11 @@ public final class Village {
     public final WmsApi api;
 
     public Village() {
-        this(new MemoryBudget(1L << 30, Duration.ofMinutes(1)));
+        this(LargePictures.memory(1L << 30, Duration.ofMinutes(1)));
     }
 
     /** @param memory that its pictures may take */
-    Village(MemoryBudget memory) {
+    Village(Turns memory) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         ServiceSettings settings = ServiceSettings.defaults();

@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.wms.picture;
 
-import org.sidewalkdata.crowd.MemoryBudget;
+import java.time.Duration;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
@@ -14,6 +14,12 @@ import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 public final class LargePictures {
     private static final int WAITING = 16;
 
+    /** About as many as a host has threads. */
+    private static final int WAITING_FOR_MEMORY = 256;
+
+    /** Memory is taken in kilobytes. */
+    private static final int KILOBYTE = 1000;
+
     /** Bytes a pixel: its colours, where lines cover it, and what it is packed into. */
     private static final long PIXEL = 6;
 
@@ -22,15 +28,30 @@ public final class LargePictures {
 
     private final Turns large =
             new Turns("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
-    private final MemoryBudget memory;
+    private final Turns memory;
 
-    public LargePictures(MemoryBudget memory) {
+    /** @param memory of {@link #memory} */
+    public LargePictures(Turns memory) {
         this.memory = memory;
+    }
+
+    /** Memory for pictures: a turn is a kilobyte. Whoever finds too little left waits in order, rather than that all fail. */
+    public static Turns memory(long bytes, Duration patience) {
+        int kilobytes = (int) Math.min(Integer.MAX_VALUE, bytes / KILOBYTE);
+        return new Turns("Too much memory is needed at once", kilobytes, WAITING_FOR_MEMORY, patience);
+    }
+
+    /**
+     * That of this process: five twelfths of its heap. An eighth is for answers that wait for their readers, up to a quarter for
+     * tiles that are kept, and the rest for the program and what reads.
+     */
+    public static Turns memoryOfHeap() {
+        return memory(Runtime.getRuntime().maxMemory() / 12 * 5, WmsLimits.PATIENCE);
     }
 
     /** The longest edge of a square picture, of the format that needs most, that there can ever be memory for. */
     public int longestEdge() {
-        return (int) Math.min(WmsLimits.SIZE, Math.sqrt(memory.bytes() / (double) JPEG_PIXEL));
+        return (int) Math.min(WmsLimits.SIZE, Math.sqrt(bytes() / (double) JPEG_PIXEL));
     }
 
     /**
@@ -42,15 +63,15 @@ public final class LargePictures {
     public Turns.Turn take(Kvp parameters) {
         long pixels = (long) ViewParameters.size(parameters, "WIDTH") * ViewParameters.size(parameters, "HEIGHT");
         long pixel = parameters.text("FORMAT").orElse("").contains("jp") ? JPEG_PIXEL : PIXEL;
-        if (!memory.holds(pixels * pixel)) {
+        if (pixels * pixel > bytes()) {
             throw WmsFault.invalid(
                     "WIDTH",
-                    "and HEIGHT make a picture that this server has no memory for: it draws up to "
-                            + memory.bytes() / pixel + " pixels");
+                    "and HEIGHT make a picture that this server has no memory for: it draws up to " + bytes() / pixel
+                            + " pixels");
         }
         Turns.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
         try {
-            Turns.Turn share = memory.take(pixels * pixel);
+            Turns.Turn share = memory.take((int) ((pixels * pixel + KILOBYTE - 1) / KILOBYTE));
             return () -> {
                 try (turn) {
                     share.close();
@@ -60,5 +81,9 @@ public final class LargePictures {
             turn.close();
             throw e;
         }
+    }
+
+    private long bytes() {
+        return (long) memory.places() * KILOBYTE;
     }
 }
