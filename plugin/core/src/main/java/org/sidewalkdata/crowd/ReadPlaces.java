@@ -16,8 +16,8 @@ public final class ReadPlaces {
     /** A download of a whole city takes seconds. */
     private static final Duration LONG_PATIENCE = Duration.ofSeconds(30);
 
-    /** How many wait for each place: a queue holds threads of the host, which has a few hundred. */
-    private static final int WAITING_A_PLACE = 32;
+    /** How many wait for each place: a queue holds threads of the host, which has four hundred. */
+    private static final int WAITING_A_PLACE = 40;
 
     private static final int WAITING_A_LONG_PLACE = 8;
 

@@ -13,6 +13,9 @@ import org.sidewalkdata.row.Snapshot;
  * {@link #close} may come again, from any thread.
  */
 public final class ReadSlot implements AutoCloseable {
+    /** Most reads end before they are looked at for the first time. */
+    private static final long LOOK_MILLIS = 500;
+
     private final ReadPlaces places;
     private final boolean mayExpect;
     private volatile boolean isLong;
@@ -116,7 +119,8 @@ public final class ReadSlot implements AutoCloseable {
 
     private void watch(Snapshot opened) {
         long end = System.nanoTime() + places.budget().longestShortRead().toNanos();
-        var watch = new Watch(() -> !isLong && System.nanoTime() - end > 0 || client.isGone(), opened::cancel);
+        var watch =
+                new Watch(LOOK_MILLIS, () -> !isLong && System.nanoTime() - end > 0 || client.isGone(), opened::cancel);
         opened.onClose(() -> {
             watch.close();
             turn.close();

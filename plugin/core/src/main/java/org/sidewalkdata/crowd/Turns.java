@@ -17,6 +17,9 @@ import org.sidewalkdata.error.ErrorCode;
 public final class Turns {
     private static final Duration MOST_TOLD = Duration.ofMinutes(2);
 
+    /** Whoever waits is looked at so often: clients that hang up must not fill the queue. */
+    private static final long LOOK_MILLIS = 100;
+
     private final String complaint;
     private final int places;
     private final int mostWaiting;
@@ -107,7 +110,7 @@ public final class Turns {
         long begun = System.nanoTime();
         var interrupted = new AtomicBoolean();
         Thread waiter = Thread.currentThread();
-        try (Watch watch = new Watch(client::isGone, () -> {
+        try (Watch watch = new Watch(LOOK_MILLIS, client::isGone, () -> {
             interrupted.set(true);
             waiter.interrupt();
         })) {

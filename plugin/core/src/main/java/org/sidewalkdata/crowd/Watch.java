@@ -5,11 +5,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Looks twice a second whether somebody still wants what is waited for, and stops it when nobody does. Thread-safe. */
+/** Looks now and then whether somebody still wants what is waited for, and stops it when nobody does. Thread-safe. */
 final class Watch implements AutoCloseable {
-    /** Most reads end before they are looked at for the first time. */
-    private static final long LOOK_MILLIS = 500;
-
     /** To cancel takes a connection of its own, which may not come at once. */
     private static final int THREADS = 2;
 
@@ -20,11 +17,14 @@ final class Watch implements AutoCloseable {
     private final Future<?> looking;
     private boolean closed;
 
-    /** @param stop runs again and again until the watch is closed, for a cancel may come between two statements */
-    Watch(BooleanSupplier isUnwanted, Runnable stop) {
+    /**
+     * @param millis from one look to the next
+     * @param stop runs again and again until the watch is closed, for a cancel may come between two statements
+     */
+    Watch(long millis, BooleanSupplier isUnwanted, Runnable stop) {
         this.isUnwanted = isUnwanted;
         this.stop = stop;
-        this.looking = LOOKERS.scheduleWithFixedDelay(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        this.looking = LOOKERS.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
     }
 
     /** Waits for a stop that is under way; none comes after it. */

@@ -57,10 +57,10 @@ class ManyAtOnceTest {
         List<CompletableFuture<Integer>> answers = new ArrayList<>();
         answers.add(begin());
         until(() -> places.shortTurns().running() == 1);
-        for (int i = 0; i < 32; i++) {
+        for (int i = 0; i < 40; i++) {
             answers.add(begin());
         }
-        until(() -> places.shortTurns().waiting() == 32);
+        until(() -> places.shortTurns().waiting() == 40);
         assertThat(get()).isEqualTo(503);
         open.countDown();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(200));

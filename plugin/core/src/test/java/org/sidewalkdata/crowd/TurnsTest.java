@@ -78,7 +78,7 @@ class TurnsTest {
         assertThat(turns.running()).isZero();
     }
 
-    private static CompletableFuture<Turns.Turn> inAThread(Supplier<Turns.Turn> work) {
+    private static <T> CompletableFuture<T> inAThread(Supplier<T> work) {
         return CompletableFuture.supplyAsync(work, task -> new Thread(task).start());
     }
 
@@ -123,18 +123,18 @@ class TurnsTest {
     }
 
     @Test
-    void whoseClientGoesAwayLeavesTheQueue() throws InterruptedException {
+    void whoseClientGoesAwayLeavesTheQueueAndItsThreadGoesOn() {
         Turns turns = new Turns("Too many things are running at once", 1, 1, LONG);
         try (Turns.Turn first = turns.take()) {
             AtomicBoolean gone = new AtomicBoolean();
-            Thread waiting = new Thread(() -> {
+            CompletableFuture<Boolean> isInterrupted = inAThread(() -> {
                 Clients.enter(gone::get);
                 assertThatThrownBy(turns::take).hasMessage("The client has gone");
+                return Thread.currentThread().isInterrupted();
             });
-            waiting.start();
             untilWaiting(turns, 1);
             gone.set(true);
-            waiting.join();
+            assertThat(isInterrupted.join()).isFalse();
             assertThat(turns.waiting()).isZero();
         }
         assertThat(turns.running()).isZero();
