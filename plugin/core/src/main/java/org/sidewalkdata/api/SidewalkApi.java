@@ -16,7 +16,6 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Parameters;
-import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
@@ -110,8 +109,7 @@ public final class SidewalkApi {
     }
 
     private Response answer(Request request, Endpoint<?> endpoint, ReadSlot slot) {
-        Answer answer =
-                endpoint.answer(new Parameters(RawParameters.parse(request.rawQuery())), new RequestData(slot, memory));
+        Answer answer = endpoint.answer(Parameters.parse(request.rawQuery()), new RequestData(slot, memory));
         if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
             slot.openForOneRead();
         }

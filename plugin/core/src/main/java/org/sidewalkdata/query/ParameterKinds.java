@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
@@ -53,7 +54,7 @@ public final class ParameterKinds {
 
     /** Not split: a text may hold a comma (P8). */
     static final ParameterKind<List<String>> TEXTS =
-            new ParameterKind<>("texts, comma-separated", list(object("type", "string")), Parameters::list);
+            new ParameterKind<>("texts, comma-separated", list(object("type", "string")), Parameters::values);
 
     /** Without a format: it may be that of a date or of a date-time, and what is generated from a choice of them does not compile. */
     public static final ParameterKind<Optional<Instant>> TIME = new ParameterKind<>(
@@ -65,7 +66,7 @@ public final class ParameterKinds {
     static final ParameterKind<Set<LabelType>> LABEL_TYPES = new ParameterKind<>(
             "label types, comma-separated",
             list(object("$ref", "#/components/schemas/LabelType")),
-            Parameters::labelTypes);
+            (given, name) -> given.each(name, LabelType::find, LabelType.publishedNames()));
 
     /** A whole day. */
     static final ParameterKind<Optional<LocalDate>> DAY = new ParameterKind<>(
@@ -77,45 +78,44 @@ public final class ParameterKinds {
             "UUID", object("type", "string", "format", "uuid"), (given, name) -> given.one(name, Parameters::uuid));
 
     /** None: all. */
-    static final ParameterKind<Set<String>> WAY_TYPES = words(
-            List.of(
-                    "trunk",
-                    "primary",
-                    "secondary",
-                    "tertiary",
-                    "residential",
-                    "unclassified",
-                    "pedestrian",
-                    "living_street",
-                    "service",
-                    "unknown"),
-            Parameters::words);
+    static final ParameterKind<Set<String>> WAY_TYPES = words(List.of(
+            "trunk",
+            "primary",
+            "secondary",
+            "tertiary",
+            "residential",
+            "unclassified",
+            "pedestrian",
+            "living_street",
+            "service",
+            "unknown"));
 
     /** None: all. */
     static final ParameterKind<Set<String>> STREET_STATUSES =
-            words(List.of("open", "no_imagery", "closed", "disabled"), Parameters::wordsOfAnyCase);
+            words(List.of("open", "no_imagery", "closed", "disabled"), word -> word.toLowerCase(Locale.ROOT));
 
     /** Types and magnitudes, still as they were given (B3). */
     static final ParameterKind<List<String>> WEIGHTS = new ParameterKind<>(
             "Type:magnitude from 0 to 10, comma-separated",
             list(object("type", "string", "pattern", "^[A-Za-z]+:[0-9.eE+-]+$")),
-            Parameters::list);
+            Parameters::values);
 
     private ParameterKinds() {}
 
     /** None: all. */
-    static final ParameterKind<Set<String>> PRESENCES =
-            words(List.of("present", "absent", "unknown"), Parameters::words);
+    static final ParameterKind<Set<String>> PRESENCES = words(List.of("present", "absent", "unknown"));
 
-    private interface WordReading {
-        Set<String> read(Parameters given, String name, List<String> allowed);
+    private static ParameterKind<Set<String>> words(List<String> allowed) {
+        return words(allowed, UnaryOperator.identity());
     }
 
-    private static ParameterKind<Set<String>> words(List<String> allowed, WordReading reading) {
+    private static ParameterKind<Set<String>> words(List<String> allowed, UnaryOperator<String> spelling) {
+        String names = String.join(", ", allowed);
         return new ParameterKind<>(
-                String.join(", ", allowed) + "; several comma-separated",
+                names + "; several comma-separated",
                 list(choice(allowed)),
-                (given, name) -> reading.read(given, name, allowed));
+                (given, name) -> given.each(
+                        name, word -> Optional.of(spelling.apply(word)).filter(allowed::contains), names));
     }
 
     /** A name that is data. @param what it names, {@code weights} */
@@ -160,7 +160,8 @@ public final class ParameterKinds {
         List<String> names = offered.stream().map(IncludedGroup::name).toList();
         return new ParameterKind<>(
                 "any of " + String.join(", ", names) + ", comma-separated", list(choice(names)), (given, name) -> {
-                    Set<String> wanted = given.words(name, names);
+                    Set<String> wanted = given.each(
+                            name, word -> Optional.of(word).filter(names::contains), String.join(", ", names));
                     return offered.stream()
                             .filter(group -> wanted.contains(group.name()))
                             .toList();

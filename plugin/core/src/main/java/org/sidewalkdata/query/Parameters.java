@@ -1,24 +1,29 @@
 package org.sidewalkdata.query;
 
+import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.PercentText;
+import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.DecimalText;
-import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.TruthText;
 
 /**
- * Words from outside become typed values here, one method a kind of parameter; each fault is an
- * {@link InvalidParameterException} that names its parameter (P2 to P12). An absent parameter is an empty answer.
+ * The parameters of a query string, of which words become typed values here; each fault is an {@link InvalidParameterException} that
+ * names its parameter (P2 to P12). Values stay encoded until they are asked for, so that a fault in a value is reported in its
+ * parameter's turn and a fault in an unknown one not at all (P1, P14). An absent parameter is an empty answer. Immutable.
  */
 public final class Parameters {
     private static final Pattern INTEGER = Pattern.compile("[0-9]+");
@@ -26,15 +31,54 @@ public final class Parameters {
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
     private static final int LONGEST_ECHO = 80;
 
-    private final RawParameters raw;
+    private final Map<String, List<String>> encodedValues;
 
-    public Parameters(RawParameters raw) {
-        this.raw = raw;
+    private Parameters(Map<String, List<String>> encodedValues) {
+        this.encodedValues = encodedValues;
+    }
+
+    /** Splits a query string; never fails. A name that cannot be decoded is an unknown one. */
+    public static Parameters parse(String rawQuery) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        for (QueryPair pair : QueryPair.split(rawQuery)) {
+            try {
+                values.computeIfAbsent(PercentText.decode(pair.name()), key -> new ArrayList<>())
+                        .add(pair.value());
+            } catch (CharacterCodingException e) {
+                continue; // unknown parameters are ignored, and no known name is undecodable
+            }
+        }
+        return new Parameters(values);
+    }
+
+    /**
+     * All values of a parameter, decoded and trimmed; none when it is absent.
+     *
+     * @throws InvalidParameterException for a value that is blank (P2) or not percent-encoded UTF-8
+     */
+    public List<String> values(String name) {
+        List<String> decoded = new ArrayList<>();
+        for (String encoded : encodedValues.getOrDefault(name, List.of())) {
+            decoded.add(value(name, encoded));
+        }
+        return decoded;
+    }
+
+    private static String value(String name, String encoded) {
+        try {
+            String value = PercentText.decode(encoded).strip();
+            if (value.isEmpty()) {
+                throw new InvalidParameterException(name, "is present but blank; leave it out or give it a value");
+            }
+            return value;
+        } catch (CharacterCodingException e) {
+            throw new InvalidParameterException(name, "must be percent-encoded UTF-8");
+        }
     }
 
     /** One text (P3: given twice with different values is refused). */
     Optional<String> text(String name) {
-        List<String> values = raw.values(name);
+        List<String> values = values(name);
         if (values.stream().distinct().count() > 1) {
             throw new InvalidParameterException(name, "is given more than once with different values");
         }
@@ -66,46 +110,21 @@ public final class Parameters {
         return OptionalDouble.of(value);
     }
 
-    /** One or more label types (P7). */
-    Set<LabelType> labelTypes(String name) {
-        Set<LabelType> types = new LinkedHashSet<>();
-        for (String value : raw.values(name)) {
+    /**
+     * What the parts of a comma-separated list say, one or more.
+     *
+     * @param find what a part says, which has no blanks around it; empty: nothing
+     * @param allowed for people
+     */
+    <T> Set<T> each(String name, Function<String, Optional<T>> find, String allowed) {
+        Set<T> found = new LinkedHashSet<>();
+        for (String value : values(name)) {
             for (String token : value.split(",", -1)) {
-                types.add(LabelType.find(token.strip())
-                        .orElseThrow(
-                                () -> refused(name, "must be one or more of " + LabelType.publishedNames(), token)));
+                found.add(find.apply(token.strip())
+                        .orElseThrow(() -> refused(name, "must be one or more of " + allowed, token)));
             }
         }
-        return types;
-    }
-
-    /** Values of a list, still whole: {@code tags} splits them itself (P8). */
-    List<String> list(String name) {
-        return raw.values(name);
-    }
-
-    /** One or more words of a list, told apart by case. */
-    Set<String> words(String name, List<String> allowed) {
-        return words(name, allowed, UnaryOperator.identity());
-    }
-
-    /** One or more words of a list, whatever their case. */
-    Set<String> wordsOfAnyCase(String name, List<String> allowed) {
-        return words(name, allowed, word -> word.toLowerCase(Locale.ROOT));
-    }
-
-    private Set<String> words(String name, List<String> allowed, UnaryOperator<String> spelling) {
-        Set<String> words = new LinkedHashSet<>();
-        for (String value : raw.values(name)) {
-            for (String token : value.split(",", -1)) {
-                String word = spelling.apply(token.strip());
-                if (!allowed.contains(word)) {
-                    throw refused(name, "must be one or more of " + String.join(", ", allowed), token);
-                }
-                words.add(word);
-            }
-        }
-        return words;
+        return found;
     }
 
     /** The anonymised id of a user. */

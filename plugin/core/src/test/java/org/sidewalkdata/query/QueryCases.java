@@ -32,7 +32,7 @@ final class QueryCases {
     };
 
     static Parameters parameters(String query) {
-        return new Parameters(RawParameters.parse(query));
+        return Parameters.parse(query);
     }
 
     static LabelClusterQuery clusters(String query) {

@@ -31,7 +31,7 @@ class ScoreParametersTest {
     private final City city = new City();
 
     private ScoreChoice read(String query) {
-        return ScoreParameters.ALL.read(new Parameters(RawParameters.parse(query)), city);
+        return ScoreParameters.ALL.read(Parameters.parse(query), city);
     }
 
     private Weights weights(String query) {
@@ -106,7 +106,7 @@ class ScoreParametersTest {
     }
 
     private static List<String> included(String query) {
-        return Include.of(IncludedGroups.ACCESS_SCORE_STREETS).read(new Parameters(RawParameters.parse(query))).stream()
+        return Include.of(IncludedGroups.ACCESS_SCORE_STREETS).read(Parameters.parse(query)).stream()
                 .map(IncludedGroup::name)
                 .toList();
     }

@@ -24,7 +24,7 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.query.Parameter;
-import org.sidewalkdata.query.RawParameters;
+import org.sidewalkdata.query.Parameters;
 
 /** The endpoints as an OpenAPI 3.1 document, made of {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
@@ -104,7 +104,7 @@ public final class OpenApiDocument {
             described.put("style", "form");
             described.put("explode", false);
         }
-        RawParameters.parse(endpoint.about().example().query()).values(parameter.name()).stream()
+        Parameters.parse(endpoint.about().example().query()).values(parameter.name()).stream()
                 .findFirst()
                 .ifPresent(example -> described.put("example", parameter.kind().json(example)));
         return described;

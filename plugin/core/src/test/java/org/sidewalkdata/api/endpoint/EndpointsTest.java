@@ -23,7 +23,6 @@ import org.sidewalkdata.query.EmptyCity;
 import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
-import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.GoldenPair;
@@ -127,7 +126,7 @@ class EndpointsTest {
                         .map(part -> part.split("=")[0])
                         .toList());
         String street = endpoint.about().example().place() == Example.Place.STREET ? "streetEdgeId=1&" : "";
-        assertThatCode(() -> endpoint.answer(new Parameters(RawParameters.parse(street + query)), new NoData()))
+        assertThatCode(() -> endpoint.answer(Parameters.parse(street + query), new NoData()))
                 .doesNotThrowAnyException();
     }
 

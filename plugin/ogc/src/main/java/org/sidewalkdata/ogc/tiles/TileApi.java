@@ -14,7 +14,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.raster.TileSize;
-import org.sidewalkdata.query.RawParameters;
+import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
@@ -93,7 +93,7 @@ public final class TileApi {
     }
 
     private static int width(Request request) {
-        Set<String> sizes = Set.copyOf(RawParameters.parse(request.rawQuery()).values("size"));
+        Set<String> sizes = Set.copyOf(Parameters.parse(request.rawQuery()).values("size"));
         if (sizes.isEmpty()) {
             return TileSize.STANDARD.width();
         }

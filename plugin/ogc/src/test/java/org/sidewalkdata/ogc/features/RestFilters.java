@@ -12,7 +12,6 @@ import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawLabelQuery;
-import org.sidewalkdata.query.RawParameters;
 import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
@@ -89,6 +88,6 @@ public final class RestFilters {
         return Any.someOf(all)
                 .map(some -> String.join("&", some))
                 .filter(query -> !query.contains("minSeverity") || !query.contains("maxSeverity"))
-                .map(query -> new Parameters(RawParameters.parse(query)));
+                .map(query -> Parameters.parse(query));
     }
 }

@@ -12,7 +12,6 @@ import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Parameters;
-import org.sidewalkdata.query.RawParameters;
 
 /**
  * What a report is asked about: parameters of the endpoints whose answers it shows, as they came, which these endpoints
@@ -43,7 +42,7 @@ record ReportQuestion(String query) {
      */
     Download ask(String endpoint, String more, PublishedData data) {
         RowsEndpoint<?> rows = (RowsEndpoint<?>) Endpoints.find(endpoint).orElseThrow();
-        return rows.answer(parameters(and(more)), data);
+        return rows.answer(Parameters.parse(and(more)), data);
     }
 
     /**
@@ -70,22 +69,18 @@ record ReportQuestion(String query) {
 
     /** Once an endpoint has checked it; empty: the city. */
     private OptionalLong regionId() {
-        return RawParameters.parse(query).values("regionId").stream()
+        return Parameters.parse(query).values("regionId").stream()
                 .mapToLong(Long::parseLong)
                 .findFirst();
     }
 
     /** Whether it is by the model and the weights of the published scores. */
     boolean isStored() {
-        return RawParameters.parse(query).values("model").isEmpty() && !isWeighed();
+        return Parameters.parse(query).values("model").isEmpty() && !isWeighed();
     }
 
     private boolean isWeighed() {
-        RawParameters given = RawParameters.parse(query);
+        Parameters given = Parameters.parse(query);
         return !given.values("preset").isEmpty() || !given.values("weights").isEmpty();
-    }
-
-    private static Parameters parameters(String query) {
-        return new Parameters(RawParameters.parse(query));
     }
 }
