@@ -1,5 +1,6 @@
 /**
- * Many requests at once: places to read in, taken in order; what waits, and what is cancelled. {@link org.sidewalkdata.crowd.ReadPlaces} is the entry.
+ * Many requests at once: places to read in, taken in order; what waits, and what is cancelled.
+ * {@link org.sidewalkdata.crowd.ReadPlaces} is the entry.
  */
 @NullMarked
 package org.sidewalkdata.crowd;

@@ -68,11 +68,6 @@ public final class Reads {
         });
     }
 
-    /** A source in whose places small documents are made. */
-    public RowSource shortReads() {
-        return places.shortReads();
-    }
-
     private Response answer(Request request, ReadSlot slot, Function<Snapshot, Answer> work) {
         Answer answer = work.apply(slot.snapshot());
         Map<String, String> headers = answer.headers();

@@ -18,7 +18,7 @@ import org.sidewalkdata.row.Selection;
  * What the queries of a request find: counted first, for the counts stand at the head of an answer, then read one query
  * after the other. {@code startIndex} and {@code count} cut a piece out of all of it. Used by one thread.
  */
-final class Results implements AutoCloseable {
+final class Results {
     /**
      * The part of one query's features that is answered.
      *
@@ -89,7 +89,9 @@ final class Results implements AutoCloseable {
     /** The rows of a part, in the query's system; those of the part before are closed. */
     RowCursor rows(int part) {
         if (part > 0 || rows == null) {
-            close();
+            if (rows != null) {
+                rows.close();
+            }
             rows = read(parts.get(part));
         }
         return rows;
@@ -101,13 +103,5 @@ final class Results implements AutoCloseable {
         RowCursor stored = call.snapshot().rows(all.page(query.order(), part.returned()));
         Crs crs = query.crs().crs();
         return crs.equals(Crs.CRS84) ? stored : new ProjectedRows(stored, crs);
-    }
-
-    @Override
-    public void close() {
-        if (rows != null) {
-            rows.close();
-            rows = null;
-        }
     }
 }
