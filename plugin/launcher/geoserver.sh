@@ -50,5 +50,5 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] 
   # psql and the commands of the launcher look the owner's password up; GeoServer logs in as one who may only read
   SIDEWALK_DB_READER_PASSWORD=$(database password "$work/database" sidewalk_server) SIDEWALK_DB_READER_USER=sidewalk_server \
     PGPASSFILE=$work/database/passwords interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
-    --zip "$zip" --work "$work" --demo "$bundle" --fixtures "$home/plugin/core/src/test/resources/fixtures" --database "$url" --port "$port" "${more[@]}"
+    --zip "$zip" --work "$work" --demo "$bundle" --golden "$home/plugin/serve/src/test/resources/golden" --fixtures "$home/plugin/tools/testkit/src/main/resources/fixtures" --database "$url" --port "$port" "${more[@]}"
 }

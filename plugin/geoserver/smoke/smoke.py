@@ -102,7 +102,7 @@ def refresh_checks(report, geoserver, cities, options):
 
 
 def golden_checks(report, geoserver, cities, options):
-    golden = contract.Golden(options.fixtures.parent / "golden")
+    golden = contract.Golden(options.golden)
     for fixture in golden.fixtures():
         cities.add(fixture, [options.fixtures / fixture], "2026-01-02 03:04:05Z")
         cities.show(fixture)
@@ -124,7 +124,7 @@ def upgrade_checks(report, cities, options):
 
 def arguments():
     parser = argparse.ArgumentParser()
-    for name in ("webapp", "tomcat", "zip", "work", "demo", "fixtures"):
+    for name in ("webapp", "tomcat", "zip", "work", "demo", "golden", "fixtures"):
         parser.add_argument("--" + name, type=pathlib.Path, required=True)
     parser.add_argument("--database", required=True, help="jdbc:postgresql://127.0.0.1:PORT/…, whose cluster is thrown away")
     parser.add_argument("--upgrade-from", type=pathlib.Path, help="the zip of an older extension")

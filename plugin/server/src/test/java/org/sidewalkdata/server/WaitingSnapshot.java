@@ -2,7 +2,7 @@ package org.sidewalkdata.server;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.ForwardingSnapshot;

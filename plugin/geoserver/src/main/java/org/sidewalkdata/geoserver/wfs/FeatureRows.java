@@ -17,8 +17,8 @@ import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
-import org.sidewalkdata.row.ByteSlice;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.record.RowCursor;
 
 /** GeoServer's features as rows: one at a time, as the store streams them. Used by one thread. */
 final class FeatureRows implements RowCursor {

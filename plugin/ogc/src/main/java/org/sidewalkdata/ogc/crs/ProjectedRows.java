@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.crs;
 
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ForwardingRowCursor;
-import org.sidewalkdata.row.RowCursor;
 
 /**
  * A cursor's rows with their geometry in another system, converted point by point as it is asked for; all else is passed

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * A row as a GML feature: its id is the collection's name, a full stop and the key; a null value's element is left

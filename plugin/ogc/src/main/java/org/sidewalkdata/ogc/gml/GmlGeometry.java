@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.ows.XmlText;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A row's geometry as GML, coordinates as the cursor has them. Areas always have several parts, perhaps one. Immutable. */
 final class GmlGeometry {

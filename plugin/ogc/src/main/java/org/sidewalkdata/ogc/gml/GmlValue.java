@@ -2,11 +2,11 @@ package org.sidewalkdata.ogc.gml;
 
 import java.io.IOException;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.format.bytes.ListText;
 import org.sidewalkdata.ogc.ows.XmlText;
-import org.sidewalkdata.row.ByteSlice;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
+import org.sidewalkdata.text.ListText;
 
 /**
  * Values as XML text, by their type in the schema. A list is one text, as in CSV: QGIS keeps only the last one of several

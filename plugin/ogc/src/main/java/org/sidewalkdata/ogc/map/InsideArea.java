@@ -10,7 +10,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** A place inside a row's area for its name, as PostGIS' ST_PointOnSurface has it: the middle of a bent area's box may be outside. Pure. */
 public final class InsideArea {

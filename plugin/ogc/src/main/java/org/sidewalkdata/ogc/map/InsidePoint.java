@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.map;
 
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** Where a row's text stands, in pixels: inside an area, else in the middle. Used by one thread. */
 final class InsidePoint {

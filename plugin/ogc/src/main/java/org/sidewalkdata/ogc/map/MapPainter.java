@@ -7,8 +7,8 @@ import org.sidewalkdata.ogc.raster.Names;
 import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.style.Symbolizer;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.MapSelection;
-import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 
 /**

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.map;
 
 import java.awt.geom.Path2D;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** Makes paths in a picture's pixels of the geometries of rows. Used by one thread. */
 final class PixelPath {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.style.Style;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** A cursor's current row as a style sees it. Used by one thread. */
 final class RowProperties implements Style.Properties {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.style.Style;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /**
  * One pass of a style over the rows of a cursor. Lines of one rule are gathered and drawn in one go, rule by rule, which takes

@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.ows;
 
 import java.io.IOException;
-import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.text.ByteSink;
 
 /** Text inside XML: what has a meaning there is escaped, what XML cannot hold becomes U+FFFD (XML 1.0, 2.2). */
 public final class XmlText {

@@ -5,12 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.format.bytes.JsonRecord;
-import org.sidewalkdata.format.bytes.JsonText;
-import org.sidewalkdata.format.geojson.GeoJsonGeometry;
-import org.sidewalkdata.row.ByteSlice;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
+import org.sidewalkdata.text.GeoJsonGeometry;
+import org.sidewalkdata.text.JsonRecord;
+import org.sidewalkdata.text.JsonText;
 
 /**
  * A row as a GeoJSON feature with its id: every column a property of its own. GIS programs take a column's type from the first few

@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.served;
 
 import java.io.IOException;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.format.bytes.ByteSink;
-import org.sidewalkdata.row.ByteSlice;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A property's value as text for people: as in JSON, but text without quotes and null as nothing. Not escaped yet. */
 public final class ValueText {

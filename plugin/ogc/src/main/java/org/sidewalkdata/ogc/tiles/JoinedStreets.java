@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.mvt.LayerWriter;
 import org.sidewalkdata.ogc.mvt.LineBox;
 import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.ogc.mvt.TileLines;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 
 /** Tiles of much of a city: streets of one region and tenth of the score are one feature of many lines, without an id. */

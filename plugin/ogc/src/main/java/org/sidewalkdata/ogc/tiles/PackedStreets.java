@@ -8,7 +8,7 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.LayerWriter;
 import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.protobuf.Protobuf;
-import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.row.Snapshot;
 
 /**

@@ -10,7 +10,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.LayerWriter;
 import org.sidewalkdata.ogc.mvt.LineCommands;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 
 /**

@@ -4,7 +4,7 @@ import java.util.Set;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.ogc.mvt.TileLines;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 

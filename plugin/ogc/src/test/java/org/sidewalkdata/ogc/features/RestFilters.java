@@ -12,7 +12,7 @@ import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawLabelQuery;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;

@@ -8,9 +8,9 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.xml.XmlElement;
-import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.text.ByteSink;
 
 class XmlWriterTest {
     @ParameterizedTest

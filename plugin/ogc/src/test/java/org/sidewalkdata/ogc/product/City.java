@@ -54,7 +54,7 @@ final class City implements AutoCloseable {
 
     /** One with all that is odd, and one with nothing, by the names of core's fixtures. */
     static Map<String, City> fixtures() throws SQLException {
-        Path folder = Repository.root().resolve("plugin/core/src/test/resources/fixtures");
+        Path folder = Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures");
         Map<String, City> cities = new HashMap<>();
         for (String name : List.of("oddities", "empty_city")) {
             cities.put(name, load(folder.resolve(name)));

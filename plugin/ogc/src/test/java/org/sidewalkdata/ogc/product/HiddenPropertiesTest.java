@@ -22,7 +22,7 @@ import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.FesPrinter;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;

@@ -12,7 +12,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** The present row of a cursor, its values by the columns' names. Used by one thread. */
 final class NamedColumns {

@@ -13,7 +13,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.map.InsideArea;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 

@@ -8,7 +8,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 

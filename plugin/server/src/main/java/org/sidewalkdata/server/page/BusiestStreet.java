@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;

@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 

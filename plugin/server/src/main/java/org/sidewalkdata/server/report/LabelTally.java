@@ -12,8 +12,8 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 

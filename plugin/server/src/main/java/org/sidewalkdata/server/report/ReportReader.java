@@ -14,8 +14,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.server.page.CityNumbers;
 

@@ -11,8 +11,8 @@ import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.row.RowCursor;
 
 /** Sums streets up as they come, and keeps the worst of them. Used by one thread. */
 final class StreetTally {

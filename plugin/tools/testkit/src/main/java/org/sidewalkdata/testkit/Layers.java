@@ -140,6 +140,18 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
                 .check(classes);
     }
 
+    /** What knows no host runs in each of them. */
+    public void checkThatNoneKnowsAHost() {
+        checkThatNoneKnows(
+                "org.springframework..",
+                "jakarta..",
+                "javax.servlet..",
+                "org.geotools..",
+                "org.geoserver..",
+                "org.flywaydb..",
+                "com.zaxxer..");
+    }
+
     /** @param strangers packages that nothing in the module may know, as patterns of ArchUnit */
     public void checkThatNoneKnows(String... strangers) {
         noClasses().should().dependOnClassesThat(resideInAnyPackage(strangers)).check(classes);

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * Writes the bundle of an invented town: streets and regions, people, what they noted on their walks and what others voted

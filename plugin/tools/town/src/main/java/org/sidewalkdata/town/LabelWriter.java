@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.text.ByteSink;
 
 /** Writes {@code raw_labels.csv}: what one person notes of one thing, and where exactly; what others think of it follows. */
 final class LabelWriter {

@@ -1,7 +1,7 @@
 package org.sidewalkdata.town;
 
 import java.io.IOException;
-import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * Writes the panorama a label is placed on, and where on it: panoramas stand every ten metres along a street, look along

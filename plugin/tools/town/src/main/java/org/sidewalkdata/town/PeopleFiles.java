@@ -2,7 +2,7 @@ package org.sidewalkdata.town;
 
 import java.io.IOException;
 import java.util.List;
-import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.text.ByteSink;
 
 /** Writes {@code users.csv} and {@code label_tags.json} of an invented town. */
 final class PeopleFiles {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
-import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.text.ByteSink;
 
 /** Writes {@code city.json}, {@code regions.geojson} and {@code streets.geojson} of an invented town. */
 final class TownFiles {

@@ -2,7 +2,7 @@ package org.sidewalkdata.town;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.text.ByteSink;
 
 /** Writes {@code validations.csv}: the votes on labels, two a label on average. Most people agree with what is right. */
 final class VoteWriter {

@@ -1,8 +1,8 @@
 package org.sidewalkdata.town;
 
 import java.io.IOException;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.text.ByteSink;
 
 /** Plays through all audits in the order of time, and writes each with the labels that it brought. */
 final class Walks {

@@ -19,7 +19,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;

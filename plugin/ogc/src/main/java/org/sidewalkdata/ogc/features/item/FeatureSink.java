@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** Writes a page of features in one form, as they come. */
 interface FeatureSink {

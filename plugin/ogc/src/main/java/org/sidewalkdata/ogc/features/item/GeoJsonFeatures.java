@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A page of features as a GeoJSON FeatureCollection, a feature a line; counts and links follow the features. */
 final class GeoJsonFeatures implements FeatureSink {

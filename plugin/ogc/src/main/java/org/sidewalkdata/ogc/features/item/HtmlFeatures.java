@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
@@ -15,7 +14,8 @@ import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page,
  * and a map shows them, which style puts before the table. */

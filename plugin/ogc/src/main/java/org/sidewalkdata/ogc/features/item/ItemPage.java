@@ -12,7 +12,6 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
@@ -32,8 +31,9 @@ import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.text.ByteSink;
 
 /** One feature (OGC 17-069r4, 7.16). It is read at once, also for HEAD, so that an unknown id is a 404 everywhere. */
 public record ItemPage(ServedCollection collection, String id) implements Resource {

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
 import org.sidewalkdata.ogc.document.Link;
@@ -21,10 +20,11 @@ import org.sidewalkdata.ogc.features.query.PageToken;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.ReadAgainException;
-import org.sidewalkdata.row.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * A page of features, streamed row by row. Whether there is a next page is known when one row more than the limit came, so

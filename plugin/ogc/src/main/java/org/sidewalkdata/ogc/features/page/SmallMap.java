@@ -12,7 +12,7 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.site.SiteRoot;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /**
  * The small map of a page: features, gathered as they are written, as a picture of this host's WMS, which needs no script. Used by

@@ -16,7 +16,7 @@ import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.sql.SortKey;
 
 /**

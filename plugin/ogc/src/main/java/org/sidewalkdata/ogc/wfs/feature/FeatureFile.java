@@ -9,7 +9,7 @@ import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 
 /** One query's features as a file for people: CSV, shapefile or GeoPackage, as the downloads of the interface write them. */
 final class FeatureFile extends ResultContent {

@@ -3,11 +3,11 @@ package org.sidewalkdata.ogc.wfs.feature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row. In degrees it is that of RFC

@@ -3,7 +3,6 @@ package org.sidewalkdata.ogc.wfs.feature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.gml.GmlFeature;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
@@ -11,7 +10,8 @@ import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** Features, or only how many they are, as a GML feature collection, streamed row by row (OGC 09-025r2, 11.3; 04-094, 9.3). */
 final class GmlCollection extends ResultContent {

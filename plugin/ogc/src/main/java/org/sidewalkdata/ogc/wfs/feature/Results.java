@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 
 /**

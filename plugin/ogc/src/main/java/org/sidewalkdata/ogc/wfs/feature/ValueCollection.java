@@ -5,13 +5,13 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.gml.GmlFeature;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wfs.call.Document;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** The values of a property, a member each, streamed row by row (OGC 09-025r2, 10.3). */
 final class ValueCollection extends ResultContent {

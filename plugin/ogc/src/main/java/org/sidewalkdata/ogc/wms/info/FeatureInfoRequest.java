@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.map.MapView;
@@ -19,10 +18,11 @@ import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
 import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
-import org.sidewalkdata.row.ByteSlice;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * A GetFeatureInfo request, understood (OGC 06-042, 7.4.3): what lies under a pixel.

@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.wms.info;
 
 import java.util.List;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.wms.parameter.OfferedFormat;
+import org.sidewalkdata.text.ByteSink;
 
 /** The forms of GetFeatureInfo's answers. */
 public enum InfoFormat implements OfferedFormat {

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.ogc.site.SiteFiles;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A small page for a GIS program's window: a table a feature. */
 final class InfoHtml extends InfoWriter {

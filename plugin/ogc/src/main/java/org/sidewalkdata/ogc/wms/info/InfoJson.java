@@ -3,11 +3,11 @@ package org.sidewalkdata.ogc.wms.info;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A GeoJSON FeatureCollection, in degrees; each feature also says which layer it is of. */
 final class InfoJson extends InfoWriter {

@@ -3,10 +3,10 @@ package org.sidewalkdata.ogc.wms.info;
 import java.io.IOException;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** Plain text: a layer's name, then its features' properties, one a line. */
 final class InfoText extends InfoWriter {

@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.wms.info;
 
 import java.io.IOException;
-import org.sidewalkdata.format.bytes.ByteSink;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** Writes what lies under a pixel. Used by one thread. */
 abstract class InfoWriter {

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.sidewalkdata.format.bytes.ByteSink;
+import org.sidewalkdata.text.ByteSink;
 
 /** Numbers as text: coordinates, doubles of all sizes, ids, times. */
 @State(Scope.Thread)

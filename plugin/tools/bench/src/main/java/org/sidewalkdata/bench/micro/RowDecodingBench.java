@@ -12,7 +12,7 @@ import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.copy.CopyRow;
-import org.sidewalkdata.row.ByteSlice;
+import org.sidewalkdata.record.ByteSlice;
 
 /** A raw label as binary COPY sends it: finding its columns, and reading them. */
 @State(Scope.Thread)

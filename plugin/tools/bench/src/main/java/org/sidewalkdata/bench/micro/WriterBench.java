@@ -20,7 +20,7 @@ import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.row.RowCursor;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.GeneratedRows;

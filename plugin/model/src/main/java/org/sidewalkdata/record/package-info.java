@@ -1,0 +1,5 @@
+/** A row of a collection, read field by field where its bytes stand: as binary COPY has it on its way from or to the database. */
+@NullMarked
+package org.sidewalkdata.record;
+
+import org.jspecify.annotations.NullMarked;

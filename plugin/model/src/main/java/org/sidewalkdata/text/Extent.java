@@ -1,0 +1,55 @@
+package org.sidewalkdata.text;
+
+/** The rectangle around the points that were added; around none: zeros. */
+public final class Extent {
+    private double minX;
+    private double minY;
+    private double maxX;
+    private double maxY;
+    private boolean empty = true;
+
+    public void add(double x, double y) {
+        minX = empty ? x : Math.min(minX, x);
+        minY = empty ? y : Math.min(minY, y);
+        maxX = empty ? x : Math.max(maxX, x);
+        maxY = empty ? y : Math.max(maxY, y);
+        empty = false;
+    }
+
+    /** Grows around another rectangle; one around nothing changes nothing. */
+    public void add(Extent other) {
+        if (!other.empty) {
+            add(other.minX, other.minY);
+            add(other.maxX, other.maxY);
+        }
+    }
+
+    /** Forgets all points. */
+    public void clear() {
+        minX = 0;
+        minY = 0;
+        maxX = 0;
+        maxY = 0;
+        empty = true;
+    }
+
+    public boolean isEmpty() {
+        return empty;
+    }
+
+    public double minX() {
+        return minX;
+    }
+
+    public double minY() {
+        return minY;
+    }
+
+    public double maxX() {
+        return maxX;
+    }
+
+    public double maxY() {
+        return maxY;
+    }
+}

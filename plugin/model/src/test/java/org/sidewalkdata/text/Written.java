@@ -1,0 +1,24 @@
+package org.sidewalkdata.text;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.sidewalkdata.record.ByteSlice;
+
+/** What something puts into a sink, as text. */
+final class Written {
+    interface Put {
+        void into(ByteSink sink) throws IOException;
+    }
+
+    private Written() {}
+
+    static String by(Put put) {
+        try {
+            ByteSink sink = ByteSink.inMemory();
+            put.into(sink);
+            return sink.content(new ByteSlice()).toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

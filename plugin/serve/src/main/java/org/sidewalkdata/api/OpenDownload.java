@@ -1,0 +1,72 @@
+package org.sidewalkdata.api;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.crowd.ReadSlot;
+import org.sidewalkdata.format.FileContext;
+import org.sidewalkdata.format.RowWriter;
+import org.sidewalkdata.format.RowWriters;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Provenance;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.spool.TempFolder;
+
+/**
+ * A download whose first row is there, so that what fails before is a clean error (A15). It writes its layers one after the
+ * other, all of one snapshot, which whoever has the slot closes. Written by one thread.
+ */
+record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowCursor firstLayer)
+        implements Response.Body {
+    /** Opens the first layer's rows. */
+    static OpenDownload begin(Snapshot snapshot, Download download, Publisher publisher, TempFolder temp) {
+        RowCursor rows = download.open(snapshot);
+        DataVersion version = snapshot.version();
+        FileContext file = new FileContext(download.fileBase(version), new Provenance(version, publisher), temp);
+        return new OpenDownload(download, file, snapshot, rows);
+    }
+
+    /** Straight to the reader, who holds the slot meanwhile. */
+    Response answer(ReadSlot slot, Map<String, String> headers) {
+        slot.handOver();
+        return new Response(200, headers, Optional.of(this), OptionalLong.empty(), Optional.empty(), slot::close);
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        int layers = download.layers().size();
+        try (RowWriter writer = open(layers, out)) {
+            try (firstLayer) {
+                writeLayer(writer, firstLayer);
+            }
+            for (Selection layer : download.layers().subList(1, layers)) {
+                try (RowCursor rows = snapshot.rows(layer)) {
+                    writeLayer(writer, rows);
+                }
+            }
+            writer.finish();
+        }
+    }
+
+    private RowWriter open(int layers, OutputStream out) throws IOException {
+        if (download.envelope().isPresent()) {
+            return RowWriters.openEnveloped(download.envelope().get(), out);
+        }
+        return RowWriters.open(download.fileType(), file, layers, out);
+    }
+
+    private static void writeLayer(RowWriter writer, RowCursor rows) throws IOException {
+        writer.begin(rows.collection());
+        while (rows.next()) {
+            writer.write(rows);
+        }
+        writer.end();
+    }
+}

@@ -1,0 +1,61 @@
+package org.sidewalkdata.api.endpoint;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.MillisText;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.ScoreChoice;
+import org.sidewalkdata.query.ScoreParameters;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.score.Reliability;
+
+/** {@code GET /v3/api/accessScoreConfig}: the numbers that the published scores follow (B2 to B4). */
+final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
+    AccessScoreConfigEndpoint() {
+        super(
+                new About(
+                        "accessScoreConfig",
+                        "The numbers of scoring",
+                        "All constants of a score model, with which a client can reckon scores by itself: a type's term is weight x"
+                                + " units + tag adjustment, units the sum of clusters x multiplier (of NoSidewalk in 2026-10"
+                                + " min(1, clusters / saturation)); the terms of length-normalised types are multiplied by"
+                                + " per_meters / max(length, min_length_meters); the score is 1 / (1 + e^-sum). What a model does"
+                                + " not have is null or empty.",
+                        Example.everywhere("The numbers of scoring", "")),
+                NeededLayers.open(), // rules, and how the city votes as a whole
+                ScoreParameters.MODEL_ONLY,
+                Formats.JSON,
+                "AccessScoreConfig",
+                ScoreConfig.schema());
+    }
+
+    @Override
+    protected byte[] document(ScoreChoice choice, FileType fileType, PublishedData data) {
+        Map<String, Object> config = new ScoreConfig(data.scoreRules(), choice.rules(data)).json();
+        config.put("reliability", reliability(data));
+        config.put(
+                "clusters_updated_at", MillisText.of(data.snapshot().version().refreshedAt()));
+        return JsonTree.answer(config);
+    }
+
+    /** How votes count, with the city's share of agree by type. */
+    private static Map<String, Object> reliability(PublishedData data) {
+        Map<String, Object> prior = new LinkedHashMap<>();
+        String votesUsed = "all"; // in a city without labels, of whose votes nothing is known
+        try (RowCursor rows = data.snapshot().rows(Selection.of(ScoreCollections.OPINIONS, Filter.ALL))) {
+            while (rows.next()) {
+                prior.put(rows.getText(0).toString(), rows.getDouble(1));
+                votesUsed = rows.getText(2).toString();
+            }
+        }
+        return object(
+                "z", Reliability.Z, "prior_votes", Reliability.PRIOR_VOTES, "prior", prior, "votes_used", votesUsed);
+    }
+}

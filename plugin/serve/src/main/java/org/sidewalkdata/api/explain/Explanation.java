@@ -1,0 +1,255 @@
+package org.sidewalkdata.api.explain;
+
+import static org.sidewalkdata.json.JsonTree.object;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.HeadlineScore;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.UnitScore;
+
+/** Why a street has its score, reckoned from its clusters (B5). Used by one thread. */
+public final class Explanation {
+    private static final Object NONE = JsonTree.Null.NULL;
+    private static final PublishedCollection IMAGES =
+            Collections.RAW_LABELS.only(Set.of("image_url")).withoutGeometry();
+
+    private final StreetFacts street;
+    private final ScoreModel model;
+    private final Unit segment;
+    private final Unit start;
+    private final Unit end;
+    private final Evidence evidence;
+    private final Map<Long, String> images;
+
+    private Explanation(Snapshot snapshot, StreetFacts street, ScoreModel model, List<ClusterFacts> clusters) {
+        this.street = street;
+        this.model = model;
+        this.segment = new Unit(
+                model,
+                clusters.stream()
+                        .filter(cluster -> !cluster.isAtIntersection(model))
+                        .toList(),
+                street.lengthMeters());
+        this.start = corner(street.start(), clusters);
+        this.end = corner(street.end(), clusters);
+        List<ClusterFacts> counted = Stream.of(segment, start, end)
+                .flatMap(unit -> unit.clusters().stream())
+                .distinct()
+                .toList();
+        this.evidence = Evidence.read(snapshot, counted);
+        this.images = images(snapshot, counted);
+    }
+
+    /**
+     * Reads what there is of a street.
+     *
+     * @param stored a filter for the model
+     * @param model with the weights to reckon with
+     * @return empty: there is no such street
+     */
+    public static Optional<Explanation> read(Snapshot snapshot, Filter stored, ScoreModel model, long street) {
+        return StreetFacts.read(snapshot, stored, street)
+                .map(facts -> new Explanation(snapshot, facts, model, clusters(snapshot, facts)));
+    }
+
+    private static List<ClusterFacts> clusters(Snapshot snapshot, StreetFacts street) {
+        Filter onIt = new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street.id());
+        Set<Long> ends = Stream.of(street.start(), street.end())
+                .filter(StreetFacts.End::isScored)
+                .map(StreetFacts.End::intersection)
+                .collect(Collectors.toSet());
+        return ClusterFacts.read(
+                snapshot,
+                ends.isEmpty() ? onIt : new Filter.Or(List.of(onIt, new Filter.InIntegers("intersection_id", ends))));
+    }
+
+    private Unit corner(StreetFacts.End there, List<ClusterFacts> clusters) {
+        List<ClusterFacts> its = clusters.stream()
+                .filter(cluster -> there.isScored()
+                        && cluster.isAtIntersection(model)
+                        && cluster.intersection() == there.intersection())
+                .toList();
+        return new Unit(model, its, UnitScore.NO_LENGTH);
+    }
+
+    /** The street's region; empty: none. */
+    public OptionalLong region() {
+        return street.region();
+    }
+
+    /**
+     * The whole document.
+     *
+     * @param ranks empty: not told, as with a caller's weights, which rank no street
+     * @param regionName of the street's region; empty: it has none
+     */
+    public Map<String, Object> json(Optional<StreetRanks> ranks, Optional<String> regionName) {
+        UnitScore own = segment.score();
+        double score = headline(own.score(), score(start, street.start()), score(end, street.end()));
+        Map<String, Object> json = facts(regionName, score, own);
+        json.put("rank", rank(ranks, score, own.sum()));
+        UnitJson unit = new UnitJson(
+                segment,
+                score,
+                cluster ->
+                        headline(segment.scoreWithout(cluster), score(start, street.start()), score(end, street.end())),
+                images);
+        json.put("terms", unit.terms());
+        json.put("clusters", unit.clusters());
+        if (model.hasIntersections()) {
+            json.put("segment_score", UnitJson.number(audited(own.score())));
+            json.put("intersections", intersections(score, own.score()));
+        }
+        json.put("evidence", evidence.json());
+        json.put("in_words", words(ranks, regionName, score, own));
+        return json;
+    }
+
+    private Map<String, Object> facts(Optional<String> regionName, double score, UnitScore own) {
+        Map<String, Object> weights = new LinkedHashMap<>();
+        for (LabelType type : ScoreModel.SCORED_TYPES) {
+            model.rule(type).ifPresent(rule -> weights.put(type.publishedName(), Math.abs(rule.weight())));
+        }
+        Map<String, Object> facts = object(
+                "street_edge_id", street.id(),
+                "osm_way_id", id(street.osmWay()),
+                "street_name", street.name().<Object>map(name -> name).orElse(NONE),
+                "way_type", street.wayType().<Object>map(type -> type).orElse(NONE),
+                "region_id", id(street.region()),
+                "region_name", regionName.<Object>map(name -> name).orElse(NONE),
+                "length_meters", street.lengthMeters(),
+                "audit_count", street.audits(),
+                "model", model.name(),
+                "weights", weights,
+                "score", UnitJson.number(score));
+        facts.put(
+                "reason",
+                Double.isNaN(score)
+                        ? "The street has no score: nobody has completed a high-quality audit of it."
+                        : NONE);
+        facts.put("sum", own.sum());
+        return facts;
+    }
+
+    /** Both ends, each with its terms and clusters; one that has no score counts for nothing and is left out. */
+    private List<Object> intersections(double score, double own) {
+        List<Object> ends = new ArrayList<>();
+        if (street.start().isScored()) {
+            ends.add(intersection(
+                    "start",
+                    street.start(),
+                    new UnitJson(
+                            start,
+                            score,
+                            cluster -> headline(own, start.scoreWithout(cluster), score(end, street.end())),
+                            images)));
+        }
+        if (street.end().isScored()) {
+            ends.add(intersection(
+                    "end",
+                    street.end(),
+                    new UnitJson(
+                            end,
+                            score,
+                            cluster -> headline(own, score(start, street.start()), end.scoreWithout(cluster)),
+                            images)));
+        }
+        return ends;
+    }
+
+    private static Map<String, Object> intersection(String which, StreetFacts.End there, UnitJson unit) {
+        UnitScore scored = unit.unit().score();
+        return object(
+                "intersection_id", there.intersection(),
+                "end", which,
+                "score", scored.score(),
+                "sum", scored.sum(),
+                "terms", unit.terms(),
+                "clusters", unit.clusters());
+    }
+
+    private Map<String, Object> rank(Optional<StreetRanks> ranks, double score, double sum) {
+        if (ranks.isEmpty() || street.audits() == 0) { // a score by its ends alone ranks no street (B2)
+            return object("city", NONE, "of_city", NONE, "region", NONE, "of_region", NONE);
+        }
+        double value = rankValue(score, sum);
+        StreetRanks.Place city = ranks.get().inCity(value);
+        Optional<StreetRanks.Place> region = ranks.get().inRegion(street.region(), value);
+        return object(
+                "city", city.rank(),
+                "of_city", city.of(),
+                "region", region.<Object>map(StreetRanks.Place::rank).orElse(NONE),
+                "of_region", region.<Object>map(StreetRanks.Place::of).orElse(NONE));
+    }
+
+    private double rankValue(double score, double sum) {
+        return model.hasIntersections() ? score : sum;
+    }
+
+    private String words(Optional<StreetRanks> ranks, Optional<String> regionName, double score, UnitScore own) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(Words.balance(segment.counts(), own));
+        if (Double.isNaN(score)) {
+            sentences.add("It has no score, because nobody has completed a high-quality audit of it.");
+        } else if (street.audits() == 0) {
+            sentences.add(
+                    "Nobody has completed a high-quality audit of it: its score is that of its ends, and has no rank.");
+        } else if (ranks.isPresent()) {
+            double value = rankValue(score, own.sum());
+            Optional<String> inRegion = ranks.get()
+                    .inRegion(street.region(), value)
+                    .flatMap(place -> regionName.map(name -> Words.inRegion(name, place)));
+            sentences.add(Words.standing(score, ranks.get().inCity(value), inRegion));
+        }
+        sentences.add(Words.evidence(evidence));
+        return String.join(" ", sentences);
+    }
+
+    private double headline(double ofSegment, double ofStart, double ofEnd) {
+        OptionalDouble mean = HeadlineScore.of(audited(ofSegment), ofStart, ofEnd);
+        return mean.orElse(HeadlineScore.NONE);
+    }
+
+    private double audited(double score) {
+        return street.audits() == 0 ? HeadlineScore.NONE : score;
+    }
+
+    private static double score(Unit corner, StreetFacts.End there) {
+        return there.isScored() ? corner.score().score() : HeadlineScore.NONE;
+    }
+
+    private static Object id(OptionalLong id) {
+        return id.isPresent() ? (Object) id.getAsLong() : NONE;
+    }
+
+    /** A cluster's id is that of its first label. */
+    private static Map<Long, String> images(Snapshot snapshot, List<ClusterFacts> clusters) {
+        Map<Long, String> images = new HashMap<>();
+        Filter first = new Filter.InIntegers(
+                "label_id", clusters.stream().map(ClusterFacts::id).collect(Collectors.toSet()));
+        try (RowCursor row = snapshot.rows(Selection.of(IMAGES, first))) {
+            while (row.next()) {
+                images.put(row.getLong(0), row.getText(1).toString());
+            }
+        }
+        return images;
+    }
+}

@@ -1,0 +1,58 @@
+package org.sidewalkdata.api.priority;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.sidewalkdata.collection.PriorityCollections;
+import org.sidewalkdata.collection.ProblemCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.sql.SortKey;
+
+/**
+ * Problems ranked by what is stored of them, without reading them all. A priority is never more than the accessible metres,
+ * which have an index: the n-th best of the first few by metres is a bar below which no metres need be looked at.
+ */
+final class StoredOrder {
+    /** How many times more rows than wanted are looked at for the bar: the more, the higher it is. */
+    private static final int LOOK = 4;
+
+    private static final int PRIORITY =
+            PriorityCollections.PROBLEM_FACTS.columns().indexOf(PriorityCollections.PROBLEM_FACTS.column("priority"));
+
+    private StoredOrder() {}
+
+    /** The first problems in their order. */
+    static RowCursor rows(Snapshot snapshot, Filter filter, int limit) {
+        Filter wanted = new Filter.And(List.of(filter, notBelow(snapshot, filter, limit)));
+        Selection first = Selection.of(ProblemCollections.PROBLEM_SCORES, wanted)
+                .page(List.of(new SortKey("priority", true)), limit);
+        List<Object[]> rows = new ArrayList<>();
+        try (RowCursor row = snapshot.rows(first)) {
+            while (row.next()) {
+                rows.add(KeptRows.copy(row, ProblemCollections.RANKED_PROBLEMS, Map.of("rank", rows.size() + 1L)));
+            }
+        }
+        return new KeptRows(ProblemCollections.RANKED_PROBLEMS, rows);
+    }
+
+    private static Filter notBelow(Snapshot snapshot, Filter filter, int limit) {
+        var best = new PriorityQueue<Double>();
+        Selection most = Selection.of(PriorityCollections.PROBLEM_FACTS, filter)
+                .page(List.of(new SortKey("accessible_meters", true)), (long) LOOK * limit);
+        try (RowCursor row = snapshot.rows(most)) {
+            while (row.next()) {
+                best.add(row.getDouble(PRIORITY));
+                if (best.size() > limit) {
+                    best.poll();
+                }
+            }
+        }
+        return best.size() < limit || best.element() <= 0 // below zero the priority is the greater one
+                ? Filter.ALL
+                : new Filter.CompareNumber("accessible_meters", Filter.Operator.AT_LEAST, best.element());
+    }
+}

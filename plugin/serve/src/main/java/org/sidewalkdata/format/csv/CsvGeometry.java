@@ -1,0 +1,98 @@
+package org.sidewalkdata.format.csv;
+
+import java.io.IOException;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
+
+/**
+ * The cells that stand for a row's geometry: latitude and longitude of a point, both ends of a line, centre and well-known
+ * text of an area, or its centre alone. None when the collection names no such columns. Used by one thread.
+ */
+final class CsvGeometry {
+    private interface Cells {
+        void put(RowCursor row) throws IOException;
+    }
+
+    private final int geometry;
+    private final ByteSink sink;
+    private final Cells cells;
+
+    CsvGeometry(PublishedCollection collection, ByteSink sink) {
+        this.geometry = collection.geometryIndex().orElse(-1);
+        this.sink = sink;
+        this.cells = collection.csvGeometryNames().isEmpty() ? row -> {} : cells(collection);
+    }
+
+    private Cells cells(PublishedCollection collection) {
+        return switch (collection.geometryType()) {
+            case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
+            case POINT -> this::putLatitudeLongitude;
+            case LINE_STRING -> this::putEnds;
+            case MULTI_POLYGON -> collection.csvGeometryNames().size() == 1 ? this::putCentre : this::putArea;
+        };
+    }
+
+    /** Each cell with the comma before it. */
+    void put(RowCursor row) throws IOException {
+        cells.put(row);
+    }
+
+    private void putLatitudeLongitude(RowCursor row) throws IOException {
+        sink.put(',');
+        sink.putCoordinate(row.getY(geometry, 0));
+        sink.put(',');
+        sink.putCoordinate(row.getX(geometry, 0));
+    }
+
+    private void putEnds(RowCursor row) throws IOException {
+        putPair(row.getX(geometry, 0), row.getY(geometry, 0));
+        int last = row.pointCount(geometry) - 1;
+        putPair(row.getX(geometry, last), row.getY(geometry, last));
+    }
+
+    private void putCentre(RowCursor row) throws IOException {
+        if (row.pointCount(geometry) == 0) {
+            sink.put(',');
+            return;
+        }
+        Centroid centre = new Centroid(row, geometry);
+        putPair(centre.x(), centre.y());
+    }
+
+    private void putArea(RowCursor row) throws IOException {
+        putCentre(row);
+        if (row.pointCount(geometry) == 0) {
+            sink.put(",MULTIPOLYGON EMPTY");
+            return;
+        }
+        sink.put(",\"MULTIPOLYGON(");
+        int first = 0;
+        for (int ring = 0; ring < row.ringCount(geometry); ring++) {
+            String before = ring == 0 ? "((" : row.isOuterRing(geometry, ring) ? "),((" : ",(";
+            sink.put(before);
+            int end = row.ringEnd(geometry, ring);
+            putRing(row, first, end);
+            first = end;
+        }
+        sink.put("))\"");
+    }
+
+    private void putRing(RowCursor row, int first, int end) throws IOException {
+        for (int point = first; point < end; point++) {
+            sink.put(point == first ? "" : ",");
+            sink.putCoordinate(row.getX(geometry, point));
+            sink.put(' ');
+            sink.putCoordinate(row.getY(geometry, point));
+        }
+        sink.put(')');
+    }
+
+    private void putPair(double x, double y) throws IOException {
+        sink.put(",\"");
+        sink.putCoordinate(x);
+        sink.put(',');
+        sink.putCoordinate(y);
+        sink.put('"');
+    }
+}

@@ -1,0 +1,70 @@
+package org.sidewalkdata.format.csv;
+
+import java.io.IOException;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.text.ByteSink;
+import org.sidewalkdata.text.Words;
+
+/**
+ * Text as a cell: quoted, with quotes doubled, when it holds a comma, a quote or a line end, and when it is empty
+ * (RFC 4180, 2). Most texts hold none of these; they are looked through eight bytes at a time.
+ */
+final class CsvText {
+    private CsvText() {}
+
+    static void put(ByteSlice text, ByteSink sink) throws IOException {
+        byte[] bytes = text.buffer();
+        int start = text.offset();
+        int end = start + text.length();
+        if (isPlain(bytes, start, end)) {
+            sink.put(bytes, start, text.length());
+            return;
+        }
+        sink.put('"');
+        while (true) {
+            int quote = quote(bytes, start, end);
+            sink.put(bytes, start, quote - start);
+            if (quote == end) {
+                break;
+            }
+            sink.put('"');
+            sink.put('"');
+            start = quote + 1;
+        }
+        sink.put('"');
+    }
+
+    private static boolean isPlain(byte[] bytes, int start, int end) {
+        int at = start;
+        for (; at + Words.SIZE <= end; at += Words.SIZE) {
+            long word = Words.at(bytes, at);
+            long hits = Words.equalTo(word, ',')
+                    | Words.equalTo(word, '"')
+                    | Words.equalTo(word, '\r')
+                    | Words.equalTo(word, '\n');
+            if (hits != 0) {
+                return false;
+            }
+        }
+        for (; at < end; at++) {
+            if (bytes[at] == ',' || bytes[at] == '"' || bytes[at] == '\r' || bytes[at] == '\n') {
+                return false;
+            }
+        }
+        return start < end;
+    }
+
+    private static int quote(byte[] bytes, int start, int end) {
+        int at = start;
+        for (; at + Words.SIZE <= end; at += Words.SIZE) {
+            long hits = Words.equalTo(Words.at(bytes, at), '"');
+            if (hits != 0) {
+                return at + Words.firstHit(hits);
+            }
+        }
+        while (at < end && bytes[at] != '"') {
+            at++;
+        }
+        return at;
+    }
+}

@@ -1,0 +1,63 @@
+package org.sidewalkdata.format.csv;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.format.RowWriter;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
+
+/**
+ * Rows as CSV with a header: RFC 4180, UTF-8, comma, CR LF (A8, A9; spec, output format csv). One layer.
+ *
+ * <p>Null is an empty cell, an empty text is {@code ""}: the two stay apart for those who look, as in PostgreSQL's CSV.
+ */
+public final class CsvWriter implements RowWriter {
+    private final ByteSink sink;
+    private @Nullable CsvRecord record;
+
+    public CsvWriter(OutputStream out) {
+        this.sink = ByteSink.to(out);
+    }
+
+    @Override
+    public void begin(PublishedCollection collection) throws IOException {
+        if (record != null) {
+            throw new IllegalStateException("A CSV file has one layer");
+        }
+        record = new CsvRecord(collection, sink);
+        List<String> names = collection.attributes().stream().map(Column::name).toList();
+        sink.put(String.join(",", names));
+        for (String name : collection.csvGeometryNames()) {
+            sink.put(',');
+            sink.put(name);
+        }
+        sink.put("\r\n");
+    }
+
+    @Override
+    public void write(RowCursor row) throws IOException {
+        if (record == null) {
+            throw new IllegalStateException("write before begin");
+        }
+        record.put(row);
+    }
+
+    @Override
+    public void end() {
+        // The last line has its end.
+    }
+
+    @Override
+    public void finish() throws IOException {
+        sink.flush();
+    }
+
+    @Override
+    public void close() {
+        // Nothing is held.
+    }
+}

@@ -1,0 +1,55 @@
+package org.sidewalkdata.row;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.copy.CopyReader;
+import org.sidewalkdata.record.WireRow;
+
+/** The rows of a SELECT on a published collection, by binary COPY. */
+final class CopyRowCursor extends WireRow {
+    private final CopyReader reader;
+
+    private CopyRowCursor(PublishedCollection collection, CopyReader reader) {
+        super(collection, reader.row());
+        this.reader = reader;
+    }
+
+    /**
+     * Starts the statement and fetches its first row.
+     *
+     * @param lost as for {@link CopyReader#open}
+     */
+    static CopyRowCursor open(Connection connection, Runnable lost, PublishedCollection collection, String select)
+            throws SQLException {
+        return new CopyRowCursor(collection, CopyReader.open(connection, select, lost));
+    }
+
+    @Override
+    public boolean next() {
+        try {
+            return reader.next();
+        } catch (SQLException e) {
+            throw DataSourceFault.of("Reading " + collection().name() + " broke off", e);
+        }
+    }
+
+    /** Whether the statement has no row at all. */
+    boolean isEmpty() {
+        return reader.row().columns() == 0;
+    }
+
+    /** The whole number that the statement selects behind the collection's columns, of the row last fetched; 0: there is no row. */
+    long behind() {
+        return isEmpty() ? 0 : reader.row().integer(collection().columns().size());
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (SQLException e) {
+            throw DataSourceFault.of("Stopping to read " + collection().name() + " failed", e);
+        }
+    }
+}

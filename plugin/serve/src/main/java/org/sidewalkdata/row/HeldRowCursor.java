@@ -1,0 +1,74 @@
+package org.sidewalkdata.row;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.record.RowCursor;
+
+/**
+ * Rows whose values lie in memory as objects: whoever extends it says which row is the present one, and how lists and geometries are
+ * held. Used by one thread.
+ */
+public abstract class HeldRowCursor implements RowCursor {
+    private final PublishedCollection collection;
+    private final ByteSlice slice = new ByteSlice();
+
+    protected HeldRowCursor(PublishedCollection collection) {
+        this.collection = collection;
+    }
+
+    /** The present row's value, null where it has none: a Long, a Double, a Boolean, or a text. */
+    protected abstract @Nullable Object held(int column);
+
+    /** A value that is there. */
+    protected final Object value(int column) {
+        Object value = held(column);
+        if (value == null) {
+            throw new IllegalStateException(
+                    collection.columns().get(column).sqlName() + " is null, which was not asked before");
+        }
+        return value;
+    }
+
+    /** @param value UTF-8, or what prints as the text */
+    protected final ByteSlice text(Object value) {
+        byte[] utf8 = value instanceof byte[] bytes ? bytes : value.toString().getBytes(StandardCharsets.UTF_8);
+        return slice.set(utf8, 0, utf8.length);
+    }
+
+    @Override
+    public final PublishedCollection collection() {
+        return collection;
+    }
+
+    @Override
+    public final boolean isNull(int column) {
+        return held(column) == null;
+    }
+
+    @Override
+    public long getLong(int column) {
+        return (Long) value(column);
+    }
+
+    @Override
+    public final double getDouble(int column) {
+        return (Double) value(column);
+    }
+
+    @Override
+    public final boolean getBoolean(int column) {
+        return (Boolean) value(column);
+    }
+
+    @Override
+    public final ByteSlice getText(int column) {
+        return text(value(column));
+    }
+
+    @Override
+    public final void close() {
+        // nothing is held but memory
+    }
+}

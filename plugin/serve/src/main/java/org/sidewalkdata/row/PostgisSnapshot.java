@@ -1,0 +1,263 @@
+package org.sidewalkdata.row;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.postgresql.PGStatement;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.sql.MapSql;
+import org.sidewalkdata.sql.SelectSql;
+import org.sidewalkdata.sql.TileLayer;
+import org.sidewalkdata.sql.TileSql;
+
+/**
+ * What is read in a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). Three round
+ * trips to the server make a whole answer: begin with the version, the rows, the end; of rows whose version is expected, one.
+ */
+final class PostgisSnapshot extends Snapshot {
+    private static final String REGIONS = """
+            SELECT
+              region_id, name, ST_XMin(geom) AS min_lon, ST_YMin(geom) AS min_lat, ST_XMax(geom) AS max_lon,
+              ST_YMax(geom) AS max_lat
+            FROM regions
+            ORDER BY region_id
+            """;
+
+    /** What the driver takes for "transfer binary from the first execution on". */
+    private static final int BINARY = -1;
+
+    private final ReadTransaction transaction;
+    private final AwaitedViews awaited;
+
+    private PostgisSnapshot(ReadTransaction transaction, AwaitedViews awaited) {
+        this.transaction = transaction;
+        this.awaited = awaited;
+    }
+
+    static PostgisSnapshot begin(
+            Connection connection, Consumer<Connection> evict, String settings, AwaitedViews awaited)
+            throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, settings), awaited);
+    }
+
+    /** Says nothing to the server yet. */
+    static PostgisSnapshot expect(
+            Connection connection,
+            Consumer<Connection> evict,
+            String settings,
+            DataVersion expected,
+            AwaitedViews awaited)
+            throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.expect(connection, evict, settings, expected), awaited);
+    }
+
+    @Override
+    public DataVersion version() {
+        return transaction.version();
+    }
+
+    @Override
+    public List<Region> regions() {
+        try (Statement statement = connection().createStatement();
+                ResultSet row = statement.executeQuery(REGIONS)) {
+            List<Region> regions = new ArrayList<>();
+            while (row.next()) {
+                regions.add(new Region(row.getLong("region_id"), row.getString("name"), ResultBox.in(row)));
+            }
+            return regions;
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The regions could not be read", e);
+        }
+    }
+
+    @Override
+    public RowCursor rows(Selection selection) {
+        PublishedCollection read = read(selection);
+        return rows(selection, read, copyExpected(read, select(selection.of(read))));
+    }
+
+    /** In one statement: the rows that match are gone over once, and only those of the page are fetched whole. */
+    @Override
+    public CountedRows counted(Selection page, long most) {
+        PublishedCollection read = read(page);
+        String sql = SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
+        CopyRowCursor rows = copyExpected(read, sql);
+        return new CountedRows(rows(page, read, rows), rows.behind());
+    }
+
+    /** The collection to read: that of stored features where they will do, and were stored by a refresh since the upgrade. */
+    private PublishedCollection read(Selection selection) {
+        return selection.stored().filter(features -> isFilled(features.view())).orElse(selection.collection());
+    }
+
+    private static RowCursor rows(Selection selection, PublishedCollection read, CopyRowCursor rows) {
+        return read.equals(selection.collection()) ? rows : new StoredFeatures(selection.collection(), rows);
+    }
+
+    private boolean isFilled(String view) {
+        try {
+            return awaited.isFilled(view, version(), this::connection);
+        } catch (SQLException e) {
+            throw DataSourceFault.of("What awaits a refresh could not be read", e);
+        }
+    }
+
+    @Override
+    public RowCursor map(MapSelection selection) {
+        String sql = MapSql.select(selection.collection(), selection.areas(), selection.filter(), selection.cell());
+        return copy(selection.collection(), sql);
+    }
+
+    @Override
+    public RowCursor streets(StreetSelection selection) {
+        String sql = TileSql.streets(selection.collection(), selection.tile(), selection.margin());
+        return copy(selection.collection(), sql);
+    }
+
+    @Override
+    public void limitStatements(Duration longest) {
+        try (Statement statement = connection().createStatement()) {
+            statement.execute("SET LOCAL statement_timeout = " + longest.toMillis());
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The time of statements could not be limited", e);
+        }
+    }
+
+    private CopyRowCursor copy(PublishedCollection collection, String sql) {
+        try {
+            awaited.refuse(collection.view(), version(), this::connection);
+            transaction.confirm();
+            return open(collection, sql);
+        } catch (SQLException e) {
+            throw unread(collection, e);
+        }
+    }
+
+    /**
+     * While the version is only expected, the statement asks for it, too. When it has no row, that may be why: so the transaction
+     * begins then. When it fails, its connection may be why, which is not used again, and whoever reads anew is told otherwise.
+     */
+    private CopyRowCursor copyExpected(PublishedCollection collection, String sql) {
+        try {
+            awaited.refuse(collection.view(), version(), this::connection);
+            if (transaction.isConfirmed()) {
+                return open(collection, sql);
+            }
+            CopyRowCursor rows = open(collection, transaction.ofExpected(sql));
+            if (rows.isEmpty()) {
+                transaction.confirm();
+            }
+            return rows;
+        } catch (SQLException e) {
+            if (transaction.isConfirmed() || DataSourceFault.isCancel(e)) {
+                throw unread(collection, e);
+            }
+            transaction.lose();
+            throw transaction.superseded(e);
+        }
+    }
+
+    private CopyRowCursor open(PublishedCollection collection, String sql) throws SQLException {
+        CopyRowCursor rows = CopyRowCursor.open(transaction.connection(), transaction::lose, collection, sql);
+        transaction.opened(rows);
+        return rows;
+    }
+
+    /** In the transaction, which begins now if it has not yet. */
+    private Connection connection() throws SQLException {
+        transaction.confirm();
+        return transaction.connection();
+    }
+
+    private static DataSourceException unread(PublishedCollection collection, SQLException e) {
+        return DataSourceFault.of(collection.name() + " could not be read", e);
+    }
+
+    @Override
+    public byte[] tile(TileLayer layer, TileAddress address) {
+        try (Statement statement = connection().createStatement()) {
+            awaited.refuse(layer.collection(), version(), this::connection);
+            statement
+                    .unwrap(PGStatement.class)
+                    .setPrepareThreshold(BINARY); // bytes as they are, not as hexadecimal text
+            try (ResultSet row = statement.executeQuery(TileSql.select(layer, address))) {
+                byte[] tile = row.next() ? row.getBytes(1) : null;
+                return tile == null ? new byte[0] : tile;
+            }
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The tile of " + layer.collection() + " could not be made", e);
+        }
+    }
+
+    @Override
+    public long count(Selection selection) {
+        String sql = SelectSql.count(selection.collection(), selection.filter(), selection.limit());
+        try (Statement statement = connection().createStatement()) {
+            awaited.refuse(selection.collection().view(), version(), this::connection);
+            try (ResultSet row = statement.executeQuery(sql)) {
+                row.next();
+                return row.getLong(1);
+            }
+        } catch (SQLException e) {
+            throw DataSourceFault.of(selection.collection().name() + " could not be counted", e);
+        }
+    }
+
+    @Override
+    public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
+        try (Statement statement = connection().createStatement();
+                ResultSet row = statement.executeQuery(SelectSql.summary(collection, time))) {
+            row.next();
+            return new CollectionSummary(
+                    row.getLong("row_count"), ResultBox.findIn(row), instant(row, "earliest"), instant(row, "latest"));
+        } catch (SQLException e) {
+            throw DataSourceFault.of(collection.name() + " could not be summarized", e);
+        }
+    }
+
+    @Override
+    public void cancel() {
+        transaction.cancel();
+    }
+
+    /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
+    @Override
+    protected void end() {
+        transaction.close();
+    }
+
+    @Override
+    public void discard() {
+        transaction.discard();
+    }
+
+    private static String select(Selection selection) {
+        return selection
+                .owner()
+                .map(owner -> SelectSql.selectMembers(selection.collection(), owner, selection.filter()))
+                .orElseGet(() -> SelectSql.select(
+                        selection.collection(),
+                        selection.filter(),
+                        selection.order(),
+                        selection.offset(),
+                        selection.limit()));
+    }
+
+    private static Optional<Instant> instant(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getTimestamp(column)).map(Timestamp::toInstant);
+    }
+}

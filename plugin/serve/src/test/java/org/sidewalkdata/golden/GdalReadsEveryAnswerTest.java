@@ -1,0 +1,185 @@
+package org.sidewalkdata.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Records;
+import org.sidewalkdata.api.endpoint.RowsEndpoint;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.testkit.Gdal;
+import org.sidewalkdata.testkit.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What GDAL reads from each binary format of each endpoint (A10, A11) is what commons-csv reads from the CSV answer, value by
+ * value, within the format's limits.
+ */
+@Tag("postgis")
+class GdalReadsEveryAnswerTest {
+    private static final int DBF_TEXT_BYTES = 254;
+    private static final String EVERYWHERE = "bbox=-180,-90,180,90";
+
+    @AutoClose
+    private static final FixtureCities cities =
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+
+    @TempDir
+    Path folder;
+
+    static List<RowsEndpoint<?>> endpoints() {
+        List<RowsEndpoint<?>> packed = new ArrayList<>();
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            if (endpoint instanceof RowsEndpoint<?> rows
+                    && rows.fileTypes().stream().anyMatch(FileType::isPacked)) {
+                packed.add(rows);
+            }
+        }
+        return packed;
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void equalsTheCsvAnswer(RowsEndpoint<?> endpoint) throws Exception {
+        for (String city : List.of("oddities", "empty_city")) {
+            SidewalkApi api = cities.api(city);
+            String target = "/v3/api/" + endpoint.name() + "?" + EVERYWHERE + "&filetype=";
+            Records records = endpoint.records();
+            List<Column> columns = records.collection().attributes().stream()
+                    .filter(column -> !records.maybe().contains(column.name().split("\\.")[0]))
+                    .toList();
+            List<CSVRecord> expected = Answers.csv(api, target + "csv").getRecords();
+            for (FileType type : endpoint.fileTypes()) {
+                if (type.isPacked()) {
+                    Path file = write(api, target + type.parameterValue(), "answer." + type.extension());
+                    boolean zipped = type.extension().equals("zip");
+                    JsonNode read = gdal(
+                            zipped ? "/vsizip/" + file : file.toString(),
+                            zipped ? "" : records.collection().name());
+                    compare(columns, expected, read, type == FileType.SHAPEFILE);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"geopackage, answer.gpkg", "shapefile, answer.zip"})
+    void bothLayersOfClustersWithTheirLabelsAreThere(String format, String name) throws Exception {
+        SidewalkApi api = cities.api("oddities");
+        String clusters = "/v3/api/labelClusters?" + EVERYWHERE + "&includeRawLabels=true&filetype=";
+        List<JsonNode> truth = Answers.features(api, clusters + "geojson");
+        long members = truth.stream()
+                .mapToLong(cluster -> cluster.at("/properties/labels").size())
+                .sum();
+        Path file = write(api, clusters + format, name);
+        Map<String, Long> layers = Gdal.counts(format.equals("shapefile") ? "/vsizip/" + file : file.toString());
+        layers.remove("layer_styles"); // a table for QGIS
+        assertThat(layers.values()).containsExactlyInAnyOrder((long) truth.size(), members);
+    }
+
+    private static void compare(List<Column> columns, List<CSVRecord> expected, JsonNode features, boolean shapefile)
+            throws IOException {
+        assertThat(features.size()).isEqualTo(expected.size());
+        for (int row = 0; row < expected.size(); row++) {
+            CSVRecord record = expected.get(row);
+            for (Column column : columns) {
+                String name = shapefile ? column.dbfName() : column.flatName();
+                JsonNode actual = features.get(row).at("/properties").path(name);
+                String cell = record.get(column.name());
+                if (column.nullable() && cell.isEmpty() && actual.isNull()) {
+                    continue;
+                }
+                assertThat(actual.isMissingNode()).as(name).isFalse();
+                boolean blank = cell.isEmpty() && shapefile && column.type() == ColumnType.BOOLEAN;
+                compare(column, blank && Gdal.takesBlankForFalse() ? "false" : cell, actual, shapefile);
+            }
+        }
+    }
+
+    private static void compare(Column column, String cell, JsonNode actual, boolean shapefile) {
+        switch (column.type()) {
+            case INTEGER -> assertThat(actual.asLong()).as(column.name()).isEqualTo(Long.parseLong(cell));
+            case NUMBER -> {
+                double value = Double.parseDouble(cell);
+                assertThat(actual.asDouble())
+                        .as(column.name())
+                        .isEqualTo(value, within(shapefile ? Math.abs(value) * 1e-12 : 0.0));
+            }
+            case BOOLEAN -> assertThat(actual.asString()).as(column.name()).isIn(cell, cell.equals("true") ? "T" : "F");
+            case EPOCH_MILLIS ->
+                assertThat(Instant.parse(actual.asString())).isEqualTo(Instant.ofEpochMilli(Long.parseLong(cell)));
+            case MEAN_DATE, DATE_TIME ->
+                assertThat(Instant.parse(actual.asString())).isEqualTo(Instant.parse(cell));
+            case TEXT, UUID -> assertThat(actual.asString()).isEqualTo(shapefile ? cut(cell) : cell);
+            case INTEGER_LIST, UUID_LIST, TEXT_LIST -> {
+                String text = shapefile ? text(actual) : csvList(tree(actual));
+                assertThat(text).as(column.name()).isEqualTo(shapefile ? cut(cell) : cell);
+            }
+            case JSON -> {
+                if (shapefile) {
+                    assertThat(text(actual)).as(column.name()).isEqualTo(cut(cell));
+                } else {
+                    assertThat(tree(actual))
+                            .as(column.name())
+                            .isEqualTo(JsonMapper.shared().readTree(cell));
+                }
+            }
+            case POINT, LINE_STRING, MULTI_POLYGON -> throw new AssertionError("a geometry among the attributes");
+        }
+    }
+
+    /** GDAL passes texts that look like JSON on as JSON. */
+    private static JsonNode tree(JsonNode value) {
+        return value.isString() ? JsonMapper.shared().readTree(value.stringValue()) : value;
+    }
+
+    private static String text(JsonNode value) {
+        return value.isString() ? value.stringValue() : value.toString();
+    }
+
+    /** A list as a CSV cell, by the words of A8. */
+    private static String csvList(JsonNode list) {
+        return list.valueStream()
+                .map(item -> item.asString().matches("(?s).*[,\\[\\]\"].*") ? item.toString() : item.asString())
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static String cut(String text) {
+        String cut = text;
+        while (cut.getBytes(StandardCharsets.UTF_8).length > DBF_TEXT_BYTES) {
+            cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
+        }
+        return cut;
+    }
+
+    private Path write(SidewalkApi api, String target, String name) throws IOException {
+        return Files.write(folder.resolve(name), Answers.body(api, target));
+    }
+
+    private static JsonNode gdal(String file, String layer) throws IOException {
+        return JsonMapper.shared()
+                .readTree(Gdal.geoJson(file, layer, List.of()))
+                .get("features");
+    }
+}

@@ -1,0 +1,51 @@
+package org.sidewalkdata.golden;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.testkit.GoldenPair;
+import org.sidewalkdata.testkit.Repository;
+
+/**
+ * Whole answers against files that a person has looked at. A request names its fixture, a city bundle below {@code fixtures/}, which is
+ * loaded and refreshed into a database of its own.
+ */
+@Tag("postgis")
+@Execution(ExecutionMode.SAME_THREAD)
+class GoldenTest {
+    private static final FixtureCities CITIES =
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+
+    static Stream<GoldenPair> pairs() {
+        return GoldenPair.all();
+    }
+
+    @AfterAll
+    static void dropDatabases() {
+        CITIES.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) throws IOException {
+        Optional<String> held = Optional.ofNullable(pair.fields().get("If-None-Match"));
+        Map<String, List<String>> headers =
+                held.map(tags -> Map.of("if-none-match", List.of(tags))).orElse(Map.of());
+        String fixture = pair.fields().getOrDefault("Fixture", "oddities");
+        var request = new Request(pair.method(), pair.path(), pair.query(), headers, "", Request.Body.NONE);
+        try (Response answer = CITIES.api(fixture).handle(request)) {
+            byte[] body = answer.body().isPresent() ? answer.body().get().bytes() : new byte[0];
+            pair.assertAnswer(GoldenPair.text(answer.status(), answer.headers(), body));
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package org.sidewalkdata.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.CompareInteger;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.record.RowCursor;
+
+/** A snapshot for one read expects the version that was published last; it reads of that one, or says that it passed (D13). */
+@Tag("postgis")
+class ExpectedVersionTest {
+    private static final Selection LABELS = Selection.of(Collections.RAW_LABELS, Filter.ALL);
+    private static final Selection NO_LABEL =
+            Selection.of(Collections.RAW_LABELS, new CompareInteger("label_id", Operator.EQUAL, -1));
+
+    @AutoClose
+    private static final FewRows ROWS = new FewRows();
+
+    private HikariDataSource pool;
+    private PostgisRowSource source;
+
+    @BeforeEach
+    void readOnce() {
+        pool = ROWS.ownPool("expecting");
+        source = PostgisRowSource.overOwn(pool);
+        assertReadable(3);
+    }
+
+    @AfterEach
+    void close() {
+        pool.close();
+        ROWS.database.sql().run("UPDATE data_version SET version = 3, refreshed_at = '2026-01-02 03:04:05Z'");
+    }
+
+    @Test
+    void rowsComeInOneStatementWithoutATransaction() {
+        try (Snapshot snapshot = expecting();
+                RowCursor row = snapshot.rows(LABELS)) {
+            assertEquals(3, snapshot.version().version());
+            for (long id = 1; id <= FewRows.LABELS; id++) {
+                assertTrue(row.next());
+                assertEquals(id, row.getLong(0));
+            }
+            assertFalse(row.next());
+            assertEquals("idle", state());
+        }
+    }
+
+    @Test
+    void thatThereAreNoRowsIsKnownOfItsVersion() {
+        try (Snapshot snapshot = expecting();
+                RowCursor row = snapshot.rows(NO_LABEL)) {
+            assertFalse(row.next());
+            assertEquals("idle in transaction", state());
+        }
+        assertEquals("idle", state());
+    }
+
+    @Test
+    void aPageIsCountedInTheSameStatement() {
+        Filter few = new CompareInteger("label_id", Operator.AT_MOST, 7);
+        try (Snapshot snapshot = expecting();
+                RowCursor row = counted(snapshot, few, 7)) {
+            assertTrue(row.next());
+            assertTrue(row.next());
+            assertFalse(row.next());
+            assertEquals("idle", state());
+        }
+    }
+
+    private static RowCursor counted(Snapshot snapshot, Filter filter, long matched) {
+        Selection page = Selection.of(Collections.RAW_LABELS, filter).page(List.of(), 2);
+        CountedRows rows = snapshot.counted(page, 100);
+        assertEquals(matched, rows.matched());
+        return rows.rows();
+    }
+
+    @Test
+    void rowsOfAnotherVersionAreNotRead() {
+        try (Snapshot snapshot = expecting()) {
+            refresh("version = 4");
+            assertThrows(ReadAgainException.class, () -> snapshot.rows(LABELS));
+        }
+        assertReadable(4);
+    }
+
+    /** A database that was made anew begins its versions again. */
+    @Test
+    void rowsOfTheSameNumberButAnotherTimeAreNotRead() {
+        try (Snapshot snapshot = expecting()) {
+            refresh("refreshed_at = refreshed_at + interval '1 second'");
+            assertThrows(ReadAgainException.class, () -> snapshot.rows(NO_LABEL));
+        }
+        assertReadable(3);
+    }
+
+    @Test
+    void whatElseIsReadIsReadOfThatVersionOrNotAtAll() {
+        try (Snapshot snapshot = expecting()) {
+            assertEquals(2, snapshot.regions().size());
+            refresh("version = 4");
+            assertEquals(FewRows.LABELS, snapshot.count(LABELS)); // in the transaction of the version before
+        }
+        try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
+            assertEquals(3, snapshot.version().version());
+            assertThrows(ReadAgainException.class, snapshot::regions);
+            assertThrows(ReadAgainException.class, () -> snapshot.count(LABELS)); // however often it is asked
+        }
+        assertReadable(4);
+    }
+
+    /** Whoever reads anew hears why, as if nothing had been expected. */
+    @Test
+    void aFaultIsToldToWhoReadsAnew() throws SQLException {
+        try (Snapshot snapshot = expecting()) {
+            ROWS.database
+                    .sql()
+                    .run("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
+                            + " WHERE application_name = 'expecting'");
+            ReadAgainException fault = assertThrows(ReadAgainException.class, () -> snapshot.rows(LABELS));
+            assertThat(fault).hasCauseInstanceOf(SQLException.class);
+        }
+        assertEquals(0, pool.getHikariPoolMXBean().getActiveConnections());
+        assertReadable(3);
+    }
+
+    @Test
+    void whoLeavesInMidAnswerLeavesTheConnectionUsable() {
+        for (int i = 0; i < 5; i++) {
+            try (Snapshot snapshot = expecting();
+                    RowCursor row = snapshot.rows(LABELS)) {
+                assertTrue(row.next());
+            }
+        }
+        assertReadable(3);
+    }
+
+    /** Others' connections are told their settings in a transaction, so that there has to be one. */
+    @Test
+    void whoSharesAPoolExpectsNothing() {
+        var shared = new PostgisRowSource(pool);
+        shared.open().close();
+        refresh("version = 4");
+        try (Snapshot snapshot = shared.openForOneRead(Optional::empty)) {
+            assertEquals(4, snapshot.version().version());
+        }
+    }
+
+    /** Of a city that was never refreshed nothing can be expected. */
+    @Test
+    void nothingIsExpectedBeforeTheFirstRefresh() {
+        refresh("version = 0");
+        source.open().close();
+        refresh("version = 1");
+        try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
+            assertEquals(1, snapshot.version().version());
+        }
+    }
+
+    private Snapshot expecting() {
+        Snapshot snapshot = source.openForOneRead(Optional::empty);
+        assertEquals("idle", state());
+        return snapshot;
+    }
+
+    private void assertReadable(long version) {
+        try (Snapshot snapshot = source.open();
+                RowCursor row = snapshot.rows(LABELS)) {
+            assertEquals(version, snapshot.version().version());
+            assertTrue(row.next());
+        }
+        try (Snapshot snapshot = source.openForOneRead(Optional::empty);
+                RowCursor row = snapshot.rows(LABELS)) {
+            assertTrue(row.next());
+        }
+    }
+
+    private static void refresh(String assignment) {
+        ROWS.database.sql().run("UPDATE data_version SET " + assignment);
+    }
+
+    /** Of the pool's only connection, as the server sees it. */
+    private static String state() {
+        return ROWS.database.sql().value("SELECT state FROM pg_stat_activity WHERE application_name = 'expecting'");
+    }
+}

@@ -1,0 +1,55 @@
+package org.sidewalkdata.upgrade;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
+
+/**
+ * Databases as released versions left them: {@code releases/<schema version>.sql.gz}, a dump of a refreshed town. A release adds
+ * the file of its own (see the README beside them); none is ever changed.
+ */
+final class Released {
+    private static final Path FOLDER = Repository.root().resolve("plugin/serve/src/test/resources/releases");
+
+    private Released() {}
+
+    static List<Path> dumps() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(".sql.gz"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The schema's version in a dump. */
+    static int version(Path dump) {
+        return Integer.parseInt(dump.getFileName().toString().replaceFirst("\\..*", ""));
+    }
+
+    /** The version before quadtrees went and views were made together. */
+    static PrivateDatabase six() {
+        return restore(FOLDER.resolve("6.sql.gz"));
+    }
+
+    static PrivateDatabase restore(Path dump) {
+        PrivateDatabase database = PrivateDatabase.create();
+        var sql = database.sql();
+        sql.run("DROP SCHEMA sidewalk CASCADE");
+        try (InputStream text = new GZIPInputStream(Files.newInputStream(dump))) {
+            sql.run(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return database;
+    }
+}
