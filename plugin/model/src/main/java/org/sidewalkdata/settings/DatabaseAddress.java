@@ -77,18 +77,6 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 .toList();
     }
 
-    /** The same database on its other hosts, of which there must be one. */
-    public DatabaseAddress withoutHosts(Set<String> names) {
-        String kept = Arrays.stream(authority().split(","))
-                .filter(host -> !names.contains(host))
-                .collect(Collectors.joining(","));
-        int begin = JDBC.length() + 2;
-        String url = jdbcUrl.substring(0, begin)
-                + kept
-                + jdbcUrl.substring(begin + authority().length());
-        return new DatabaseAddress(url, user, password);
-    }
-
     /** This address with these parameters of the driver, as far as the address does not set them itself. */
     public DatabaseAddress withDefaults(Map<String, String> parameters) {
         StringBuilder url = new StringBuilder(jdbcUrl);
@@ -185,6 +173,12 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     /** Unpooled connections, whose callers may set more of them. @param command shown in {@code pg_stat_activity} */
     public PGSimpleDataSource connections(String command) {
         PGSimpleDataSource source = new PGSimpleDataSource();
+        configure(source, command);
+        return source;
+    }
+
+    /** Tells a source of connections what {@link #connections} would. */
+    public void configure(PGSimpleDataSource source, String command) {
         source.setUrl(jdbcUrl);
         if (!user.isEmpty()) {
             source.setUser(user);
@@ -197,7 +191,6 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
             source.setConnectTimeout(10);
         }
         source.setTcpKeepAlive(true);
-        return source;
     }
 
     private static String decoded(String text) {

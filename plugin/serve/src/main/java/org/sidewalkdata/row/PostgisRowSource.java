@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.sidewalkdata.error.DataSourceException;
@@ -21,9 +20,13 @@ public final class PostgisRowSource implements RowSource {
     /** A connection that is silent for longer is lost; it takes no thread to find that out, so none is given. */
     private static final Executor NONE = Runnable::run;
 
+    private static final Duration SILENCE = Duration.ofSeconds(1);
+
     private final DataSource pool;
-    private final Consumer<Connection> evict;
+
+    /** How long a host may take to begin a snapshot; zero: as long as connections wait for everything. */
     private final Duration silence;
+
     private final String settings;
     private final AwaitedViews awaited = new AwaitedViews();
 
@@ -41,29 +44,23 @@ public final class PostgisRowSource implements RowSource {
      *     which hold for one snapshot and take no round trip of their own
      */
     public PostgisRowSource(DataSource pool, String session) {
-        this(pool, connection -> {}, Duration.ZERO, ReadSettings.ofTransaction() + session);
+        this(pool, Duration.ZERO, ReadSettings.ofTransaction() + session);
     }
 
-    private PostgisRowSource(DataSource pool, Consumer<Connection> evict, Duration silence, String settings) {
+    private PostgisRowSource(DataSource pool, Duration silence, String settings) {
         this.pool = pool;
-        this.evict = evict;
         this.silence = silence;
         this.settings = settings;
     }
 
     /** Over a pool that nobody else uses, whose connections were told {@link ReadSettings#ofSession}. */
     public static PostgisRowSource overOwn(DataSource pool) {
-        return overOwn(pool, connection -> {}, Duration.ZERO);
+        return new PostgisRowSource(pool, Duration.ZERO, "");
     }
 
-    /**
-     * Over such a pool of several hosts, of which one may vanish or be behind.
-     *
-     * @param evict makes the pool close a connection of it instead of lending it again
-     * @param silence how long a host may take to begin a snapshot; zero: as long as connections wait for everything
-     */
-    public static PostgisRowSource overOwn(DataSource pool, Consumer<Connection> evict, Duration silence) {
-        return new PostgisRowSource(pool, evict, silence, "");
+    /** Over such a pool of several hosts: one that is silent for a second when a snapshot begins counts as gone. */
+    public static PostgisRowSource ofManyHosts(DataSource pool) {
+        return new PostgisRowSource(pool, SILENCE, "");
     }
 
     @Override
@@ -78,7 +75,7 @@ public final class PostgisRowSource implements RowSource {
     public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
         DataVersion expected = last;
         return settings.isEmpty() && expected.version() > 0
-                ? open(connection -> PostgisSnapshot.expect(connection, evict, settings, expected, awaited))
+                ? open(connection -> PostgisSnapshot.expect(connection, settings, expected, awaited))
                 : open(seen);
     }
 
@@ -102,7 +99,7 @@ public final class PostgisRowSource implements RowSource {
     }
 
     private Snapshot begin(Connection connection) throws SQLException {
-        return PostgisSnapshot.begin(connection, evict, settings, awaited);
+        return PostgisSnapshot.begin(connection, settings, awaited);
     }
 
     /** A host that vanished says nothing, and nothing else tells of it before the connections' own, long limit. */

@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -48,21 +47,14 @@ final class PostgisSnapshot extends Snapshot {
         this.awaited = awaited;
     }
 
-    static PostgisSnapshot begin(
-            Connection connection, Consumer<Connection> evict, String settings, AwaitedViews awaited)
-            throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.begin(connection, evict, settings), awaited);
+    static PostgisSnapshot begin(Connection connection, String settings, AwaitedViews awaited) throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.begin(connection, settings), awaited);
     }
 
     /** Says nothing to the server yet. */
-    static PostgisSnapshot expect(
-            Connection connection,
-            Consumer<Connection> evict,
-            String settings,
-            DataVersion expected,
-            AwaitedViews awaited)
+    static PostgisSnapshot expect(Connection connection, String settings, DataVersion expected, AwaitedViews awaited)
             throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.expect(connection, evict, settings, expected), awaited);
+        return new PostgisSnapshot(ReadTransaction.expect(connection, settings, expected), awaited);
     }
 
     @Override
@@ -238,11 +230,6 @@ final class PostgisSnapshot extends Snapshot {
     @Override
     protected void end() {
         transaction.close();
-    }
-
-    @Override
-    public void discard() {
-        transaction.discard();
     }
 
     private static String select(Selection selection) {

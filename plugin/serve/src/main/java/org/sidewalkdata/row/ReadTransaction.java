@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.sidewalkdata.error.DataSourceException;
@@ -30,7 +29,6 @@ final class ReadTransaction {
 
     private final Connection connection;
     private final boolean autoCommit;
-    private final Consumer<Connection> evict;
     private final String settings;
     private final Object cancelling = new Object();
     private DataVersion version;
@@ -40,10 +38,8 @@ final class ReadTransaction {
     private boolean lost;
     private boolean closed;
 
-    private ReadTransaction(Connection connection, Consumer<Connection> evict, String settings, DataVersion expected)
-            throws SQLException {
+    private ReadTransaction(Connection connection, String settings, DataVersion expected) throws SQLException {
         this.connection = connection;
-        this.evict = evict;
         this.settings = settings;
         this.version = expected;
         this.autoCommit = connection.getAutoCommit();
@@ -56,9 +52,8 @@ final class ReadTransaction {
      *
      * @param settings what else holds for the transaction: commands that end with a semicolon, or nothing
      */
-    static ReadTransaction begin(Connection connection, Consumer<Connection> evict, String settings)
-            throws SQLException {
-        ReadTransaction transaction = new ReadTransaction(connection, evict, settings, DataVersion.NONE);
+    static ReadTransaction begin(Connection connection, String settings) throws SQLException {
+        ReadTransaction transaction = new ReadTransaction(connection, settings, DataVersion.NONE);
         try {
             transaction.version = transaction.begin();
             transaction.confirmed = true;
@@ -70,10 +65,8 @@ final class ReadTransaction {
     }
 
     /** Says nothing to the server yet. */
-    static ReadTransaction expect(
-            Connection connection, Consumer<Connection> evict, String settings, DataVersion expected)
-            throws SQLException {
-        return new ReadTransaction(connection, evict, settings, expected);
+    static ReadTransaction expect(Connection connection, String settings, DataVersion expected) throws SQLException {
+        return new ReadTransaction(connection, settings, expected);
     }
 
     private DataVersion begin() throws SQLException {
@@ -158,10 +151,6 @@ final class ReadTransaction {
 
     /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
     void close() {
-        end(kept -> {});
-    }
-
-    private void end(Consumer<Connection> last) {
         synchronized (cancelling) {
             closed = true;
         }
@@ -173,21 +162,15 @@ final class ReadTransaction {
             lost = true; // whatever it answers next belongs to the COPY
             throw e;
         } finally {
-            giveBack(last);
+            giveBack();
         }
     }
 
-    /** Ends the transaction; the pool shall not keep the connection. */
-    void discard() {
-        end(evict);
-    }
-
     /** What was read is whole, or its fault was told; so a connection that is lost only now is nobody's fault but given up. */
-    private void giveBack(Consumer<Connection> last) {
+    private void giveBack() {
         if (!lost) {
             try {
                 end();
-                last.accept(connection);
                 connection.close();
                 return;
             } catch (SQLException e) {

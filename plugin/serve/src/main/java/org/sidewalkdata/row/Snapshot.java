@@ -106,9 +106,4 @@ public abstract class Snapshot implements AutoCloseable {
 
     /** Gives back what it holds, once. */
     protected abstract void end();
-
-    /** As {@link #close}, and what it was read through is not used again: the database there is behind others. */
-    public void discard() {
-        close();
-    }
 }

@@ -87,7 +87,7 @@ class ReadTransactionTest {
     }
 
     private ReadTransaction begin(String settings) throws SQLException {
-        return ReadTransaction.begin(connection, evicted -> {}, settings);
+        return ReadTransaction.begin(connection, settings);
     }
 
     /** As it ends itself, but that the connection is not given back. */

@@ -7,9 +7,10 @@ import java.time.Clock;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Service;
+import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.database.MonotonicReads;
 import org.sidewalkdata.server.database.OwnerDataSource;
-import org.sidewalkdata.server.database.ReaderHosts;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.refresh.ScheduledRuns;
@@ -34,13 +35,10 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    ReaderHosts readerHosts(HikariDataSource readerPool, SidewalkSettings settings) {
-        return ReaderHosts.over(readerPool, settings.db());
-    }
-
-    @Bean
-    RowSource rowSource(ReaderHosts hosts) {
-        return hosts.rows();
+    RowSource rowSource(HikariDataSource readerPool, SidewalkSettings settings) {
+        return settings.db().readerAddress().hasSeveralHosts()
+                ? MonotonicReads.over(readerPool, settings.db())
+                : PostgisRowSource.overOwn(readerPool);
     }
 
     @Bean

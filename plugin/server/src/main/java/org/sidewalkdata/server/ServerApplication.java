@@ -4,7 +4,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.FormerPaths;
 import org.sidewalkdata.api.SidewalkApi;
@@ -16,7 +15,6 @@ import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.server.database.ReaderHosts;
 import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.HealthPathFilter;
 import org.sidewalkdata.server.http.RequestBodies;
@@ -33,7 +31,6 @@ import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
 import org.sidewalkdata.server.settings.SharedNotation;
 import org.sidewalkdata.server.settings.SidewalkSettings;
-import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.beans.factory.ObjectProvider;
@@ -141,13 +138,8 @@ class ServerApplication {
     }
 
     @Bean
-    DataHealth dataHealthIndicator(DataState state, ObjectProvider<ReaderHosts> hosts) {
-        return new DataHealth(
-                state,
-                () -> hosts.stream()
-                        .findFirst()
-                        .map(known -> known.survey().words())
-                        .orElse(Map.of()));
+    DataHealth dataHealthIndicator(DataState state) {
+        return new DataHealth(state);
     }
 
     @Bean
@@ -157,16 +149,11 @@ class ServerApplication {
             ReadPlaces places,
             SidewalkSettings settings,
             TileMaker tiles,
-            ObjectProvider<SpoolCache> files,
-            ObjectProvider<ReaderHosts> hosts) {
+            ObjectProvider<SpoolCache> files) {
         CacheMetrics.register(tiles, registry);
         files.ifAvailable(known -> CacheMetrics.register(known, registry));
         PlaceMetrics.register(places, registry);
-        hosts.ifAvailable(known -> HostMetrics.register(known, registry));
-        List<DatabaseAddress> named = settings.db().readerAddress().hosts();
-        if (named.size() == 1) {
-            HostMetrics.registerOnly(named.get(0).authority(), state, registry);
-        }
+        HostMetrics.register(settings.db().readerAddress().authority(), state, registry);
         return new ServerMetrics(registry, state);
     }
 

@@ -84,9 +84,4 @@ public abstract class ForwardingSnapshot extends Snapshot {
     protected void end() {
         snapshot.close();
     }
-
-    @Override
-    public void discard() {
-        snapshot.discard();
-    }
 }

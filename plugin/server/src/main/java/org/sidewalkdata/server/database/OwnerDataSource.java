@@ -1,22 +1,41 @@
 package org.sidewalkdata.server.database;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
 import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
  * Unpooled connections of the login role itself, for the commands that change the database: migrate, load, refresh, doctor. Where
- * the address has several hosts, to the primary among them.
+ * the address has several hosts, to the primary among them. The schema is chosen by a statement: poolers such as PgBouncer
+ * refuse connections that name it while they begin.
  */
-public final class OwnerDataSource {
+public final class OwnerDataSource extends PGSimpleDataSource {
+    private static final long serialVersionUID = 1;
+
     private OwnerDataSource() {}
 
     /** @param command shown by PostgreSQL in {@code pg_stat_activity} */
     public static DataSource of(DatabaseAddress address, String command) {
-        return address.hasSeveralHosts() ? new PrimaryDataSource(address, command) : single(address, command);
+        OwnerDataSource source = new OwnerDataSource();
+        DatabaseAddress hosts =
+                address.hasSeveralHosts() ? address.withDefaults(Map.of("targetServerType", "primary")) : address;
+        hosts.configure(source, command);
+        return source;
     }
 
-    /** Of an address with one host. */
-    static DataSource single(DatabaseAddress address, String command) {
-        return new SingleDataSource(address, command);
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        Connection connection = super.getConnection(user, password);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET search_path = sidewalk, public");
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
     }
 }

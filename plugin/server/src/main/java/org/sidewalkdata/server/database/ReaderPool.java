@@ -5,7 +5,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.sidewalkdata.row.ReadSettings;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
@@ -47,27 +46,10 @@ public final class ReaderPool {
         return new HikariDataSource(config);
     }
 
-    /** From now on these hosts are not read from. */
-    static void leaveOut(HikariDataSource pool, Set<String> names) {
-        ((ReadableHosts) pool.getDataSource()).leaveOut(names);
-        pool.getHikariPoolMXBean().softEvictConnections();
-    }
-
     /** A pool of connections to the primary of several hosts, which opens none before one is asked for. The caller closes it. */
     static HikariDataSource openPrimary(DatabaseSettings settings) {
-        return openForNeed(config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings), settings);
-    }
-
-    /** The same to one host of several, be it what it may. */
-    static HikariDataSource openHost(DatabaseSettings settings, DatabaseAddress host) {
-        return openForNeed(config("sidewalk-" + host.authority(), host, SOON, settings), settings);
-    }
-
-    private static HikariDataSource openForNeed(HikariConfig config, DatabaseSettings settings) {
+        HikariConfig config = config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings);
         config.setMinimumIdle(0);
-        config.setIdleTimeout(IDLE.toMillis());
-        config.setConnectionTimeout(
-                settings.connectionTimeout().toMillis() / 2 + 250); // the replicas were waited for already
         return new HikariDataSource(config);
     }
 
@@ -84,7 +66,7 @@ public final class ReaderPool {
             config.setIdleTimeout(IDLE.toMillis());
         }
         config.setPoolName(name);
-        config.setDataSource(new ReadableHosts(address.withDefaults(CONNECTING), "server"));
+        config.setDataSource(address.withDefaults(CONNECTING).connections("server"));
         config.setMaximumPoolSize(settings.poolSize());
         config.setConnectionTimeout(settings.connectionTimeout().toMillis());
         config.setValidationTimeout(Math.min(5000, settings.connectionTimeout().toMillis()));

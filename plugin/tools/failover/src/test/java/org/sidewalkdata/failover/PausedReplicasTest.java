@@ -146,43 +146,4 @@ class PausedReplicasTest {
         assertThat(link.find()).as(page).isTrue();
         return link.group(1).replace("&amp;", "&");
     }
-
-    @Test
-    void replicasThatArePausedAtDifferentVersionsLeadNobodyBack() throws Exception {
-        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
-        VersionMark second = hosts.refresh(hosts.primary());
-        hosts.await(second, hosts.replica(2));
-        hosts.sql(hosts.replica(2)).run("SELECT pg_wal_replay_pause()");
-        VersionMark third = hosts.refresh(hosts.primary());
-        Server server = hosts.serve(hosts.replica(1), hosts.replica(2)); // neither has the newest
-        String sawSecond = "\"" + second.tag() + ".x\"";
-        String sawThird = "\"" + third.tag() + ".x\"";
-        for (int i = 0; i < 20; i++) {
-            assertThat(Replicas.mark(Replicas.read(server, sawSecond))).isEqualTo(second);
-        }
-        HttpResponse<String> refused = Replicas.read(server, sawThird);
-        assertThat(refused.statusCode()).isEqualTo(503);
-        assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-
-        Server whole = hosts.serve(hosts.replica(1), hosts.replica(2), hosts.primary());
-        for (int i = 0; i < 20; i++) {
-            assertThat(Replicas.mark(Replicas.read(whole, sawThird))).isEqualTo(third);
-            assertThat(Replicas.mark(Replicas.read(whole))).isEqualTo(third);
-        }
-        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_resume()");
-        hosts.await(third, hosts.replica(1));
-        for (int i = 0; i < 20; i++) { // whichever of the two the driver chooses
-            assertThat(Replicas.mark(Replicas.read(server, sawThird))).isEqualTo(third);
-            assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(third);
-        }
-    }
-
-    /** A server that begins knows nothing of versions; a replica may be years behind. */
-    @Test
-    void aServerDoesNotBeginWithAReplicaThatIsBehind() throws Exception {
-        hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
-        VersionMark refreshed = hosts.refresh(hosts.primary());
-        Server server = hosts.serve(hosts.replica(1), hosts.primary());
-        assertThat(Replicas.mark(Replicas.read(server))).isEqualTo(refreshed);
-    }
 }

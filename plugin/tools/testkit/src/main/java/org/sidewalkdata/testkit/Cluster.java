@@ -65,31 +65,11 @@ public final class Cluster implements AutoCloseable {
         database("promote");
     }
 
-    /** Starts a replica as if it had never been one: a copy of the primary, of the same timeline, that takes changes. */
-    public void startAsCopy() {
-        stop();
-        try {
-            Files.delete(data().resolve("standby.signal"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        start();
-    }
-
     /** Ends it without a word to anybody, as a machine that loses its power. */
     public void kill() {
         ProcessHandle server = postmaster();
         server.destroyForcibly();
         server.onExit().join();
-    }
-
-    /** Lets new clients connect and wait, as a machine that is out of breath, until {@link #resume}. */
-    public void suspend() {
-        run(List.of("kill", "-STOP", String.valueOf(postmaster().pid())));
-    }
-
-    public void resume() {
-        run(List.of("kill", "-CONT", String.valueOf(postmaster().pid())));
     }
 
     private ProcessHandle postmaster() {
