@@ -1,6 +1,5 @@
 package org.sidewalkdata.score;
 
-import java.math.BigDecimal;
 import java.util.OptionalDouble;
 
 /**
@@ -16,19 +15,19 @@ public final class ClusterWeight {
         if (rule == null) {
             return OptionalDouble.empty();
         }
-        BigDecimal weight = Decimals.of(rule.weight()).multiply(units(model, rule, cluster));
-        for (var tag : cluster.tagCounts().entrySet()) {
-            TagRule known = rule.tags().get(tag.getKey());
-            if (known != null && model.tagShare().isActive(tag.getValue(), cluster.size())) {
-                weight = weight.add(Decimals.of(known.adjustment()));
+        double weight = rule.weight() * units(model, rule, cluster);
+        for (var tag : rule.tags().entrySet()) {
+            Integer count = cluster.tagCounts().get(tag.getKey());
+            if (count != null && model.tagShare().isActive(count, cluster.size())) {
+                weight += tag.getValue().adjustment();
             }
         }
-        return OptionalDouble.of(Decimals.finite(weight));
+        return OptionalDouble.of(UnitScore.rounded(weight));
     }
 
-    private static BigDecimal units(ScoreModel model, TypeRule rule, ScoredCluster cluster) {
+    private static double units(ScoreModel model, TypeRule rule, ScoredCluster cluster) {
         return rule.scoring() == Scoring.STREET_CONDITION
-                ? BigDecimal.ONE.divide(BigDecimal.valueOf(model.saturation()), Decimals.QUOTIENT)
-                : Decimals.of(rule.multipliers().get(TypeRule.rating(cluster.severity())));
+                ? 1.0 / model.saturation()
+                : rule.multipliers().get(TypeRule.rating(cluster.severity()));
     }
 }

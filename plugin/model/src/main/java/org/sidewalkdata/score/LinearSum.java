@@ -1,6 +1,5 @@
 package org.sidewalkdata.score;
 
-import java.math.BigDecimal;
 import org.sidewalkdata.model.LabelType;
 
 /**
@@ -18,17 +17,16 @@ public record LinearSum(double tags, double[] units) {
      */
     public static LinearSum of(ScoreModel model, UnitCounts counts, double lengthMeters) {
         var units = new double[ScoreModel.SCORED_TYPES.size()];
-        BigDecimal tags = BigDecimal.ZERO;
+        double tags = 0;
         for (int place = 0; place < units.length; place++) {
             LabelType type = ScoreModel.SCORED_TYPES.get(place);
             TypeRule rule = model.types().get(type);
             if (rule != null && counts.clusters(place) > 0) {
-                BigDecimal own = UnitScore.units(model, rule, counts, place);
-                BigDecimal ofTags = Decimals.of(counts.adjustments()[place]);
-                units[place] = Decimals.finite(UnitScore.onStretch(model, rule, own, lengthMeters));
-                tags = tags.add(UnitScore.onStretch(model, rule, ofTags, lengthMeters));
+                double own = UnitScore.units(model, rule, counts, place);
+                units[place] = UnitScore.rounded(UnitScore.onStretch(model, rule, own, lengthMeters));
+                tags += UnitScore.onStretch(model, rule, counts.adjustments()[place], lengthMeters);
             }
         }
-        return new LinearSum(Decimals.finite(tags), units);
+        return new LinearSum(UnitScore.rounded(tags), units);
     }
 }

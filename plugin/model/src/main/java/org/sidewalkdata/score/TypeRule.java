@@ -1,7 +1,9 @@
 package org.sidewalkdata.score;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How one label type is scored in one model: a row of {@code score_weight} with its multipliers and tags. Immutable.
@@ -10,7 +12,7 @@ import java.util.Map;
  * @param atIntersection whether a cluster near an intersection counts there, not on its street
  * @param lengthNormalized whether the type's whole term on a street is taken for a stretch of fixed length
  * @param multipliers factor on the weight by rating: 1, 2, 3, none; four numbers
- * @param tags by the tag's exact text
+ * @param tags by the tag's exact text, in its order: sums always add them in the same one
  */
 public record TypeRule(
         double weight,
@@ -25,7 +27,7 @@ public record TypeRule(
 
     public TypeRule {
         multipliers = List.copyOf(multipliers);
-        tags = Map.copyOf(tags);
+        tags = Collections.unmodifiableMap(new TreeMap<>(tags));
         if (multipliers.size() != RATINGS) {
             throw new IllegalArgumentException("a type has " + RATINGS + " multipliers but got " + multipliers);
         }

@@ -1,6 +1,5 @@
 package org.sidewalkdata.score;
 
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,12 +11,11 @@ final class TypeTally {
     private final TypeRule rule;
     private final TagShare share;
     private final int[] ratings = new int[TypeRule.RATINGS];
-    private final Map<String, PooledTag> pooled = new HashMap<>();
-    private BigDecimal adjustment = BigDecimal.ZERO;
+    private final Map<String, CountedTag> tags = new HashMap<>();
     private long labels;
 
-    /** Of a street-condition type: labels with the tag, and clusters on which it is active. */
-    private static final class PooledTag {
+    /** Labels with the tag, and clusters on which it is active. */
+    private static final class CountedTag {
         long labels;
         int activeClusters;
     }
@@ -47,18 +45,22 @@ final class TypeTally {
 
     /** What the active tags add, before any normalisation. */
     double tagAdjustment() {
-        BigDecimal sum = adjustment;
-        for (var tag : pooled.entrySet()) {
-            TagRule known = rule.tags().get(tag.getKey());
-            if (known != null && isActive(known, tag.getValue())) {
-                sum = sum.add(Decimals.of(known.adjustment()));
-            }
+        double sum = 0;
+        for (var tag : rule.tags().entrySet()) {
+            CountedTag counted = tags.get(tag.getKey());
+            sum += counted == null
+                    ? 0
+                    : times(tag.getValue(), counted) * tag.getValue().adjustment();
         }
-        return Decimals.finite(sum);
+        return UnitScore.rounded(sum);
     }
 
-    private boolean isActive(TagRule tag, PooledTag counted) {
-        return tag.anyCluster() ? counted.activeClusters > 0 : share.isActive(counted.labels, labels);
+    /** How often the tag counts: on each cluster where it is active; of a street condition once. */
+    private int times(TagRule tag, CountedTag counted) {
+        if (rule.scoring() != Scoring.STREET_CONDITION) {
+            return counted.activeClusters;
+        }
+        return (tag.anyCluster() ? counted.activeClusters > 0 : share.isActive(counted.labels, labels)) ? 1 : 0;
     }
 
     private void count(ScoredCluster cluster, int sign) {
@@ -70,18 +72,10 @@ final class TypeTally {
     }
 
     private void countTag(ScoredCluster cluster, String tag, int count, int sign) {
-        TagRule known = rule.tags().get(tag);
-        if (known == null) {
-            return;
-        }
-        boolean active = share.isActive(count, cluster.size());
-        if (rule.scoring() == Scoring.STREET_CONDITION) {
-            PooledTag counted = pooled.computeIfAbsent(tag, t -> new PooledTag());
+        if (rule.tags().containsKey(tag)) {
+            CountedTag counted = tags.computeIfAbsent(tag, absent -> new CountedTag());
             counted.labels += (long) sign * count;
-            counted.activeClusters += active ? sign : 0;
-        } else if (active) {
-            BigDecimal one = Decimals.of(known.adjustment());
-            adjustment = sign > 0 ? adjustment.add(one) : adjustment.subtract(one);
+            counted.activeClusters += share.isActive(count, cluster.size()) ? sign : 0;
         }
     }
 }

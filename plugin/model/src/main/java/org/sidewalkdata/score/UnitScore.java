@@ -1,20 +1,22 @@
 package org.sidewalkdata.score;
 
-import java.math.BigDecimal;
 import org.sidewalkdata.model.LabelType;
 
 /**
  * The score of a street or an intersection by one model and some weights: a term a type, their sum, its logistic function
  * (D9, D10; upstream 7.2). The one place where counts become a score: the refresh stores what it gives for the model's own
- * weights, and whoever reckons with the stored counts and those weights gets the same digits. Pure.
+ * weights, and whoever reckons with the stored counts and those weights gets the same digits. Doubles are added in the order of
+ * the types, and then terms and sum rounded to 12 decimals. Pure.
  *
  * @param terms for each type of {@link ScoreModel#SCORED_TYPES} what it adds to the sum
- * @param sum of the terms, added as decimal fractions
+ * @param sum of the terms
  * @param score logistic function of the sum, kept within [1e-15, 1 - 1e-15] however large it is (D10)
  */
 public record UnitScore(double[] terms, double sum, double score) {
     /** In place of a street's length: an intersection has none. */
     public static final double NO_LENGTH = Double.NaN;
+
+    private static final double DECIMALS = 1e12;
 
     private static final double CLOSEST_TO_EDGE = 1e-15;
 
@@ -25,31 +27,28 @@ public record UnitScore(double[] terms, double sum, double score) {
      */
     public static UnitScore of(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters) {
         var terms = new double[ScoreModel.SCORED_TYPES.size()];
-        double sum = sum(model, weights, counts, lengthMeters, (place, term) -> terms[place] = Decimals.finite(term));
-        return new UnitScore(terms, sum, sigmoid(sum));
-    }
-
-    /** The score of {@link #of} alone: making doubles of the terms is a good part of the work. */
-    public static double scoreOf(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters) {
-        return sigmoid(sum(model, weights, counts, lengthMeters, (place, term) -> {}));
-    }
-
-    private interface Terms {
-        void add(int place, BigDecimal term);
-    }
-
-    private static double sum(ScoreModel model, Weights weights, UnitCounts counts, double lengthMeters, Terms terms) {
-        BigDecimal sum = BigDecimal.ZERO;
-        for (int place = 0; place < ScoreModel.SCORED_TYPES.size(); place++) {
+        double sum = 0;
+        for (int place = 0; place < terms.length; place++) {
             LabelType type = ScoreModel.SCORED_TYPES.get(place);
             TypeRule rule = model.types().get(type);
             if (rule != null && counts.clusters(place) > 0) {
-                BigDecimal term = term(model, rule, weights.signed(type), counts, place, lengthMeters);
-                terms.add(place, term);
-                sum = sum.add(term);
+                double term = term(model, rule, weights.signed(type), counts, place, lengthMeters);
+                terms[place] = rounded(term);
+                sum += term;
             }
         }
-        return Decimals.finite(sum);
+        sum = rounded(sum);
+        return new UnitScore(terms, sum, sigmoid(sum));
+    }
+
+    /** To 12 decimals: three times -0.33 is -0.99. Finite and never minus zero. */
+    static double rounded(double value) {
+        return finite(Math.rint(value * DECIMALS) / DECIMALS) + 0.0;
+    }
+
+    /** The nearest double that is a number: whatever a deployment sets the tables to, answers stay valid JSON. */
+    private static double finite(double value) {
+        return Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, value));
     }
 
     /** Logistic function, kept strictly between 0 and 1. */
@@ -62,40 +61,30 @@ public record UnitScore(double[] terms, double sum, double score) {
     public static double units(ScoreModel model, LabelType type, UnitCounts counts) {
         int place = ScoreModel.SCORED_TYPES.indexOf(type);
         TypeRule rule = model.types().get(type);
-        return rule == null || place < 0 ? 0 : Decimals.finite(units(model, rule, counts, place));
+        return rule == null || place < 0 ? 0 : units(model, rule, counts, place);
     }
 
-    private static BigDecimal term(
+    private static double term(
             ScoreModel model, TypeRule rule, double weight, UnitCounts counts, int place, double lengthMeters) {
-        BigDecimal term = Decimals.of(weight)
-                .multiply(units(model, rule, counts, place))
-                .add(Decimals.of(counts.adjustments()[place]));
-        return onStretch(model, rule, term, lengthMeters);
+        double term = weight * units(model, rule, counts, place) + counts.adjustments()[place];
+        return finite(onStretch(model, rule, term, lengthMeters));
     }
 
     /** A part of a type's term as it counts: for a stretch of fixed length where the type is normalised. */
-    static BigDecimal onStretch(ScoreModel model, TypeRule rule, BigDecimal part, double lengthMeters) {
+    static double onStretch(ScoreModel model, TypeRule rule, double part, double lengthMeters) {
         return rule.lengthNormalized() && !Double.isNaN(lengthMeters)
-                ? part.multiply(lengthFactor(model, lengthMeters))
+                ? part * (model.perMeters() / Math.max(lengthMeters, model.minLengthMeters()))
                 : part;
     }
 
-    static BigDecimal units(ScoreModel model, TypeRule rule, UnitCounts counts, int place) {
+    static double units(ScoreModel model, TypeRule rule, UnitCounts counts, int place) {
         if (rule.scoring() == Scoring.STREET_CONDITION) {
-            int clusters = Math.min(counts.clusters(place), model.saturation());
-            return BigDecimal.valueOf(clusters).divide(BigDecimal.valueOf(model.saturation()), Decimals.QUOTIENT);
+            return Math.min(counts.clusters(place), model.saturation()) / (double) model.saturation();
         }
-        BigDecimal units = BigDecimal.ZERO;
+        double units = 0;
         for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
-            int clusters = counts.clusters(place, rating);
-            if (clusters > 0) {
-                units = units.add(Decimals.of(rule.multipliers().get(rating)).multiply(BigDecimal.valueOf(clusters)));
-            }
+            units += counts.clusters(place, rating) * rule.multipliers().get(rating);
         }
-        return units;
-    }
-
-    private static BigDecimal lengthFactor(ScoreModel model, double lengthMeters) {
-        return Decimals.of(model.perMeters() / Math.max(lengthMeters, model.minLengthMeters()));
+        return rounded(units);
     }
 }

@@ -173,6 +173,6 @@ final class ModelScores {
 
     /** The score of a street's segment or, with {@link UnitScore#NO_LENGTH}, of an intersection if these were its counts. */
     double scoreOf(UnitCounts counts, double lengthMeters) {
-        return UnitScore.scoreOf(model, weights, counts, lengthMeters);
+        return score(counts, lengthMeters).score();
     }
 }

@@ -13,7 +13,7 @@ import org.sidewalkdata.api.explain.StreetFacts;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
-import org.sidewalkdata.score.UnitScorer;
+import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.UnitTally;
 import org.sidewalkdata.score.Weights;
 
@@ -24,7 +24,7 @@ import org.sidewalkdata.score.Weights;
 final class Mending {
     private final Network network;
     private final ScoreModel model;
-    private final UnitScorer scorer;
+    private final Weights weights;
     private final Map<Long, Double> segments = new HashMap<>();
     private final Map<Long, Double> corners = new HashMap<>();
     private final Map<Long, Double> shares = new HashMap<>();
@@ -33,7 +33,7 @@ final class Mending {
     Mending(Network network, ScoreModel model) {
         this.network = network;
         this.model = model;
-        this.scorer = new UnitScorer(model, Weights.of(model));
+        this.weights = Weights.of(model);
     }
 
     /**
@@ -161,12 +161,12 @@ final class Mending {
     }
 
     private double corner(long intersection, List<ScoredCluster> without) {
-        return score(network.corners().get(intersection), without, UnitScorer.NO_LENGTH);
+        return score(network.corners().get(intersection), without, UnitScore.NO_LENGTH);
     }
 
     private double score(@Nullable UnitTally tally, List<ScoredCluster> without, double lengthMeters) {
         UnitTally counted = tally == null ? new UnitTally(model) : tally;
-        scorer.score(counted.countsWithout(without), lengthMeters);
-        return scorer.score();
+        return UnitScore.of(model, weights, counted.countsWithout(without), lengthMeters)
+                .score();
     }
 }

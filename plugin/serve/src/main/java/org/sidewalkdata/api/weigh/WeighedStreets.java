@@ -17,7 +17,7 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScorer;
+import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.Weights;
 
 /**
@@ -31,7 +31,8 @@ public final class WeighedStreets extends ForwardingRowCursor {
             .toList();
 
     private final PublishedCollection shown;
-    private final UnitScorer scorer;
+    private final ScoreModel model;
+    private final Weights weights;
     private final int counts;
     private final boolean hasEnds;
     private final int length;
@@ -65,7 +66,8 @@ public final class WeighedStreets extends ForwardingRowCursor {
     public WeighedStreets(RowCursor rows, PublishedCollection shown, ScoreModel model, Weights weights) {
         super(rows);
         this.shown = shown;
-        this.scorer = new UnitScorer(model, weights);
+        this.model = model;
+        this.weights = weights;
         List<String> names = names(shown);
         List<String> read = names(rows.collection());
         this.below = names.stream().mapToInt(read::indexOf).toArray();
@@ -101,11 +103,11 @@ public final class WeighedStreets extends ForwardingRowCursor {
         if (!super.next()) {
             return false;
         }
-        scorer.score(unit(counts), rows().getDouble(length));
+        UnitScore segment = UnitScore.of(model, weights, unit(counts), rows().getDouble(length));
         for (int place = 0; place < terms.length; place++) {
-            reckoned[terms[place]] = scorer.term(place);
+            reckoned[terms[place]] = segment.terms()[place];
         }
-        double ofSegment = scorer.score();
+        double ofSegment = segment.score();
         if (hasEnds) {
             reckonHeadline(ofSegment);
         } else {
@@ -126,8 +128,7 @@ public final class WeighedStreets extends ForwardingRowCursor {
         if (isMissing(column)) {
             return HeadlineScore.NONE;
         }
-        scorer.score(unit(unit), UnitScorer.NO_LENGTH);
-        return scorer.score();
+        return UnitScore.of(model, weights, unit(unit), UnitScore.NO_LENGTH).score();
     }
 
     private boolean isMissing(int column) {

@@ -12,7 +12,7 @@ import org.sidewalkdata.score.TypeRule;
 /**
  * The SELECT of streets with scores by a caller's weights (B3), out of what is published: counts by rating and what tags add,
  * and the rules that the refresh scored by. It does in SQL what {@link org.sidewalkdata.score.UnitScore} does in Java, in
- * decimals too, so sums are the same; of the logistic function PostgreSQL's and Java's last digits may differ, and so the
+ * the same order of doubles, so sums are the same; of the logistic function PostgreSQL's and Java's last digits may differ, and so the
  * model's own weights show the stored score. Pure.
  */
 final class WeighedStreetsSql {
@@ -90,12 +90,12 @@ final class WeighedStreetsSql {
     private static String rule(int place) {
         String path = "rules #>> '{types," + name(place) + ",%s}'";
         String multipliers = IntStream.range(0, TypeRule.RATINGS)
-                .mapToObj(rating -> "(" + String.format(Locale.ROOT, path, "multipliers," + rating) + ")::numeric AS "
-                        + multiplier(place, rating))
+                .mapToObj(rating -> "(" + String.format(Locale.ROOT, path, "multipliers," + rating)
+                        + ")::double precision AS " + multiplier(place, rating))
                 .collect(Collectors.joining(", "));
         return String.format(
                 Locale.ROOT,
-                "(%s)::numeric AS own%d, %s = 'street_condition' AS pooled%d, (%s)::boolean AS normalized%d, %s",
+                "(%s)::double precision AS own%d, %s = 'street_condition' AS pooled%d, (%s)::boolean AS normalized%d, %s",
                 String.format(Locale.ROOT, path, "weight"),
                 place,
                 String.format(Locale.ROOT, path, "scoring"),
@@ -109,24 +109,26 @@ final class WeighedStreetsSql {
     private static String weight(int place) {
         return String.format(
                 Locale.ROOT,
-                ("CASE WHEN own%1$d < 0 THEN -1 ELSE 1 END * coalesce(nullif('%%%2$s%%', '')::numeric,"
-                        + " (preset #>> '{magnitudes,%2$s}')::numeric,"
-                        + " abs(own%1$d) * coalesce((preset #>> '{factors,%2$s}')::numeric, 1)) AS w%1$d"),
+                ("CASE WHEN own%1$d < 0 THEN -1 ELSE 1 END * coalesce(nullif('%%%2$s%%', '')::double precision,"
+                        + " (preset #>> '{magnitudes,%2$s}')::double precision, %3$s, abs(own%1$d)) AS w%1$d"),
                 place,
-                name(place));
+                name(place),
+                rounded(String.format(
+                        Locale.ROOT,
+                        "abs(own%d) * (preset #>> '{factors,%s}')::double precision",
+                        place,
+                        name(place))));
     }
 
     private static String subScore(int place) {
-        double most = Double.MAX_VALUE;
         return String.format(
                 Locale.ROOT,
-                "CASE WHEN w.is_own THEN s.score_%1$s ELSE greatest(-%2$s, least(%2$s, t.t%3$d))::double precision END AS score_%1$s",
+                "CASE WHEN w.is_own THEN s.score_%1$s ELSE %2$s END AS score_%1$s",
                 column(place),
-                most,
-                place);
+                rounded("t.t" + place));
     }
 
-    /** Weight times units plus tags, as decimals; 0 without a cluster or where the model does not score the type. */
+    /** Weight times units plus tags; 0 without a cluster or where the model does not score the type. */
     private static String term(int place, String unit, String factor) {
         String clusters = IntStream.range(0, TypeRule.RATINGS)
                 .mapToObj(rating -> count(place, unit, rating))
@@ -134,24 +136,25 @@ final class WeighedStreetsSql {
         String rated = IntStream.range(0, TypeRule.RATINGS)
                 .mapToObj(rating -> count(place, unit, rating) + " * w." + multiplier(place, rating))
                 .collect(Collectors.joining(" + "));
-        // 34 decimals, as in Java: a third has no end
-        String pooled = String.format(Locale.ROOT, "least(%s, w.saturation)::numeric(40, 34) / w.saturation", clusters);
-        return String.format(
+        String pooled =
+                String.format(Locale.ROOT, "least(%s, w.saturation)::double precision / w.saturation", clusters);
+        String sum = String.format(
                 Locale.ROOT,
-                "CASE WHEN w.own%1$d IS NULL OR %2$s = 0 THEN 0 ELSE (w.w%1$d * CASE WHEN w.pooled%1$d THEN %3$s ELSE %4$s END + %5$stag_adjustments[%6$d]::text::numeric)%7$s END",
+                "(w.w%1$d * CASE WHEN w.pooled%1$d THEN %2$s ELSE %3$s END + %4$stag_adjustments[%5$d])%6$s",
                 place,
-                clusters,
                 pooled,
-                rated,
+                rounded(rated),
                 unit,
                 place + 1,
                 factor);
+        return String.format(
+                Locale.ROOT, "CASE WHEN w.own%d IS NULL OR %s = 0 THEN 0 ELSE %s END", place, clusters, sum);
     }
 
     private static String lengthFactor(int place) {
         return String.format(
                 Locale.ROOT,
-                (" * CASE WHEN w.normalized%d THEN (w.per_meters / greatest(s.length_meters, w.min_length))::text::numeric"
+                (" * CASE WHEN w.normalized%d THEN w.per_meters / greatest(s.length_meters, w.min_length)"
                         + " ELSE 1 END"),
                 place);
     }
@@ -160,8 +163,13 @@ final class WeighedStreetsSql {
     private static String logistic(String sum) {
         return String.format(
                 Locale.ROOT,
-                "greatest('1e-15'::double precision, least(1 - '1e-15'::double precision, 1 / (1 + exp(-greatest(-40, least(40, %s))::double precision))))",
-                sum);
+                "greatest('1e-15'::double precision, least(1 - '1e-15'::double precision, 1 / (1 + exp(-greatest(-40, least(40, %s))))))",
+                rounded(sum));
+    }
+
+    /** To 12 decimals, never minus zero, as in Java. */
+    private static String rounded(String number) {
+        return "(round((" + number + ") * '1e12'::double precision) / '1e12'::double precision + 0)";
     }
 
     private static String count(int place, String unit, int rating) {
