@@ -23,7 +23,7 @@ public record LinearSum(double tags, double[] units) {
             TypeRule rule = model.types().get(type);
             if (rule != null && counts.clusters(place) > 0) {
                 double own = UnitScore.units(model, rule, counts, place);
-                units[place] = UnitScore.rounded(UnitScore.onStretch(model, rule, own, lengthMeters));
+                units[place] = UnitScore.finite(UnitScore.onStretch(model, rule, own, lengthMeters));
                 tags += UnitScore.onStretch(model, rule, counts.adjustments()[place], lengthMeters);
             }
         }

@@ -47,7 +47,7 @@ public record UnitScore(double[] terms, double sum, double score) {
     }
 
     /** The nearest double that is a number: whatever a deployment sets the tables to, answers stay valid JSON. */
-    private static double finite(double value) {
+    static double finite(double value) {
         return Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, value));
     }
 
