@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.sidewalkdata.protobuf.Protobuf;
 
 /** Reads a layer: features refer to keys and values that may come after them, so they are read last. */
@@ -14,16 +15,19 @@ final class LayerReader {
     private static final int CLOSE_PATH = 7;
     private static final int DEFAULT_EXTENT = 4096;
 
+    private final Predicate<String> wanted;
     private final List<Protobuf> features = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
     private final List<Object> values = new ArrayList<>();
     private String name = "";
     private int extent = DEFAULT_EXTENT;
 
-    private LayerReader() {}
+    private LayerReader(Predicate<String> properties) {
+        this.wanted = properties;
+    }
 
-    static VectorTile.Layer read(Protobuf layer) {
-        LayerReader reader = new LayerReader();
+    static VectorTile.Layer read(Protobuf layer, Predicate<String> properties) {
+        LayerReader reader = new LayerReader(properties);
         while (layer.next()) {
             switch (layer.field()) {
                 case 1 -> reader.name = layer.text();
@@ -74,7 +78,10 @@ final class LayerReader {
     private void readProperties(Protobuf tags, Map<String, Object> properties) {
         while (tags.hasMore()) {
             String key = keys.get((int) tags.varint());
-            properties.put(key, values.get((int) tags.varint()));
+            int value = (int) tags.varint();
+            if (wanted.test(key)) {
+                properties.put(key, values.get(value));
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.mvt;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.sidewalkdata.protobuf.Protobuf;
 
 /** A vector tile's layers, as PostGIS writes them. */
@@ -11,12 +12,13 @@ public record VectorTile(List<Layer> layers) {
     /** @param extent units along the tile's edge */
     public record Layer(String name, int extent, List<TileFeature> features) {}
 
-    public static VectorTile read(byte[] bytes) {
+    /** @param properties whether features keep those of a name */
+    public static VectorTile read(byte[] bytes, Predicate<String> properties) {
         List<Layer> layers = new ArrayList<>();
         Protobuf tile = new Protobuf(bytes);
         while (tile.next()) {
             if (tile.field() == LAYER) {
-                layers.add(LayerReader.read(tile.message()));
+                layers.add(LayerReader.read(tile.message(), properties));
             }
         }
         return new VectorTile(List.copyOf(layers));

@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.tiles;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.LayerWriter;
@@ -16,6 +15,18 @@ import org.sidewalkdata.row.Snapshot;
  * with region, score and what weights of one's own need, nearer with everything. A property's key is its field less one.
  */
 final class PackedStreets {
+    /**
+     * The most streets that a tile tells, some ten times what is dense; others are left out: 200,000 in one point were 24 MB, which
+     * no map draws and a small server has no memory for.
+     */
+    static final int MOST = 20_000;
+
+    private static final int EXTENT = 4096;
+    private static final int BUFFER = 128;
+
+    /** Cut, not rounded, so that a street has the colour of its class at every zoom. */
+    private static final int DECIMALS = 3;
+
     private static final int SCORE = StreetTileProperties.field("score") - 1;
     private static final int PACKED = 1;
     private static final List<String> FEW = StreetTileProperties.NAMES.subList(0, StreetTileProperties.FEW);
@@ -26,28 +37,27 @@ final class PackedStreets {
 
     private PackedStreets(boolean whole) {
         this.whole = whole;
-        this.layer = new LayerWriter(StreetTile.LAYER, SingleStreets.EXTENT, whole ? ALL : FEW);
+        this.layer = new LayerWriter(StreetTile.LAYER, EXTENT, whole ? ALL : FEW);
     }
 
-    /** Empty: a street in it is not packed, because no refresh came since an upgrade, or there are too many. No bytes: nothing lies there. */
-    static Optional<byte[]> make(Snapshot snapshot, TileAddress tile) {
+    /** No bytes: nothing lies there. */
+    static byte[] make(Snapshot snapshot, TileAddress tile) {
         return new PackedStreets(tile.z() >= StreetTile.WHOLE_FROM).read(snapshot, tile);
     }
 
     /** Reads to the end in any case: who stops before it can read nothing else of the snapshot. */
-    private Optional<byte[]> read(Snapshot snapshot, TileAddress tile) {
+    private byte[] read(Snapshot snapshot, TileAddress tile) {
         LineCommands shape = new LineCommands();
-        boolean packed = true;
         int count = 0;
-        try (StreetRows streets = StreetRows.packed(snapshot, tile, SingleStreets.EXTENT, SingleStreets.BUFFER)) {
+        try (StreetRows streets = StreetRows.packed(snapshot, tile, EXTENT, BUFFER)) {
             while (streets.next()) {
-                packed &= !streets.row().isNull(PACKED);
-                if (packed && count <= StreetTile.MOST && streets.draw(shape) && ++count <= StreetTile.MOST) {
+                if (count < MOST && streets.draw(shape)) {
+                    count++;
                     write(streets.row().getLong(0), streets.row().getText(PACKED), shape);
                 }
             }
         }
-        return packed && count <= StreetTile.MOST ? Optional.of(layer.toTile()) : Optional.empty();
+        return layer.toTile();
     }
 
     private void write(long id, ByteSlice packed, LineCommands shape) {
@@ -72,7 +82,7 @@ final class PackedStreets {
     }
 
     private void put(int key, double number) {
-        layer.put(key, key == SCORE && !whole ? Decimals.cut(number, SingleStreets.DECIMALS) : number);
+        layer.put(key, key == SCORE && !whole ? Decimals.cut(number, DECIMALS) : number);
     }
 
     private void put(int key, Protobuf text) {

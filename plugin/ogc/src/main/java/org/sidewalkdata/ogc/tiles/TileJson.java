@@ -56,8 +56,9 @@ final class TileJson {
         return switch (layer) {
             case ACCESS_SCORE_STREETS ->
                 "Streets with their accessibility score, all fields from zoom " + StreetTile.WHOLE_FROM
-                        + " on; below zoom " + StreetTile.SINGLE_FROM + ", and where more than " + StreetTile.MOST
-                        + " are in one tile, joined by region and tenth of the score."
+                        + " on; below zoom " + StreetTile.SINGLE_FROM
+                        + " joined by region and tenth of the score; at most "
+                        + PackedStreets.MOST + " in one tile."
                         + " Score with weights of one's own: 1 / (1 + exp(-(tag_sum + sum of weight * units_type))),"
                         + " by 2026-10 the mean of those of segment, start and end whose tag_sum is there.";
             case LABEL_CLUSTERS ->

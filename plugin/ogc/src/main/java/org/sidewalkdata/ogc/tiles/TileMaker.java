@@ -45,38 +45,29 @@ public final class TileMaker {
 
     /** A tile as PNG, drawn from the vector tile: what is joined or counted there is so here. */
     public byte[] picture(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size) {
-        String kind = size.width() + "@" + size.ratio();
-        byte[] tile = drawn(snapshot, layer, address);
+        byte[] tile = vector(snapshot, layer, address);
         byte[] names = names(snapshot, layer, address);
-        return cache.get(
-                key(snapshot, layer, kind, address),
-                () -> Png.of(painter(layer).paint(VectorTile.read(tile), VectorTile.read(names), size, address.z())));
+        return cache.get(key(snapshot, layer, size.width() + "@" + size.ratio(), address), () -> {
+            TilePainter painter = painter(layer);
+            return Png.of(painter.paint(read(tile, painter), read(names, painter), size, address.z()));
+        });
     }
 
     /** Draws a tile into a picture that is there, over what it holds; nothing of it is kept. */
     public void draw(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size, Pencil pencil) {
-        VectorTile tile = VectorTile.read(drawn(snapshot, layer, address));
-        VectorTile names = VectorTile.read(names(snapshot, layer, address));
-        painter(layer).draw(pencil, tile, names, size, address.z());
-    }
-
-    /**
-     * What a picture shows: the vector tile, but of streets near by, which carry all their numbers there, one with those that
-     * the style asks for. Reading twice what maps of both kinds show costs less than unpacking twenty numbers a street.
-     */
-    private byte[] drawn(Snapshot snapshot, TileLayer layer, TileAddress address) {
-        if (layer != TileLayer.ACCESS_SCORE_STREETS || address.z() < StreetTile.WHOLE_FROM) {
-            return vector(snapshot, layer, address);
-        }
-        return cache.get(
-                key(snapshot, layer, "drawn", address),
-                () -> StreetTile.make(snapshot, address, painter(layer).properties()));
+        TilePainter painter = painter(layer);
+        VectorTile tile = read(vector(snapshot, layer, address), painter);
+        painter.draw(pencil, tile, read(names(snapshot, layer, address), painter), size, address.z());
     }
 
     private static byte[] make(Snapshot snapshot, TileLayer layer, TileAddress address) {
         return layer == TileLayer.ACCESS_SCORE_STREETS
                 ? StreetTile.make(snapshot, address)
                 : snapshot.tile(layer, address);
+    }
+
+    private static VectorTile read(byte[] tile, TilePainter painter) {
+        return VectorTile.read(tile, painter.properties()::contains);
     }
 
     private byte[] names(Snapshot snapshot, TileLayer layer, TileAddress address) {

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.StreetTileProperties;
@@ -87,7 +86,7 @@ class PackedStreetsTest {
                 if (!score.isEmpty()) {
                     double mean =
                             parts.stream().mapToDouble(part -> part).average().orElseThrow();
-                    assertThat(mean).as("%s", street).isCloseTo(Double.parseDouble(score), within(1e-13));
+                    assertThat(mean).as("%s", street).isCloseTo(Double.parseDouble(score), within(1e-12));
                     scored++;
                 }
             }
@@ -109,28 +108,6 @@ class PackedStreetsTest {
             }
         }
         return scores;
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {13, 14})
-    void aPackedTileIsThatOfTheColumnsAndMore(int zoom) {
-        int features = 0;
-        try (Snapshot snapshot = source.open()) {
-            for (TileAddress tile : tiles(zoom)) {
-                TileText packed = TileText.of(StreetTile.make(snapshot, tile));
-                TileText columns = TileText.of(SingleStreets.make(snapshot, tile, Set.copyOf(SingleStreets.ALL))
-                        .orElseThrow());
-                assertEquals(columns.features().size(), packed.features().size());
-                for (int i = 0; i < columns.features().size(); i++) {
-                    TileText.Feature feature = packed.features().get(i);
-                    assertEquals(columns.features().get(i).lines(), feature.lines());
-                    assertThat(feature.head().split(" "))
-                            .contains(columns.features().get(i).head().split(" "));
-                    features++;
-                }
-            }
-        }
-        assertThat(features).isGreaterThan(200);
     }
 
     @Test
@@ -168,7 +145,7 @@ class PackedStreetsTest {
             for (TileAddress tile : tiles(zoom)) {
                 byte[] bytes = StreetTile.make(snapshot, tile);
                 List<TileText.Feature> heads = TileText.of(bytes).features();
-                var features = VectorTile.read(bytes).features();
+                var features = VectorTile.read(bytes, name -> true).features();
                 for (int i = 0; i < heads.size(); i++) {
                     String id = heads.get(i).head().split(" ")[0].substring("id=".length());
                     streets.put(Long.parseLong(id), features.get(i).properties());

@@ -135,16 +135,6 @@ class GetMapTest extends VillageTest {
         assertEquals(1, made.size());
     }
 
-    /** This tile has street 1 from west to east through pixel row 132, and street 2 through column 104. */
-    @Test
-    void aTileOfStreetsIsMadeOfRows() {
-        BufferedImage image = village.picture(STREETS + "crs=EPSG:3857&width=256&height=256"
-                + "&bbox=-13687731.529083,5628211.266694,-13685285.544178,5630657.251599");
-        assertEquals(MOST_ACCESSIBLE, image.getRGB(50, 132));
-        assertThat(image.getRGB(104, 20)).isNotIn(0, MOST_ACCESSIBLE);
-        assertEquals(0, image.getRGB(50, 100));
-    }
-
     /** The number that older web maps have for it. */
     @Test
     void googlesOldNumberMeansTheSameSystem() {

@@ -51,7 +51,8 @@ class MapOnPostgisTest {
                 VALUES (1, 'Dale', ST_Multi(ST_MakeEnvelope(-122.95, 45.0005, -122.942, 45.005, 4326)));
                 INSERT INTO published_street
                 SELECT id, NULL, 1, id / 11.0, 1, 100, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line,
-                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), NULL, ''
+                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]),
+                  '\\x11' || (SELECT string_agg(substr(float8send(id / 11.0), 9 - i, 1), '' ORDER BY i) FROM generate_series(1, 8) i), ''
                 FROM generate_series(1, 10) id, LATERAL (SELECT ST_SetSRID(ST_MakeLine(
                   ST_MakePoint(-122.95, 45.0007 * (1 + id / 1e5)), ST_MakePoint(-122.941, 45.0017 * (1 + id / 2e5))), 4326) AS line) l;
                 INSERT INTO published_cluster

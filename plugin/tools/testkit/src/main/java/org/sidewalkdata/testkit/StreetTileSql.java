@@ -7,9 +7,9 @@ package org.sidewalkdata.testkit;
 public final class StreetTileSql {
     /** What a tile says of each street where streets are single and near. */
     public static final String ALL_NUMBERS = """
-            street_edge_id, score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
+            score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
             n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp, score_no_curb_ramp,
-            score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk, score_signal""";
+            score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk, score_signal, street_edge_id""";
 
     private static final String SINGLE = """
             SELECT ST_AsMVT(t, 'access_score_streets', 4096, 'shape', 'id')
