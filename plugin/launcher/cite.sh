@@ -35,8 +35,8 @@ cite() { # [--url URL | --port N]
   fi
   say "testing $url; this takes a minute or two"
   run_suite "$url" || fail 1 "the suite broke off; see $cite_folder/suite.log"
-  "$JAVA_HOME/bin/java" "$home/plugin/ogc/cite/Report.java" \
-    "$(find "$cite_folder/results" -name testng-results.xml)" "$home/plugin/ogc/cite/known-failures.txt" "$url"
+  "$JAVA_HOME/bin/java" "$home/plugin/ogc-classic/cite/Report.java" \
+    "$(find "$cite_folder/results" -name testng-results.xml)" "$home/plugin/ogc-classic/cite/known-failures.txt" "$url"
 }
 
 fetch_suite() {
@@ -58,8 +58,8 @@ run_suite() { # URL
   cd "$cite_folder" || return
   rm -rf results port patch
   mkdir results
-  "$java" -cp asm-9.9.jar "$home/plugin/ogc/cite/AllowServices.java" patch
-  "$java" "$home/plugin/ogc/cite/SchemaProxy.java" ogc-schemas-2.6.1.jar ets-wfs20-1.25-aio.jar port >proxy.log 2>&1 &
+  "$java" -cp asm-9.9.jar "$home/plugin/ogc-classic/cite/AllowServices.java" patch
+  "$java" "$home/plugin/ogc-classic/cite/SchemaProxy.java" ogc-schemas-2.6.1.jar ets-wfs20-1.25-aio.jar port >proxy.log 2>&1 &
   cite_proxy=$!
   until [[ -s port ]]; do
     kill -0 "$cite_proxy" || return 1
