@@ -7,8 +7,6 @@ import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.wms.WmsApi;
-import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.map.MapApi;
@@ -18,7 +16,7 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Wires the map page and what draws: tiles, styles, legends, WMS, WMTS, reports. */
+/** Wires the map page and what draws: tiles, styles, legends, reports. */
 @Configuration(proxyBeanMethods = false)
 class MapConfiguration {
     @Bean
@@ -42,25 +40,6 @@ class MapConfiguration {
         var tiles =
                 new TileApi(places.shortReads(), maker, slots, settings.forTiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
-    }
-
-    @Bean
-    ServletRegistrationBean<ServiceServlet> wmsServlet(
-            Servlets servlets,
-            ReadPlaces places,
-            Styles styles,
-            TileMaker maker,
-            Turns slots,
-            SidewalkSettings settings) {
-        var wms = new WmsApi(places.shortReads(), styles, maker, slots, settings.forServices(Build.tag()));
-        return servlets.of("wms", wms::handle, WmsApi.ROOT);
-    }
-
-    @Bean
-    ServletRegistrationBean<ServiceServlet> wmtsServlet(
-            Servlets servlets, ReadPlaces places, TileMaker maker, Turns slots, SidewalkSettings settings) {
-        var wmts = new WmtsApi(places.shortReads(), maker, slots, settings.forServices(Build.tag()));
-        return servlets.of("wmts", wmts::handle, WmtsApi.ROOT + "/*");
     }
 
     @Bean

@@ -8,12 +8,16 @@ import java.util.Optional;
 import org.sidewalkdata.api.FormerPaths;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.Service;
+import org.sidewalkdata.ogc.added.AddedService;
+import org.sidewalkdata.ogc.added.AddedServices;
+import org.sidewalkdata.ogc.added.ServiceHost;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.Reads;
+import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.HealthPathFilter;
@@ -63,6 +67,7 @@ import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
 import org.springframework.boot.tomcat.autoconfigure.actuate.web.server.TomcatServletManagementContextAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.ServletContextInitializer;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
@@ -225,14 +230,26 @@ class ServerApplication {
     }
 
     @Bean
-    ServletRegistrationBean<ServiceServlet> wfsServlet(
+    ServletContextInitializer addedServlets(
             Servlets servlets,
             Reads reads,
+            Styles styles,
+            TileMaker tiles,
+            Turns slots,
             SidewalkSettings settings,
             ObjectProvider<SpoolCache> finishedFiles,
             Clock clock) {
-        WfsApi wfs = new WfsApi(reads, settings.forWfs(Build.tag(), () -> temporary(finishedFiles)), clock);
-        return servlets.of("wfs", wfs::handle, WfsApi.ROOT);
+        var host = new ServiceHost(
+                reads, styles, tiles, slots, settings.forServices(Build.tag()), () -> temporary(finishedFiles), clock);
+        return context -> {
+            for (AddedService added : AddedServices.FOUND.services()) {
+                servlets.of(
+                                added.id(),
+                                added.opened().apply(host),
+                                added.paths().toArray(String[]::new))
+                        .onStartup(context);
+            }
+        };
     }
 
     private static TempFolder temporary(ObjectProvider<SpoolCache> finishedFiles) {

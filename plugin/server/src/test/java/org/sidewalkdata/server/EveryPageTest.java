@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -16,6 +17,10 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.HostProcess;
+import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** All HTML that can be reached from the map by links, and that of faults and of maps, of a city of hostile names. */
 class EveryPageTest extends HostileCityTest {
@@ -25,11 +30,28 @@ class EveryPageTest extends HostileCityTest {
             "/wms?service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&crs=CRS:84&bbox=%s"
                     + "&width=9&height=9&i=4&j=4&info_format=text/html&layers=regions&query_layers=regions";
 
+    /** What programs read of the services. */
+    private static final List<String> DOCUMENTS = List.of(
+            "/v3/api/openapi.json",
+            "/ogc/features/v1?f=json",
+            "/ogc/features/v1/api?f=json",
+            "/ogc/features/v1/conformance?f=json",
+            "/ogc/features/v1/collections?f=json",
+            "/ogc/tiles/v1?f=json",
+            "/tiles/regions.json",
+            "/map/city.json",
+            "/map/page.js",
+            "/page/try.js");
+
+    /** What QGIS calls a dialog, and a provider of tiles. */
+    private static final List<String> QGIS_WORDS = List.of("Add WFS / OGC API - Features Layer", "'picture', 'wms'");
+
     private static final String REFUSED = "/report?regionId=x";
 
     @Test
     void nothingWrittenIntoAPageRunsAndNothingComesFromElsewhere() throws Exception {
-        Map<String, HttpResponse<byte[]>> pages = pages();
+        Map<String, HttpResponse<byte[]>> pages =
+                pages(city.server().port(), "/", "/nothing", REFUSED, INFO.formatted(box()));
         assertThat(kinds(pages.keySet()))
                 .contains(
                         "/",
@@ -67,27 +89,63 @@ class EveryPageTest extends HostileCityTest {
         });
     }
 
+    /** As when it is built with {@code -Dwithout.classic}: its jar is not on the class path. */
+    @Test
+    void aServerWithoutTheOlderServicesSpeaksOfNone(@TempDir Path folder) throws Exception {
+        App server = new App(App.ofClasses("-XX:TieredStopAtLevel=1").command().stream()
+                .map(word ->
+                        Pattern.compile("[^:]*ogc-classic[^:]*:?").matcher(word).replaceAll(""))
+                .toList());
+        PrivateDatabase database = city.database();
+        List<String> settings = List.of(
+                "sidewalk.db.user=" + database.user(),
+                "sidewalk.db.password=" + database.password(),
+                "sidewalk.cache.folder=" + folder.resolve("cache"));
+        int port = HostProcess.freePort();
+        try (HostProcess process = HostProcess.start(
+                server, HostileCity.address(database), folder.resolve("log"), port, List.of(), settings)) {
+            process.awaitReady();
+            for (String path : List.of("/wfs", "/wms", "/wmts", "/wmts/1.0.0/WMTSCapabilities.xml")) {
+                assertThat(HostileCity.send(port, "GET", path).statusCode())
+                        .as(path)
+                        .isEqualTo(404);
+            }
+            Map<String, HttpResponse<byte[]>> answers = pages(port, "/", "/nothing");
+            assertThat(kinds(answers.keySet()))
+                    .contains("/", "/about", "/api-docs", "/developers", "/ogc/features/v1/collections/#/items/#");
+            for (String path : DOCUMENTS) {
+                answers.put(path, HostileCity.send(port, "GET", path));
+            }
+            answers.forEach((path, answer) -> {
+                String text = new String(answer.body(), StandardCharsets.UTF_8);
+                assertThat(text).as(path).isNotEmpty();
+                String ours = QGIS_WORDS.stream().reduce(text, (rest, words) -> rest.replace(words, ""));
+                assertThat(ours).as(path).doesNotContainPattern("(?i)\\b(wfs|wms|wmts)");
+            });
+        }
+    }
+
     /** By path with its query; each kind of page of a collection, and of its features, once a collection. */
-    private static Map<String, HttpResponse<byte[]>> pages() throws Exception {
+    private static Map<String, HttpResponse<byte[]>> pages(int port, String... first) throws Exception {
         Map<String, HttpResponse<byte[]>> pages = new TreeMap<>();
         Set<String> seen = new HashSet<>();
-        Deque<String> waiting = new ArrayDeque<>(List.of("/", "/nothing", REFUSED, INFO.formatted(box())));
+        Deque<String> waiting = new ArrayDeque<>(List.of(first));
         while (!waiting.isEmpty()) {
             String path = waiting.remove();
             String kind = path.replaceAll("[#?].*", "").replaceAll("/[0-9]+$", "/#");
             if (!seen.add(kind) && !path.equals(REFUSED)) {
                 continue;
             }
-            HttpResponse<byte[]> answer = HostileCity.send(city.server(), "GET", path, "Accept", BROWSER);
+            HttpResponse<byte[]> answer = HostileCity.send(port, "GET", path, "Accept", BROWSER);
             if (answer.headers().firstValue("Content-Type").orElse("").startsWith("text/html")) {
                 pages.put(path, answer);
-                waiting.addAll(links(path, new String(answer.body(), StandardCharsets.UTF_8)));
+                waiting.addAll(links(port, path, new String(answer.body(), StandardCharsets.UTF_8)));
             }
         }
         return pages;
     }
 
-    private static List<String> links(String path, String html) {
+    private static List<String> links(int port, String path, String html) {
         URI page = URI.create("http://here" + path);
         Matcher links = LINK.matcher(html);
         return links.results()
@@ -98,8 +156,7 @@ class EveryPageTest extends HostileCityTest {
                         .replace(" ", "%20"))
                 .filter(link -> !link.startsWith("#") && link.matches("[!-~]*") && !link.matches("\\w+:(?!//).*"))
                 .map(link -> page.resolve(link.replaceAll("[\\[\\]{}|\\\\^`\"<>]", "_")))
-                .filter(link -> link.getHost().equals("here")
-                        || link.getPort() == city.server().port())
+                .filter(link -> link.getHost().equals("here") || link.getPort() == port)
                 .map(link -> link.getRawPath() + (link.getRawQuery() == null ? "" : "?" + link.getRawQuery()))
                 .toList();
     }

@@ -59,15 +59,24 @@ final class HostileCity implements AutoCloseable {
         return server;
     }
 
+    PrivateDatabase database() {
+        return database;
+    }
+
     /** One with streets. */
     long region() {
         return region;
     }
 
+    /** Without a login. */
+    static String address(PrivateDatabase database) {
+        return database.url().replaceAll("(user|password)=\\w+&", "");
+    }
+
     static Server serve(PrivateDatabase database) {
         Map<String, String> settings = new HashMap<>();
         settings.put("server.port", "0");
-        settings.put("sidewalk.db.url", database.url().replaceAll("(user|password)=\\w+&", ""));
+        settings.put("sidewalk.db.url", address(database));
         settings.put("sidewalk.db.user", database.user());
         settings.put("sidewalk.db.password", database.password());
         settings.put("sidewalk.licence", "CC BY 4.0");
@@ -77,7 +86,12 @@ final class HostileCity implements AutoCloseable {
     /** @param headers names and values in turn */
     static HttpResponse<byte[]> send(Server asked, String method, String path, String... headers)
             throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + asked.port() + path))
+        return send(asked.port(), method, path, headers);
+    }
+
+    static HttpResponse<byte[]> send(int port, String method, String path, String... headers)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .method(method, HttpRequest.BodyPublishers.noBody());
         if (headers.length > 0) {
             request.headers(headers);

@@ -90,7 +90,7 @@ public final class FeaturesApi {
                     ROOT,
                     snapshot,
                     summaries,
-                    settings.publisher(),
+                    settings,
                     clock.instant());
             Content content = resource.content(call);
             return new Reads.Answer(headers(call, content), content);

@@ -1,4 +1,4 @@
-/** Published collections as OGC services serve them: what WFS, OGC API Features and their like have in common. */
+/** Published collections as OGC services serve them: what they have in common. */
 @NullMarked
 package org.sidewalkdata.ogc.served;
 

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.testkit.GoldenPair;
@@ -38,8 +40,16 @@ public final class Town {
             .rows(Collections.ACCESS_SCORE_STREETS, streets())
             .rows(Collections.REGIONS, regions());
 
-    public final FeaturesApi api =
-            new FeaturesApi(source, ServiceSettings.defaults(), Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
+    public final FeaturesApi api = new FeaturesApi(
+            source,
+            new ServiceSettings(
+                    "",
+                    "public, max-age=0, must-revalidate",
+                    Duration.ofSeconds(5),
+                    "dev",
+                    Publisher.byDefault(),
+                    "wms?service=WMS&version=1.3.0&request=GetMap"),
+            Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
 
     Response send(String method, String target, String... headers) {
         Map<String, List<String>> map = new HashMap<>();

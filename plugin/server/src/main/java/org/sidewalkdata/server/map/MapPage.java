@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SiteHeader;
 import org.sidewalkdata.ogc.site.SiteRoot;
@@ -61,14 +62,26 @@ final class MapPage {
                 "regions", regions));
     }
 
-    /** Of our own WMS, for browsers that draw no map. */
+    /** For browsers that draw no map. */
     private static String picture(Bbox box) {
+        String pictures = AddedServices.FOUND.pictures();
+        if (pictures.isEmpty()) {
+            return "";
+        }
         return String.format(
-                Locale.ROOT, """
-                <noscript><img id="picture" src="wms?service=WMS&amp;version=1.3.0&amp;request=GetMap&amp;layers=access_score_regions\
+                Locale.ROOT,
+                """
+                <noscript><img id="picture" src="%s&amp;layers=access_score_regions\
                 &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
                 alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers."></noscript>
-                """, box.minLon(), box.minLat(), box.maxLon(), box.maxLat(), height(box), height(box));
+                """,
+                escape(pictures),
+                box.minLon(),
+                box.minLat(),
+                box.maxLon(),
+                box.maxLat(),
+                height(box),
+                height(box));
     }
 
     /** So that a degree of latitude is as much longer than one of longitude as it is there. */

@@ -10,6 +10,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
@@ -43,6 +44,7 @@ record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
         return FRAME.begin()
                 + note
                 + PAGE.fill(Map.of(
+                        "added", new Template(AddedServices.FOUND.instructions()).fill(Map.of("base", escape(base))),
                         "base", escape(base),
                         "tile", tile.z() + "/" + tile.x() + "/" + tile.y(),
                         "lon", degrees((box.minLon() + box.maxLon()) / 2),

@@ -20,6 +20,7 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
@@ -52,6 +53,7 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
         return FRAME.begin()
                 + (found.isPresent() ? "" : AwayPage.NOTE)
                 + PAGE.fill(Map.of(
+                        "added", AddedServices.FOUND.links(),
                         "contents", each(Endpoints.ALL, DocsPage::contentsLine),
                         "endpoints", each(Endpoints.ALL, one -> endpoint(one, paths.get(one.name()))),
                         "services",

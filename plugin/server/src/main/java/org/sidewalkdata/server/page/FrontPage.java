@@ -14,6 +14,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
@@ -60,6 +61,7 @@ final class FrontPage implements Page {
                 "What the sidewalk accessibility scores of this city mean, how fresh they are, and how to get the data.");
         return frame.begin()
                 + PAGE.fill(Map.of(
+                        "added", AddedServices.FOUND.links(),
                         "terms", terms(),
                         "city", city.map(Html::escape).orElse("one city"),
                         "state", found.map(FrontPage::facts).orElse(AwayPage.NOTE),

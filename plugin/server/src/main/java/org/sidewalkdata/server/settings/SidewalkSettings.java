@@ -2,16 +2,14 @@ package org.sidewalkdata.server.settings;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.function.Supplier;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.crowd.ReadBudget;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
-import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.settings.Notation;
 import org.sidewalkdata.settings.SettingException;
-import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
@@ -120,12 +118,8 @@ public record SidewalkSettings(
 
     /** The part that the OGC services need. */
     public ServiceSettings forServices(String build) {
-        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher());
-    }
-
-    /** The part that WFS needs. @param temp where its files are kept until they are whole */
-    public WfsSettings forWfs(String build, Supplier<TempFolder> temp) {
-        return new WfsSettings(forServices(build), temp);
+        return new ServiceSettings(
+                baseUrl, cacheControl, retryAfter, build, publisher(), AddedServices.FOUND.pictures());
     }
 
     /** One line for the log, without the password. */

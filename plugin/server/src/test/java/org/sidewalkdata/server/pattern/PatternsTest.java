@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.server.Server;
 
@@ -31,8 +32,8 @@ class PatternsTest {
 
     private static final int LITTLE_STACK = 256 * 1024;
     private static final long SEED = 20_24;
-    private static final PatternFinder PRODUCT =
-            new PatternFinder(List.of(LabelType.class, FeaturesApi.class, Server.class));
+    private static final PatternFinder PRODUCT = new PatternFinder(
+            List.of(LabelType.class, FeaturesApi.class, AddedServices.FOUND.getClass(), Server.class));
 
     static Stream<Arguments> patterns() {
         return PRODUCT.found().stream()

@@ -3,11 +3,11 @@ package org.sidewalkdata.ogc.features.call;
 import java.time.Instant;
 import java.util.List;
 import org.sidewalkdata.http.Request;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.Snapshot;
 
@@ -18,7 +18,7 @@ import org.sidewalkdata.row.Snapshot;
  * @param host how clients reach it, without a slash at the end
  * @param root of this API below the host: a slash, and none at the end
  * @param summaries what collections hold as a whole, kept by data version
- * @param publisher whom documents name, on what terms
+ * @param settings whom documents name, on what terms, and what draws maps
  */
 public record Call(
         Request request,
@@ -29,7 +29,7 @@ public record Call(
         String root,
         Snapshot snapshot,
         Summaries summaries,
-        Publisher publisher,
+        ServiceSettings settings,
         Instant now) {
     /** Of every link: this API's root, without a slash at the end. */
     public String base() {

@@ -15,8 +15,8 @@ import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * The small map of a page: features, gathered as they are written, as a picture of this host's WMS, which needs no script. Used by
- * one thread.
+ * The small map of a page: features, gathered as they are written, as a picture of this host, which needs no script; nothing where
+ * the host draws none. Used by one thread.
  */
 public final class SmallMap {
     private static final int WIDTH = 640;
@@ -76,8 +76,11 @@ public final class SmallMap {
     }
 
     private static String html(Call call, ServedCollection collection, Bbox box, String filter, String alt) {
+        if (call.settings().pictures().isEmpty()) {
+            return "";
+        }
         String address = SiteRoot.from(call.request().path())
-                + "wms?service=WMS&version=1.3.0&request=GetMap&layers=" + ground(collection) + collection.id()
+                + call.settings().pictures() + "&layers=" + ground(collection) + collection.id()
                 + "&styles=&crs=EPSG:3857&bbox=" + corners(box)
                 + "&width=" + WIDTH + "&height=" + HEIGHT + "&format=image/png" + filter;
         return String.format(

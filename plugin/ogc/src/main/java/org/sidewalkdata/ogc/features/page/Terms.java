@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.features.call.Call;
 /** Whom documents name and on what terms the data may be used (OGC 17-069r4, /rec/core/fc-md-license). */
 record Terms(Publisher publisher) {
     static Terms of(Call call) {
-        return new Terms(call.publisher());
+        return new Terms(call.settings().publisher());
     }
 
     /** Adds the members that JSON documents have for it. */

@@ -1,0 +1,100 @@
+package org.sidewalkdata.ogc.classic;
+
+import java.util.List;
+import java.util.Locale;
+import org.sidewalkdata.http.Service;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.added.AddedService;
+import org.sidewalkdata.ogc.added.AddedServices;
+import org.sidewalkdata.ogc.added.ServiceHost;
+import org.sidewalkdata.ogc.wfs.WfsApi;
+import org.sidewalkdata.ogc.wfs.call.WfsSettings;
+import org.sidewalkdata.ogc.wms.WmsApi;
+import org.sidewalkdata.ogc.wmts.WmtsApi;
+
+/** WFS, WMS and WMTS. Immutable. */
+public final class ClassicServices implements AddedServices {
+    private static final String PICTURES = "wms?service=WMS&version=1.3.0&request=GetMap";
+
+    @Override
+    public List<AddedService> services() {
+        return List.of(
+                new AddedService(
+                        "WFS",
+                        "WFS 2.0",
+                        "The same features for older programs.",
+                        "wfs?service=WFS&request=GetCapabilities",
+                        (city, middle) ->
+                                "/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=access_score_regions&count=1",
+                        List.of(WfsApi.ROOT),
+                        ClassicServices::wfs),
+                new AddedService(
+                        "WMS",
+                        "WMS 1.3.0",
+                        "Pictures of any area.",
+                        "wms?service=WMS&request=GetCapabilities",
+                        (city, middle) ->
+                                "/" + PICTURES + "&layers=regions,access_score_streets&styles=&crs=CRS:84&bbox="
+                                        + corners(city) + "&width=600&height=400&format=image/png",
+                        List.of(WmsApi.ROOT),
+                        ClassicServices::wms),
+                new AddedService(
+                        "WMTS",
+                        "WMTS 1.0.0",
+                        "Pictures on the grid of web maps.",
+                        "wmts/1.0.0/WMTSCapabilities.xml",
+                        (city, middle) -> picture(middle),
+                        List.of(WmtsApi.ROOT + "/*"),
+                        ClassicServices::wmts));
+    }
+
+    private static Service wfs(ServiceHost host) {
+        return new WfsApi(host.reads(), new WfsSettings(host.settings(), host.temp()), host.clock())::handle;
+    }
+
+    private static Service wms(ServiceHost host) {
+        return new WmsApi(host.reads().shortReads(), host.styles(), host.tiles(), host.slots(), host.settings())
+                ::handle;
+    }
+
+    private static Service wmts(ServiceHost host) {
+        return new WmtsApi(host.reads().shortReads(), host.tiles(), host.slots(), host.settings())::handle;
+    }
+
+    private static String corners(Bbox box) {
+        return String.format(
+                Locale.ROOT, "%.4f,%.4f,%.4f,%.4f", box.minLon(), box.minLat(), box.maxLon(), box.maxLat());
+    }
+
+    private static String picture(TileAddress tile) {
+        return String.format(
+                Locale.ROOT,
+                "/wmts/1.0.0/access_score_streets/default/WebMercatorQuad/%d/%d/%d.png",
+                tile.z(),
+                tile.y(),
+                tile.x());
+    }
+
+    @Override
+    public String pictures() {
+        return PICTURES;
+    }
+
+    @Override
+    public String instructions() {
+        return """
+                <h2>WFS, WMS and WMTS</h2>
+                <p>Programs that do not know OGC API Features yet take the WFS 2.0 or 1.1 at this address
+                (<a href="wfs?service=WFS&amp;request=GetCapabilities">capabilities</a>); in QGIS by the same dialog:</p>
+                <pre><code>${base}/wfs</code></pre>
+                <p>Maps with legend, filters and time, in any of four coordinate systems: in QGIS <em>Layer › Add Layer › Add WMS/WMTS Layer ›
+                New</em>, one of these addresses (the second is the tiles, as WMTS):</p>
+                <pre><code>${base}/wms
+                ${base}/wmts?service=WMTS&amp;request=GetCapabilities</code></pre>
+                <p>GDAL reads both:</p>
+                <pre><code>ogr2ogr labels.gpkg WFS:${base}/wfs sidewalk:raw_labels --config OGR_WFS_PAGE_SIZE 10000
+                gdalinfo 'WMTS:${base}/wmts/1.0.0/WMTSCapabilities.xml,layer=access_score_streets'</code></pre>
+                """;
+    }
+}
