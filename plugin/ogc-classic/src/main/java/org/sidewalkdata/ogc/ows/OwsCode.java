@@ -14,6 +14,16 @@ public enum OwsCode {
     OPERATION_PARSING_FAILED("OperationParsingFailed", 400),
     /** WMTS (OGC 07-057r7, table 24). */
     TILE_OUT_OF_RANGE("TileOutOfRange", 400),
+    /** From here on those of WMS (OGC 06-042, table E.1), which reports them with a status of its own. */
+    INVALID_FORMAT("InvalidFormat", 400),
+    INVALID_CRS("InvalidCRS", 400),
+    INVALID_SRS("InvalidSRS", 400),
+    LAYER_NOT_DEFINED("LayerNotDefined", 400),
+    STYLE_NOT_DEFINED("StyleNotDefined", 400),
+    INVALID_POINT("InvalidPoint", 400),
+    CURRENT_UPDATE_SEQUENCE("CurrentUpdateSequence", 400),
+    INVALID_UPDATE_SEQUENCE("InvalidUpdateSequence", 400),
+    INVALID_DIMENSION_VALUE("InvalidDimensionValue", 400),
     /** The request is understood and cannot be carried out. */
     OPERATION_PROCESSING_FAILED("OperationProcessingFailed", 403),
     NOT_FOUND("NotFound", 404),

@@ -10,6 +10,8 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
@@ -21,7 +23,6 @@ import org.sidewalkdata.ogc.wms.info.FeatureInfoRequest;
 import org.sidewalkdata.ogc.wms.info.InfoFormat;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.Systems;
-import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
@@ -64,7 +65,7 @@ final class Operations {
                 .text("SERVICE")
                 .filter(service -> !service.equalsIgnoreCase("WMS"))
                 .ifPresent(service -> {
-                    throw WmsFault.invalid("SERVICE", "must be WMS");
+                    throw OwsException.invalid("SERVICE", "must be WMS");
                 });
         String operation = parameters.require("REQUEST").toLowerCase(Locale.ROOT);
         return switch (operation) {
@@ -73,10 +74,11 @@ final class Operations {
             case "getfeatureinfo", "feature_info" -> featureInfo(request, parameters, version);
             case "getlegendgraphic" -> legend(request, parameters);
             default ->
-                throw WmsFault.of(
-                        "OperationNotSupported",
+                throw new OwsException(
+                        OwsCode.OPERATION_NOT_SUPPORTED,
                         "REQUEST",
-                        "REQUEST must be GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic");
+                        "REQUEST must be GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic",
+                        null);
         };
     }
 
@@ -96,10 +98,15 @@ final class Operations {
     private static void checkSequence(String held, Snapshot snapshot) {
         long now = snapshot.version().version();
         if (held.equals(Long.toString(now))) {
-            throw WmsFault.of("CurrentUpdateSequence", "UPDATESEQUENCE", "The capabilities have not changed");
+            throw new OwsException(
+                    OwsCode.CURRENT_UPDATE_SEQUENCE, "UPDATESEQUENCE", "The capabilities have not changed", null);
         }
         if (IntegerText.findNatural(held).orElse(Long.MAX_VALUE) > now) {
-            throw WmsFault.of("InvalidUpdateSequence", "UPDATESEQUENCE", "UPDATESEQUENCE is above the present " + now);
+            throw new OwsException(
+                    OwsCode.INVALID_UPDATE_SEQUENCE,
+                    "UPDATESEQUENCE",
+                    "UPDATESEQUENCE is above the present " + now,
+                    null);
         }
     }
 

@@ -63,13 +63,12 @@ public final class WmsApi {
         WmsFault fault = WmsFault.of(cause);
         WmsVersion version = WmsVersion.of(parameters);
         Optional<FaultPicture> picture = fault.status() == 200 ? FaultPicture.of(parameters) : Optional.empty();
-        Optional<Throwable> inside = Optional.ofNullable(fault.getCause());
-        return picture.map(drawn ->
-                        new Report(fault.status(), drawn.format().mediaType(), drawn.draw(fault.text()), inside))
+        return picture.map(drawn -> new Report(
+                        fault.status(), drawn.format().mediaType(), drawn.draw(fault.text()), fault.inside()))
                 .orElseGet(() -> new Report(
                         fault.status(),
                         version.exceptionType().toLowerCase(Locale.ROOT),
                         ExceptionDocument.of(fault, version),
-                        inside));
+                        fault.inside()));
     }
 }

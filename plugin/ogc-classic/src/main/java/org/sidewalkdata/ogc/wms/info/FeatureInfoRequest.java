@@ -10,12 +10,13 @@ import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.Systems;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
-import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.record.ByteSlice;
@@ -52,8 +53,8 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
                     .filter(layer -> layer.collection().equals(collection.rows()))
                     .findFirst()
                     .map(MapLayer::filter)
-                    .orElseThrow(() ->
-                            WmsFault.of("LayerNotDefined", "QUERY_LAYERS", "QUERY_LAYERS must name some of LAYERS"));
+                    .orElseThrow(() -> new OwsException(
+                            OwsCode.LAYER_NOT_DEFINED, "QUERY_LAYERS", "QUERY_LAYERS must name some of LAYERS", null));
             Filter here = here(collection, view, column, row);
             Filter both = filter.equals(Filter.ALL) ? here : new Filter.And(List.of(here, filter));
             selections.add(new Found(collection, Selection.of(collection.rows(), both)));
@@ -112,7 +113,11 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
         String text = parameters.require(name);
         long pixel = IntegerText.findNatural(text).orElse(Long.MAX_VALUE);
         if (pixel >= size) {
-            throw WmsFault.of("InvalidPoint", name, name + " must be a pixel of the picture, from 0 to " + (size - 1));
+            throw new OwsException(
+                    OwsCode.INVALID_POINT,
+                    name,
+                    name + " must be a pixel of the picture, from 0 to " + (size - 1),
+                    null);
         }
         return (int) pixel;
     }

@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.wms.info;
 
 import java.util.List;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wms.parameter.OfferedFormat;
 import org.sidewalkdata.text.ByteSink;
 
@@ -32,7 +33,7 @@ public enum InfoFormat implements OfferedFormat {
         return OfferedFormat.names(values());
     }
 
-    /** @throws WmsFault InvalidFormat */
+    /** @throws OwsException InvalidFormat */
     static InfoFormat of(Kvp parameters) {
         return OfferedFormat.find(
                 values(), "INFO_FORMAT", parameters.text("INFO_FORMAT").orElse(PLAIN.offeredAs()));

@@ -7,6 +7,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.ToWgs84;
+import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
  * Reads CQL_FILTER as GeoServer does: a CQL2 text a layer, separated by semicolons; INCLUDE, or nothing, is every feature.
@@ -24,7 +25,7 @@ final class CqlFilters {
         }
         List<String> parts = split(text);
         if (parts.size() != layers.size()) {
-            throw WmsFault.invalid(
+            throw OwsException.invalid(
                     "CQL_FILTER",
                     "must hold one filter a layer, separated by semicolons, but has " + parts.size() + " for "
                             + layers.size());
@@ -46,7 +47,7 @@ final class CqlFilters {
         try {
             return Cql2Parser.parse(text, layer, ToWgs84.NOTHING_TO_DO);
         } catch (Cql2Exception e) {
-            throw WmsFault.invalid(
+            throw OwsException.invalid(
                     "CQL_FILTER", "of the layer " + layer.name() + " is not understood: " + e.getMessage());
         }
     }

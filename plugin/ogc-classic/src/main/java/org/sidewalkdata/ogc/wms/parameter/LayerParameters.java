@@ -8,6 +8,8 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -37,17 +39,18 @@ public record LayerParameters(Styles styles) {
     public static List<ServedCollection> collections(Kvp parameters, String name) {
         List<String> names = parameters.list(name);
         if (names.isEmpty()) {
-            throw WmsFault.missing(name);
+            throw OwsException.missing(name);
         }
         if (names.size() > WmsLimits.LAYERS) {
-            throw WmsFault.invalid(name, "must name at most " + WmsLimits.LAYERS + " layers");
+            throw OwsException.invalid(name, "must name at most " + WmsLimits.LAYERS + " layers");
         }
         return names.stream().map(layer -> collection(layer, name)).toList();
     }
 
     public static ServedCollection collection(String layer, String parameter) {
         return ServedCollection.find(layer)
-                .orElseThrow(() -> WmsFault.of("LayerNotDefined", parameter, "Layers are " + ServedCollection.ids()));
+                .orElseThrow(() -> new OwsException(
+                        OwsCode.LAYER_NOT_DEFINED, parameter, "Layers are " + ServedCollection.ids(), null));
     }
 
     public Style style(ServedCollection collection) {
@@ -58,11 +61,12 @@ public record LayerParameters(Styles styles) {
     public static void checkStyles(List<String> names, int layers) {
         boolean sameForAll = names.equals(List.of(DEFAULT_STYLE));
         if (!names.isEmpty() && names.size() != layers && !sameForAll) {
-            throw WmsFault.invalid("STYLES", "must name one style a layer, or be empty");
+            throw OwsException.invalid("STYLES", "must name one style a layer, or be empty");
         }
         for (String name : names) {
             if (!name.isEmpty() && !name.equals(DEFAULT_STYLE)) {
-                throw WmsFault.of("StyleNotDefined", "STYLES", "Each layer has one style, " + DEFAULT_STYLE);
+                throw new OwsException(
+                        OwsCode.STYLE_NOT_DEFINED, "STYLES", "Each layer has one style, " + DEFAULT_STYLE, null);
             }
         }
     }

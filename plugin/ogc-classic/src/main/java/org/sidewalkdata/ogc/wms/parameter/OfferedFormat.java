@@ -2,6 +2,8 @@ package org.sidewalkdata.ogc.wms.parameter;
 
 import java.util.Arrays;
 import java.util.List;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
 
 /** A form of answers that requests name by its media type. */
 public interface OfferedFormat {
@@ -16,15 +18,16 @@ public interface OfferedFormat {
     /**
      * The format that a parameter names, in whichever case.
      *
-     * @throws WmsFault InvalidFormat when none of those offered is it
+     * @throws OwsException InvalidFormat when none of those offered is it
      */
     static <F extends OfferedFormat> F find(F[] offered, String parameter, String text) {
         return Arrays.stream(offered)
                 .filter(format -> format.offeredAs().equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> WmsFault.of(
-                        "InvalidFormat",
+                .orElseThrow(() -> new OwsException(
+                        OwsCode.INVALID_FORMAT,
                         parameter,
-                        parameter + " must be one of " + String.join(", ", names(offered))));
+                        parameter + " must be one of " + String.join(", ", names(offered)),
+                        null));
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.raster.Png;
 
 /** The forms of pictures. */
@@ -36,7 +37,7 @@ public enum PictureFormat implements OfferedFormat {
         return OfferedFormat.names(values());
     }
 
-    /** @throws WmsFault InvalidFormat */
+    /** @throws OwsException InvalidFormat */
     public static PictureFormat of(Kvp parameters) {
         return OfferedFormat.find(values(), "FORMAT", parameters.require("FORMAT"));
     }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
 
 /** Names of coordinate systems as WMS spells them (OGC 06-042, annex B): {@code EPSG:3857}, {@code CRS:84}. */
 public record Systems(List<Crs> served) {
@@ -33,19 +35,20 @@ public record Systems(List<Crs> served) {
         return systems;
     }
 
-    /** @throws WmsFault InvalidCRS, in the older version InvalidSRS */
+    /** @throws OwsException InvalidCRS, in the older version InvalidSRS */
     Named get(String name, WmsVersion version) {
         int code = name.indexOf(':') + 1;
         String official = name.substring(0, code) + NamedCrs.official(name.substring(code));
         return all(version).stream()
                 .filter(system -> system.name().equalsIgnoreCase(official))
                 .findFirst()
-                .orElseThrow(() -> WmsFault.of(
-                        "Invalid" + version.crsParameter(),
+                .orElseThrow(() -> new OwsException(
+                        version == WmsVersion.V1_3_0 ? OwsCode.INVALID_CRS : OwsCode.INVALID_SRS,
                         version.crsParameter(),
                         version.crsParameter() + " must be one of "
                                 + String.join(
                                         ", ",
-                                        all(version).stream().map(Named::name).toList())));
+                                        all(version).stream().map(Named::name).toList()),
+                        null));
     }
 }

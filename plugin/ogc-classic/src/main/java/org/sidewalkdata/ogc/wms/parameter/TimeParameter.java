@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.ogc.ows.OwsCode;
+import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
  * Reads TIME (OGC 06-042, annexes C and D): instants or days, intervals {@code start/end}, or several of them separated by
@@ -40,7 +42,7 @@ final class TimeParameter {
         Moment from = moment(ends[0]);
         Moment to = moment(ends[1]);
         if (from.first().isAfter(to.first())) {
-            throw WmsFault.of("InvalidDimensionValue", "TIME", "TIME must not begin after its end");
+            throw new OwsException(OwsCode.INVALID_DIMENSION_VALUE, "TIME", "TIME must not begin after its end", null);
         }
         return new Filter.And(List.of(from.compare(column, Operator.AT_LEAST), to.compare(column, Operator.AT_MOST)));
     }
@@ -50,11 +52,12 @@ final class TimeParameter {
         return moment.orElseThrow(TimeParameter::complaint);
     }
 
-    private static WmsFault complaint() {
-        return WmsFault.of(
-                "InvalidDimensionValue",
+    private static OwsException complaint() {
+        return new OwsException(
+                OwsCode.INVALID_DIMENSION_VALUE,
                 "TIME",
                 "TIME must be an instant such as 2024-05-01T12:00:00Z, a day, an interval of two, start/end, or several of"
-                        + " them separated by commas");
+                        + " them separated by commas",
+                null);
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsException;
 
 /** Reads CRS (SRS), BBOX, WIDTH and HEIGHT (OGC 06-042, 7.3.3.5 to 7.3.3.8). */
 public final class ViewParameters {
@@ -15,10 +16,10 @@ public final class ViewParameters {
         Systems.Named system = systems.get(name, version);
         List<String> edges = parameters.list("BBOX");
         if (edges.isEmpty()) {
-            throw WmsFault.missing("BBOX");
+            throw OwsException.missing("BBOX");
         }
         if (edges.size() != 4) {
-            throw WmsFault.invalid("BBOX", "must be four numbers separated by commas");
+            throw OwsException.invalid("BBOX", "must be four numbers separated by commas");
         }
         double[] box = edges.stream().mapToDouble(ViewParameters::number).toArray();
         int first = system.northingFirst() ? 1 : 0;
@@ -33,18 +34,18 @@ public final class ViewParameters {
                     size(parameters, "WIDTH"),
                     size(parameters, "HEIGHT"));
         } catch (IllegalArgumentException e) {
-            throw WmsFault.invalid("BBOX", "is no box in " + system.name() + ": " + e.getMessage());
+            throw OwsException.invalid("BBOX", "is no box in " + system.name() + ": " + e.getMessage());
         }
     }
 
     public static int size(Kvp parameters, String name) {
         return parameters
                 .number(name, 1, WmsLimits.SIZE)
-                .orElseThrow(() -> WmsFault.missing(name))
+                .orElseThrow(() -> OwsException.missing(name))
                 .intValue();
     }
 
     private static double number(String text) {
-        return DecimalText.find(text).orElseThrow(() -> WmsFault.invalid("BBOX", "must be finite decimal numbers"));
+        return DecimalText.find(text).orElseThrow(() -> OwsException.invalid("BBOX", "must be finite decimal numbers"));
     }
 }

@@ -1,6 +1,6 @@
 /**
- * What the parameters of WMS mean, its versions and bounds, and {@link org.sidewalkdata.ogc.wms.parameter.WmsFault} for those that
- * are not understood.
+ * What the parameters of WMS mean, its versions and bounds, and {@link org.sidewalkdata.ogc.wms.parameter.WmsFault} for what goes
+ * wrong.
  */
 @NullMarked
 package org.sidewalkdata.ogc.wms.parameter;

@@ -15,7 +15,6 @@ import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.wms.parameter.Background;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
-import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 
 /**
  * A fault as a picture of the size and format that were asked for (OGC 06-042, 7.3.3.11): its words, or nothing.
@@ -40,7 +39,7 @@ public record FaultPicture(PictureFormat format, int width, int height, Backgrou
                     ViewParameters.size(parameters, "HEIGHT"),
                     Background.of(parameters),
                     words));
-        } catch (WmsFault | OwsException unreadable) {
+        } catch (OwsException unreadable) {
             return Optional.empty();
         }
     }

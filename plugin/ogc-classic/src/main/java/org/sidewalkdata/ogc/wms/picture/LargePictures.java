@@ -3,8 +3,8 @@ package org.sidewalkdata.ogc.wms.picture;
 import java.time.Duration;
 import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
-import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 
 /**
@@ -57,14 +57,14 @@ public final class LargePictures {
     /**
      * Waits for what the picture needs; closing the turn gives it back.
      *
-     * @throws WmsFault for a picture that this server never has the memory for
+     * @throws OwsException for a picture that this server never has the memory for
      * @throws org.sidewalkdata.error.BusyException when others need it for too long
      */
     public Turns.Turn take(Kvp parameters) {
         long pixels = (long) ViewParameters.size(parameters, "WIDTH") * ViewParameters.size(parameters, "HEIGHT");
         long pixel = parameters.text("FORMAT").orElse("").contains("jp") ? JPEG_PIXEL : PIXEL;
         if (pixels * pixel > bytes()) {
-            throw WmsFault.invalid(
+            throw OwsException.invalid(
                     "WIDTH",
                     "and HEIGHT make a picture that this server has no memory for: it draws up to " + bytes() / pixel
                             + " pixels");

@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.ogc.ows.Kvp;
+import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.raster.Legend;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
-import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 
 /** Legends (GetLegendGraphic of OGC 05-078r4, 10): LAYER, and SCALE for what is drawn at that scale only. Immutable. */
 public final class LegendGraphics {
@@ -48,7 +48,7 @@ public final class LegendGraphics {
 
     private static double scale(String text) {
         if (!text.matches("[0-9]{1,12}(\\.[0-9]{1,12})?")) {
-            throw WmsFault.invalid("SCALE", "must be a scale denominator such as 10000");
+            throw OwsException.invalid("SCALE", "must be a scale denominator such as 10000");
         }
         return Double.parseDouble(text);
     }
