@@ -82,16 +82,7 @@ public final class FeaturesApi {
         String host = request.baseUrl();
         Function<Snapshot, Reads.Answer> work = snapshot -> {
             var call = new Call(
-                    request,
-                    path,
-                    query,
-                    representation,
-                    host,
-                    ROOT,
-                    snapshot,
-                    summaries,
-                    settings,
-                    clock.instant());
+                    request, path, query, representation, host, ROOT, snapshot, summaries, settings, clock.instant());
             Content content = resource.content(call);
             return new Reads.Answer(headers(call, content), content);
         };

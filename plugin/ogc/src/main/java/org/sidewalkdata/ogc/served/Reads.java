@@ -42,6 +42,11 @@ public final class Reads {
         return new Reads(new ReadPlaces(source, ReadBudget.defaults()), new SpoolCache(TempFolder.ofProcess(), 0));
     }
 
+    /** What reads for a moment and sends nothing meanwhile. */
+    public RowSource shortReads() {
+        return places.shortReads();
+    }
+
     /**
      * A good answer.
      *

@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 
 /**
  * A table of {@code plugin/ARCHITECTURE.md} that says which package may use which: the one place for those who read it and
- * for the tests that hold it. Its columns: the package, one line about it, what it may use; "core's" stands before core's.
+ * for the tests that hold it. Its columns: the package, one line about it, what it may use; "below:" stands before those of modules below.
  */
 public final class PackageTable {
     private static final String MAY_USE = "may use";
-    private static final String OF_CORE = "core's";
+    private static final String BELOW = "below:";
 
     private PackageTable() {}
 
@@ -71,12 +71,12 @@ public final class PackageTable {
     }
 
     private static List<String> uses(String cell, String prefix) {
-        int core = cell.indexOf(OF_CORE);
-        if (core < 0) {
+        int below = cell.indexOf(BELOW);
+        if (below < 0) {
             return names(cell, prefix);
         }
-        List<String> uses = new ArrayList<>(names(cell.substring(0, core), prefix));
-        uses.addAll(names(cell.substring(core), ""));
+        List<String> uses = new ArrayList<>(names(cell.substring(0, below), prefix));
+        uses.addAll(names(cell.substring(below), ""));
         return uses;
     }
 
