@@ -12,4 +12,4 @@ COMMENT ON VIEW access_score_street_tiles IS 'The streets of access_score_street
 COMMENT ON COLUMN access_score_street_tiles.geom_3857 IS 'Line in web mercator (EPSG:3857).';
 COMMENT ON COLUMN access_score_street_tiles.severity_counts IS 'Clusters by type and rating: seven types in the order of the columns, ratings 1, 2, 3, none.';
 COMMENT ON COLUMN access_score_street_tiles.tag_adjustments IS 'What active tags add, by type in the same order.';
-COMMENT ON COLUMN access_score_street_tiles.packed IS 'What a vector tile shows of the street, as a protobuf message: region_id, score, tag_sum and units_* of seven types, then the rest. Null: not refreshed since an upgrade.';
+COMMENT ON COLUMN access_score_street_tiles.packed IS 'What a vector tile shows of the street, as a protobuf message: region_id, score, tag_sum and units_* of seven types, then the rest.';

@@ -48,4 +48,4 @@ SELECT
 FROM published_cluster;
 
 COMMENT ON VIEW label_cluster_features IS 'Clusters with what GeoJSON shows of each.';
-COMMENT ON COLUMN label_cluster_features.feature IS 'A GeoJSON feature from its member geometry to its closing brace. Null: not refreshed since an upgrade.';
+COMMENT ON COLUMN label_cluster_features.feature IS 'A GeoJSON feature from its member geometry to its closing brace.';

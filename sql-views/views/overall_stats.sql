@@ -37,8 +37,7 @@ CROSS JOIN LATERAL (
     count(*) FILTER (WHERE validations_given > 0) AS validators
   FROM published_user
   WHERE high_quality OR NOT q.filter_low_quality
-) u
-WHERE NOT EXISTS (SELECT FROM awaiting_refresh WHERE view_name = 'overall_stats'); -- nothing, and not noughts
+) u;
 
 COMMENT ON VIEW overall_stats IS 'The city in numbers.';
 COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without the users of low quality, their labels and audits.';

@@ -13,8 +13,7 @@ FROM (
 ) c
 CROSS JOIN LATERAL (VALUES ('Agree', c.agree, c.human_agree, c.ai_agree, 0),
     ('Disagree', c.disagree, c.human_disagree, c.ai_disagree, 1), ('Unsure', c.unsure, c.human_unsure, c.ai_unsure, 2))
-  AS r (name, votes, human, ai, result_order)
-WHERE NOT EXISTS (SELECT FROM awaiting_refresh WHERE view_name = 'validation_result_types'); -- nothing, and not noughts
+  AS r (name, votes, human, ai, result_order);
 
 COMMENT ON VIEW validation_result_types IS 'Results that a vote can have, with their number.';
 COMMENT ON COLUMN validation_result_types.name IS 'Agree, Disagree or Unsure.';

@@ -86,7 +86,7 @@ class GeoServer:
             CATALINA_OPTS=f"-Xmx1g -DGEOSERVER_DATA_DIR={self.data} -DALLOW_ENV_PARAMETRIZATION=true -Duser.timezone=Asia/Kolkata",
             SIDEWALK_DB_HOST="127.0.0.1", SIDEWALK_DB_PORT=port, SIDEWALK_DB_NAME="city",
             SIDEWALK_DB_USER=environment["SIDEWALK_DB_READER_USER"], SIDEWALK_DB_PASSWORD=environment["SIDEWALK_DB_READER_PASSWORD"],
-            SIDEWALK_WATCH_SECONDS="1", SIDEWALK_REFRESH_CRON="*/5 * * * * *",
+            SIDEWALK_WATCH_INTERVAL="1s", SIDEWALK_REFRESH_CRON="*/5 * * * * *",
             SIDEWALK_REFRESH_DB_URL=f"jdbc:postgresql://127.0.0.1:{port}/city", SIDEWALK_REFRESH_DB_USER="sidewalk")
         environment.update(self.settings)
         with open(self.base / "logs/out.log", "ab") as log:

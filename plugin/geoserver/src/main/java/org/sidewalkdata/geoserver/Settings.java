@@ -35,10 +35,6 @@ public final class Settings {
     static final Setting<Duration> WATCH =
             Setting.duration("sidewalk.watch-interval", "60s", Duration.ZERO, Duration.ofDays(1));
 
-    /** What the interval was called first: a number of seconds. */
-    static final Setting<Duration> WATCH_SECONDS =
-            Setting.duration("sidewalk.watch-seconds", "60", Duration.ZERO, Duration.ofDays(1));
-
     public static final Setting<String> CRON = Setting.of("sidewalk.refresh.cron", "", Settings::cron);
     public static final Setting<String> REFRESH_URL = Setting.address("sidewalk.refresh.db.url");
     public static final Setting<String> REFRESH_USER = Setting.line("sidewalk.refresh.db.user", "");
@@ -57,7 +53,6 @@ public final class Settings {
                             PASSWORD,
                             JNDI,
                             WATCH,
-                            WATCH_SECONDS,
                             CRON,
                             REFRESH_URL,
                             REFRESH_USER,
@@ -140,8 +135,7 @@ public final class Settings {
 
     /** How long a new data version may go unnoticed; zero: for ever. */
     public Duration watchInterval() {
-        Duration seconds = reader.get(WATCH_SECONDS);
-        return reader.text(WATCH).isPresent() ? reader.get(WATCH) : seconds;
+        return reader.get(WATCH);
     }
 
     private static String cron(String text) {

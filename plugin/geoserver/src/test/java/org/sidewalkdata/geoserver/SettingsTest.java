@@ -128,16 +128,6 @@ class SettingsTest {
     }
 
     @Test
-    void theIntervalsOldNameIsUnderstood() {
-        assertThat(settings(Map.of()).watchInterval()).hasSeconds(60);
-        assertThat(settings(Map.of("SIDEWALK_WATCH_SECONDS", "5")).watchInterval())
-                .hasSeconds(5);
-        assertThat(settings(Map.of("SIDEWALK_WATCH_SECONDS", "5", "SIDEWALK_WATCH_INTERVAL", "2m"))
-                        .watchInterval())
-                .isEqualTo(Duration.ofMinutes(2));
-    }
-
-    @Test
     void passwordsAreNotShown() {
         List<String> complaints = new ArrayList<>();
         Map<String, String> written = new HashMap<>(Map.of("SIDEWALK_DB_PASSWORD", "se\u0000cret"));

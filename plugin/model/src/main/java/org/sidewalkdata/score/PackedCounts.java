@@ -59,11 +59,6 @@ public final class PackedCounts {
         return HAS_ADJUSTMENT << TypeRule.RATINGS - rating;
     }
 
-    /** Whether these stand in a row of before there were any: with what an upgrade puts there nothing packed begins. */
-    public static boolean isMissing(byte[] bytes, int offset, int length) {
-        return length > 0 && (bytes[offset] & 0xff) >>> TYPE_SHIFT >= TYPES;
-    }
-
     /**
      * What was packed.
      *

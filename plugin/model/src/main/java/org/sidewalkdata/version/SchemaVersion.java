@@ -8,11 +8,11 @@ import java.sql.Statement;
 /** The version of the database's schema, which is the number of its newest migration. */
 public final class SchemaVersion {
     /** The one that this program writes to: that of the newest file in {@code sql-views/migrations}. */
-    public static final int KNOWN = 21;
+    public static final int KNOWN = 3;
 
     /** Flyway's table, as the module {@code schema} lets Flyway write it. */
     private static final String APPLIED = """
-            SELECT coalesce(max(version::integer), 0)
+            SELECT coalesce(max(version::integer), 0), coalesce(bool_or(version = '1' AND description = 'source tables'), false)
             FROM sidewalk.flyway_schema_history
             WHERE success""";
 
@@ -40,6 +40,10 @@ public final class SchemaVersion {
         try (Statement statement = connection.createStatement();
                 ResultSet version = statement.executeQuery(APPLIED)) {
             version.next();
+            if (version.getBoolean(2)) {
+                throw new SchemaVersionException("the database was made before version 1.0; nothing was changed."
+                        + " Create a new database, and migrate, load and refresh it.");
+            }
             return version.getInt(1);
         }
     }

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -43,7 +42,7 @@ public final class Schema {
                 .dataSource(owner)
                 .locations("classpath:sql-views/migrations")
                 .javaMigrations(new Views())
-                .ignoreMigrationPatterns("*:future", "repeatable:missing") // views had a step each until V6
+                .ignoreMigrationPatterns("*:future")
                 .group(true) // one transaction: readers see the old schema or the new one
                 .initSql("SET lock_timeout = '" + LOCK_SECONDS + "s'; SET standard_conforming_strings = on;" + PATIENT)
                 .defaultSchema(NAME)
@@ -89,11 +88,26 @@ public final class Schema {
     }
 
     private MigrationInfoService info() {
+        MigrationInfoService info;
         try {
-            return flyway.info();
+            info = flyway.info();
         } catch (FlywayException e) {
             throw explained(e);
         }
+        if (Arrays.stream(info.applied()).anyMatch(Schema::isOfBeforeTheFirstRelease)) {
+            throw SchemaException.refused(
+                    "the database was made before version 1.0; nothing was changed."
+                            + " Create a new database, and migrate, load and refresh it.",
+                    null);
+        }
+        return info;
+    }
+
+    /** Their first step had another name; what became of their schema is of no use to this program. */
+    private static boolean isOfBeforeTheFirstRelease(MigrationInfo applied) {
+        return applied.getVersion() != null
+                && applied.getVersion().getVersion().equals("1")
+                && applied.getDescription().equals("source tables");
     }
 
     /** What fails for the login's name fails before anything else does, and says nothing of it. */
@@ -181,7 +195,7 @@ public final class Schema {
     /**
      * Looks at the database once.
      *
-     * @throws SchemaException when the login is one that no schema can be made with
+     * @throws SchemaException when the login is one that no schema can be made with, or the database was made before version 1.0
      */
     public State state() {
         MigrationInfoService info = info();
@@ -200,13 +214,6 @@ public final class Schema {
                 .filter(applied -> applied.getVersion() != null && applied.getState() == MigrationState.FUTURE_SUCCESS)
                 .max((a, b) -> a.getVersion().compareTo(b.getVersion()))
                 .map(newest -> newest.getVersion().getVersion());
-    }
-
-    /** Indexes in the schema that can crash PostgreSQL, as {@code schema.name}; to be dropped. */
-    public List<String> quadtreeIndexes() throws SQLException {
-        try (Connection connection = owner.getConnection()) {
-            return QuadtreeIndexes.find(connection);
-        }
     }
 
     private static String newer(String version) {

@@ -20,8 +20,8 @@ import java.util.Locale;
 public final class ShippedRules {
     private static final String SCRATCH = "sidewalk_shipped_rules";
 
-    /** All that made rule tables or changed them. */
-    private static final List<String> MIGRATIONS = List.of("V2__rules.sql", "V10__score_models.sql");
+    /** All that make rule tables or change them. */
+    private static final List<String> MIGRATIONS = List.of("V2__rules.sql");
 
     /** In the order in which rows can be added. */
     private static final List<RuleTable> TABLES = List.of(
@@ -133,6 +133,8 @@ public final class ShippedRules {
         for (String migration : MIGRATIONS) {
             statement.execute(text("/sql-views/migrations/" + migration));
         }
+        // its keys are checked now, since tables with checks to come cannot be dropped; those of the database stay deferred
+        statement.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED");
         statement.execute(
                 "SET LOCAL search_path = " + Schema.NAME + ", public"); // of the triggers, which raise rule_version
     }

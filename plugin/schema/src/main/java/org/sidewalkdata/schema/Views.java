@@ -32,7 +32,6 @@ final class Views implements JavaMigration {
             "streets",
             "validations",
             "cities",
-            "awaiting_refresh",
             "validation_result_types",
             "street_types",
             "street_scores",

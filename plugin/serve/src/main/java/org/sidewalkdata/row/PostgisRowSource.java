@@ -28,7 +28,6 @@ public final class PostgisRowSource implements RowSource {
     private final Duration silence;
 
     private final String settings;
-    private final AwaitedViews awaited = new AwaitedViews();
 
     /** The version that was published when last asked; not yet asked, or none was. */
     private volatile DataVersion last = DataVersion.NONE;
@@ -75,7 +74,7 @@ public final class PostgisRowSource implements RowSource {
     public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
         DataVersion expected = last;
         return settings.isEmpty() && expected.version() > 0
-                ? open(connection -> PostgisSnapshot.expect(connection, settings, expected, awaited))
+                ? open(connection -> PostgisSnapshot.expect(connection, settings, expected))
                 : open(seen);
     }
 
@@ -99,7 +98,7 @@ public final class PostgisRowSource implements RowSource {
     }
 
     private Snapshot begin(Connection connection) throws SQLException {
-        return PostgisSnapshot.begin(connection, settings, awaited);
+        return PostgisSnapshot.begin(connection, settings);
     }
 
     /** A host that vanished says nothing, and nothing else tells of it before the connections' own, long limit. */

@@ -40,21 +40,18 @@ final class PostgisSnapshot extends Snapshot {
     private static final int BINARY = -1;
 
     private final ReadTransaction transaction;
-    private final AwaitedViews awaited;
 
-    private PostgisSnapshot(ReadTransaction transaction, AwaitedViews awaited) {
+    private PostgisSnapshot(ReadTransaction transaction) {
         this.transaction = transaction;
-        this.awaited = awaited;
     }
 
-    static PostgisSnapshot begin(Connection connection, String settings, AwaitedViews awaited) throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.begin(connection, settings), awaited);
+    static PostgisSnapshot begin(Connection connection, String settings) throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.begin(connection, settings));
     }
 
     /** Says nothing to the server yet. */
-    static PostgisSnapshot expect(Connection connection, String settings, DataVersion expected, AwaitedViews awaited)
-            throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.expect(connection, settings, expected), awaited);
+    static PostgisSnapshot expect(Connection connection, String settings, DataVersion expected) throws SQLException {
+        return new PostgisSnapshot(ReadTransaction.expect(connection, settings, expected));
     }
 
     @Override
@@ -91,21 +88,13 @@ final class PostgisSnapshot extends Snapshot {
         return new CountedRows(rows(page, read, rows), rows.behind());
     }
 
-    /** The collection to read: that of stored features where they will do, and were stored by a refresh since the upgrade. */
+    /** The collection to read: that of stored features where they will do. */
     private PublishedCollection read(Selection selection) {
-        return selection.stored().filter(features -> isFilled(features.view())).orElse(selection.collection());
+        return selection.stored().orElse(selection.collection());
     }
 
     private static RowCursor rows(Selection selection, PublishedCollection read, CopyRowCursor rows) {
         return read.equals(selection.collection()) ? rows : new StoredFeatures(selection.collection(), rows);
-    }
-
-    private boolean isFilled(String view) {
-        try {
-            return awaited.isFilled(view, version(), this::connection);
-        } catch (SQLException e) {
-            throw DataSourceFault.of("What awaits a refresh could not be read", e);
-        }
     }
 
     @Override
@@ -131,7 +120,6 @@ final class PostgisSnapshot extends Snapshot {
 
     private CopyRowCursor copy(PublishedCollection collection, String sql) {
         try {
-            awaited.refuse(collection.view(), version(), this::connection);
             transaction.confirm();
             return open(collection, sql);
         } catch (SQLException e) {
@@ -145,7 +133,6 @@ final class PostgisSnapshot extends Snapshot {
      */
     private CopyRowCursor copyExpected(PublishedCollection collection, String sql) {
         try {
-            awaited.refuse(collection.view(), version(), this::connection);
             if (transaction.isConfirmed()) {
                 return open(collection, sql);
             }
@@ -182,7 +169,6 @@ final class PostgisSnapshot extends Snapshot {
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {
         try (Statement statement = connection().createStatement()) {
-            awaited.refuse(layer.collection(), version(), this::connection);
             statement
                     .unwrap(PGStatement.class)
                     .setPrepareThreshold(BINARY); // bytes as they are, not as hexadecimal text
@@ -199,7 +185,6 @@ final class PostgisSnapshot extends Snapshot {
     public long count(Selection selection) {
         String sql = SelectSql.count(selection.collection(), selection.filter(), selection.limit());
         try (Statement statement = connection().createStatement()) {
-            awaited.refuse(selection.collection().view(), version(), this::connection);
             try (ResultSet row = statement.executeQuery(sql)) {
                 row.next();
                 return row.getLong(1);

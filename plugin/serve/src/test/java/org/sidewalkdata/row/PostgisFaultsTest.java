@@ -63,13 +63,13 @@ class PostgisFaultsTest {
     /** As between a new program's start and {@code migrate}. */
     @Test
     void aDatabaseOfAnOlderProgramIsUnavailable() {
-        ROWS.database.sql().run("ALTER VIEW awaiting_refresh RENAME TO not_made_yet");
+        ROWS.database.sql().run("ALTER VIEW access_score_streets RENAME TO not_made_yet");
         try (HikariDataSource one = ROWS.pool();
                 Snapshot snapshot = new PostgisRowSource(one).open()) {
             DataSourceException fault = assertThrows(DataSourceException.class, () -> snapshot.rows(STREETS));
             assertTrue(fault.unavailable());
         } finally {
-            ROWS.database.sql().run("ALTER VIEW not_made_yet RENAME TO awaiting_refresh");
+            ROWS.database.sql().run("ALTER VIEW not_made_yet RENAME TO access_score_streets");
         }
     }
 

@@ -13,8 +13,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * Databases as released versions left them: {@code releases/<schema version>.sql.gz}, a dump of a refreshed town. A release adds
- * the file of its own (see the README beside them); none is ever changed.
+ * Databases as released versions left them: {@code releases/<version>.sql.gz}, a dump of a refreshed town. A release that changes
+ * the schema adds the file of its own (see the README beside them); none is ever changed.
  */
 final class Released {
     private static final Path FOLDER = Repository.root().resolve("plugin/serve/src/test/resources/releases");
@@ -29,16 +29,6 @@ final class Released {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** The schema's version in a dump. */
-    static int version(Path dump) {
-        return Integer.parseInt(dump.getFileName().toString().replaceFirst("\\..*", ""));
-    }
-
-    /** The version before quadtrees went and views were made together. */
-    static PrivateDatabase six() {
-        return restore(FOLDER.resolve("6.sql.gz"));
     }
 
     static PrivateDatabase restore(Path dump) {

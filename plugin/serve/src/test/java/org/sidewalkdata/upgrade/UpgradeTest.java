@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.PGConnection;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.Refresh;
-import org.sidewalkdata.refresh.RefreshReport;
 import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -40,6 +40,10 @@ import org.sidewalkdata.version.SchemaVersionException;
 class UpgradeTest {
     private static final List<String> VIEWS =
             List.of("raw_labels", "label_clusters_with_labels", "regions", "user_stats");
+
+    /** Makes the next upgrade drop all views and make them again, as for a version with other ones. */
+    private static final String OTHER_VIEWS =
+            "UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'";
 
     private static final Pattern CREATED = Pattern.compile("(?m)^CREATE VIEW (\\w+)");
 
@@ -58,20 +62,15 @@ class UpgradeTest {
     void anUpgradedDatabaseIsWhatAFreshOneIs(Path release) throws Exception {
         try (PrivateDatabase upgraded = Released.restore(release);
                 PrivateDatabase fresh = PrivateDatabase.create()) {
-            assertThatThrownBy(() -> refresh(upgraded.dataSource()))
-                    .isInstanceOf(SchemaVersionException.class)
-                    .hasMessageContaining("schema is version " + Released.version(release) + ", older than")
-                    .hasMessageContaining("Run: ./sidewalk migrate");
             new Schema(upgraded.dataSource()).migrate();
             List<String> structure = Catalog.structure(upgraded.sql());
 
-            RefreshReport refreshed = refresh(upgraded.dataSource());
+            refresh(upgraded.dataSource());
             copySources(upgraded, fresh);
             refresh(fresh.dataSource()); // which makes its indexes
             assertThat(structure)
                     .isEqualTo(Catalog.structure(upgraded.sql()))
                     .isEqualTo(Catalog.structure(fresh.sql()));
-            assertThat(refreshed.kind()).isEqualTo(RefreshReport.Kind.FULL); // V21 raises the rules' version
             assertThat(Catalog.rows(upgraded.sql())).hasSizeGreaterThan(200).isEqualTo(Catalog.rows(fresh.sql()));
         }
     }
@@ -84,18 +83,30 @@ class UpgradeTest {
         }
     }
 
-    /** Versions 5 and 6 counted each street once: by the new rule user 1 places too few labels a kilometre. */
-    @Test
-    void whatOldVersionsComputedIsComputedAnew() throws Exception {
-        String user = """
-            SELECT high_quality || ' ' || round(meters_explored) FROM user_stats
-            WHERE user_id = '00000000-0000-0000-0000-000000000001'""";
-        try (PrivateDatabase database = Released.six()) {
-            var sql = database.sql();
-            assertThat(sql.rows(user)).containsExactly("true 445");
-            new Schema(database.dataSource()).migrate();
-            refresh(database.dataSource());
-            assertThat(sql.rows(user)).containsExactly("false 891");
+    /** Their line of migrations ended at 21; some stopped before. */
+    @ParameterizedTest
+    @ValueSource(ints = {9, 21})
+    void aDatabaseOfBeforeTheFirstReleaseIsRefused(int last) {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            database.sql().run("""
+                UPDATE flyway_schema_history SET description = 'source tables', checksum = 1 WHERE version = '1';
+                INSERT INTO flyway_schema_history (installed_rank, version, description, type, script, installed_by, execution_time,
+                  success)
+                SELECT 100 + n, n, 'step', 'SQL', 'V' || n || '__step.sql', 'somebody', 1, true FROM generate_series(4, %d) n;
+                """.formatted(last));
+            List<String> before = Catalog.structure(database.sql());
+            String why = "the database was made before version 1.0; nothing was changed. Create a new database";
+            var schema = new Schema(database.dataSource());
+            assertThatThrownBy(schema::migrate)
+                    .isInstanceOf(SchemaException.class)
+                    .hasMessageContaining(why);
+            assertThatThrownBy(schema::state)
+                    .isInstanceOf(SchemaException.class)
+                    .hasMessageContaining(why);
+            assertThatThrownBy(() -> refresh(database.dataSource()))
+                    .isInstanceOf(SchemaVersionException.class)
+                    .hasMessageContaining(why);
+            assertThat(Catalog.structure(database.sql())).isEqualTo(before);
         }
     }
 
@@ -123,7 +134,7 @@ class UpgradeTest {
             var sql = database.sql();
             String oids = "SELECT oid FROM pg_class WHERE relnamespace = 'sidewalk'::regnamespace AND relkind = 'v'";
             List<String> before = sql.rows(oids);
-            sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
+            sql.run(OTHER_VIEWS);
             new Schema(database.dataSource()).migrate();
             assertThat(sql.rows(oids)).hasSameSizeAs(before).doesNotContainAnyElementsOf(before);
         }
@@ -146,8 +157,9 @@ class UpgradeTest {
 
     @Test
     void whatOthersWereGrantedIsGivenBack() {
-        try (PrivateDatabase database = Released.six()) {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
             var sql = database.sql();
+            sql.run(OTHER_VIEWS);
             sql.run("""
                 GRANT SELECT ON raw_labels TO PUBLIC;
                 GRANT SELECT ON label_tags TO pg_monitor WITH GRANT OPTION;
@@ -168,8 +180,9 @@ class UpgradeTest {
 
     @Test
     void whatSomebodyBuiltOnAViewStopsTheUpgradeAndIsNotLost() {
-        try (PrivateDatabase database = Released.six()) {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
             var sql = database.sql();
+            sql.run(OTHER_VIEWS);
             sql.run("CREATE VIEW public.theirs AS SELECT label_id FROM sidewalk.raw_labels");
             List<String> before = Catalog.structure(database.sql());
             var schema = new Schema(database.dataSource());
@@ -177,7 +190,6 @@ class UpgradeTest {
                     .isInstanceOf(SchemaException.class)
                     .hasMessageContaining("view theirs depends on view raw_labels")
                     .hasMessageContaining("nothing was changed");
-            assertThat(schema.state().version()).isEqualTo("6");
             assertThat(Catalog.structure(database.sql())).isEqualTo(before);
             sql.run("DROP VIEW public.theirs");
             schema.migrate();
@@ -187,7 +199,8 @@ class UpgradeTest {
 
     @Test
     void readersMissNothingDuringAnUpgrade() throws Exception {
-        try (PrivateDatabase database = Released.six()) {
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            database.sql().run(OTHER_VIEWS);
             var done = new AtomicBoolean();
             List<CompletableFuture<Void>> readers = Stream.generate(() -> CompletableFuture.runAsync(() -> {
                         do {
@@ -213,7 +226,7 @@ class UpgradeTest {
         try (PrivateDatabase database = PrivateDatabase.create()) {
             DataSource owner = database.dataSource();
             var sql = database.sql();
-            sql.run("UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'");
+            sql.run(OTHER_VIEWS);
             var upgrade = new CompletableFuture<Void>();
             new Refresh(owner).run(Refresh.Mode.EVERYTHING, new ProgressStep(() -> {
                 CompletableFuture.runAsync(() -> new Schema(owner).migrate())
@@ -228,8 +241,8 @@ class UpgradeTest {
         }
     }
 
-    private static RefreshReport refresh(DataSource owner) throws Exception {
-        return new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
+    private static void refresh(DataSource owner) throws Exception {
+        new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
     }
 
     private static void copySources(PrivateDatabase from, PrivateDatabase to) throws Exception {

@@ -68,7 +68,6 @@ class DatabaseRoleTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "ALTER VIEW awaiting_refresh RENAME TO awaited_before",
                 "ALTER VIEW label_tags RENAME COLUMN tag TO tag_before",
                 "ALTER VIEW raw_labels RENAME TO raw_labels_before"
             })

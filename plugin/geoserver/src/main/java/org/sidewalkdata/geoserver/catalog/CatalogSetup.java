@@ -23,9 +23,6 @@ import org.sidewalkdata.geoserver.layer.PublishedLayer;
  * show the same data.
  */
 public final class CatalogSetup {
-    /** Told to extensions of the first revision, which would otherwise take this one's workspace for unfinished. */
-    static final int REVISION = 2;
-
     private static final Logger LOG = Log.of(CatalogSetup.class);
 
     private final Catalog catalog;
@@ -115,12 +112,11 @@ public final class CatalogSetup {
         String text = written.toString();
         if (!text.equals(noted.getMetadata().get(Written.KEY, String.class))) {
             noted.getMetadata().put(Written.KEY, text);
-            noted.getMetadata().put(Written.REVISION_KEY, REVISION);
             catalog.save(noted);
         }
     }
 
-    /** Made here, also by a first revision that was broken off before it noted so, or given to us. */
+    /** Made here, also by a start that was broken off before it noted so, or given to us. */
     private boolean isOurs(WorkspaceInfo workspace) {
         NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
         boolean ourNamespace = namespace != null && Names.NAMESPACE.equals(namespace.getURI());

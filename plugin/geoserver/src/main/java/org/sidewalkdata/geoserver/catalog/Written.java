@@ -1,8 +1,5 @@
 package org.sidewalkdata.geoserver.catalog;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -20,10 +17,6 @@ import org.geoserver.catalog.WorkspaceInfo;
 final class Written {
     static final String KEY = "sidewalk.written";
 
-    /** What the first revision noted, which kept no record; what it wrote is known. */
-    static final String REVISION_KEY = "sidewalk.revision";
-
-    private static final String FIRST_REVISION = "first-revision.txt";
     private static final int DIGITS = 16;
 
     private final Map<String, String> digests = new TreeMap<>();
@@ -31,27 +24,12 @@ final class Written {
     /** The record of a workspace; empty when it has none. */
     static Written of(WorkspaceInfo workspace) {
         String text = workspace.getMetadata().get(KEY, String.class);
-        if (text != null) {
-            return parse(text);
-        }
-        return workspace.getMetadata().containsKey(REVISION_KEY) ? firstRevision() : new Written();
+        return text == null ? new Written() : parse(text);
     }
 
     /** Whether a workspace is the extension's own. */
     static boolean isIn(WorkspaceInfo workspace) {
-        return workspace.getMetadata().containsKey(KEY)
-                || workspace.getMetadata().containsKey(REVISION_KEY);
-    }
-
-    private static Written firstRevision() {
-        try (InputStream in = Written.class.getResourceAsStream(FIRST_REVISION)) {
-            if (in == null) {
-                throw new IllegalStateException("The extension has no " + FIRST_REVISION);
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return workspace.getMetadata().containsKey(KEY);
     }
 
     private static Written parse(String text) {

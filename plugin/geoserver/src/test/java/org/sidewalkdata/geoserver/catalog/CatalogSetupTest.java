@@ -74,7 +74,6 @@ class CatalogSetupTest {
     void aStartThatWasBrokenOffIsFinishedByTheNext() throws Exception {
         register(Map.of());
         WorkspaceInfo workspace = catalog.getWorkspaceByName("sidewalk");
-        workspace.getMetadata().remove(Written.REVISION_KEY);
         workspace.getMetadata().remove(Written.KEY);
         catalog.save(workspace);
         catalog.remove(catalog.getLayerGroupByName("sidewalk:map"));

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.served.ThirtyRegions;
@@ -43,19 +42,6 @@ class WfsOnPostgisTest {
         assertThat(page).contains(" numberMatched=\"" + matched + "\"");
         assertThat(WfsTown.idsIn(page).stream().map(String::valueOf).toList())
                 .isEqualTo(ids == null ? List.of() : List.of(ids.split(" ")));
-    }
-
-    /** What a city has none of is nought; what no refresh has published since an upgrade is not known. */
-    @ParameterizedTest
-    @ValueSource(strings = {"results", "hits"})
-    void whatAwaitsTheNextRefreshIsNotCountedAsNought(String resultType) {
-        assertThat(WfsTown.good(answer("label_clusters", "resultType=" + resultType), resultType))
-                .contains(" numberMatched=\"0\"");
-        for (String awaited : List.of("priorities", "access_score_intersections", "streets")) {
-            try (Response refused = answer(awaited, "resultType=" + resultType)) {
-                assertThat(refused.status()).as(awaited).isEqualTo(503);
-            }
-        }
     }
 
     private static String get(String query) {

@@ -8,7 +8,6 @@ import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ScoreCollections;
-import org.sidewalkdata.error.NotRefreshed;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
@@ -140,9 +139,6 @@ public final class WeighedStreets extends ForwardingRowCursor {
             return UnitCounts.NONE;
         }
         ByteSlice packed = rows().getText(column);
-        if (PackedCounts.isMissing(packed.buffer(), packed.offset(), packed.length())) {
-            throw NotRefreshed.since("weights of one's own");
-        }
         return PackedCounts.unpack(packed.buffer(), packed.offset(), packed.length());
     }
 

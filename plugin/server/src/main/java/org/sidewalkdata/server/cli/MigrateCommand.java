@@ -26,9 +26,6 @@ final class MigrateCommand extends DatabaseCommand {
         if (database.reader().isPresent()) {
             ReaderLogin.make(owner, database.reader().get()).forEach(out()::println);
         }
-        for (String index : schema.quadtreeIndexes()) {
-            err().println("The SP-GiST index " + index + " can crash PostgreSQL; run: DROP INDEX " + index);
-        }
         return ExitCode.OK.code();
     }
 

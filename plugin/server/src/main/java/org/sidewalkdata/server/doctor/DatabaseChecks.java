@@ -37,7 +37,6 @@ final class DatabaseChecks {
             return checks.findings;
         }
         checks.schema(state);
-        checks.look("indexes", () -> checks.indexes(schema));
         checks.look("role", checks::role);
         if (state.pending() == 0 && state.newer().isEmpty()) {
             checks.look("rights", () -> checks.rights(schema));
@@ -124,15 +123,6 @@ final class DatabaseChecks {
                                             + (state.pending() == 1 ? " step missing" : " steps missing"),
                                     "Run: ./sidewalk migrate")
                             : Finding.good("schema", text));
-        }
-    }
-
-    private void indexes(Schema schema) throws SQLException {
-        for (String index : schema.quadtreeIndexes()) {
-            findings.add(Finding.toDo(
-                    "indexes",
-                    index + " is an SP-GiST index: counting by it can crash PostgreSQL",
-                    "Run: ./sidewalk migrate; if it is still there: DROP INDEX " + index));
         }
     }
 

@@ -166,14 +166,13 @@ class DatabaseCommandsTest {
     }
 
     @Test
-    void indexesThatCanCrashPostgresqlAreNamed() throws Exception {
-        database.sql().run("CREATE INDEX \"By hand\" ON label USING spgist (geom)");
-        String advice = "DROP INDEX sidewalk.\"By hand\"";
-        assertThat(doctor()).contains("[to do] indexes", advice);
-        assertThat(commands.run("migrate").err()).contains(advice);
-        database.sql().run(advice);
-        assertThat(doctor()).doesNotContain("indexes");
-        assertThat(commands.run("migrate").err()).isEmpty();
+    void aDatabaseOfBeforeTheFirstReleaseIsRefused() throws Exception {
+        database.sql().run("UPDATE flyway_schema_history SET description = 'source tables' WHERE version = '1'");
+        bundle();
+        for (String[] command : new String[][] {{"migrate"}, {"load", folder.toString()}, {"refresh"}}) {
+            assertThat(said(78, command)).contains("made before version 1.0", "Create a new database");
+        }
+        assertThat(doctor()).contains("[to do] schema", "made before version 1.0");
     }
 
     @Test

@@ -1,5 +1,5 @@
 -- Source tables: what a city bundle says, as it says it. `load` keeps them equal to the bundle; nothing that is
--- published is read from here directly: `refresh` derives the serving tables (V3) from them.
+-- published is read from here directly: `refresh` derives the serving tables from them.
 
 CREATE EXTENSION IF NOT EXISTS postgis SCHEMA public;
 
@@ -40,7 +40,15 @@ CREATE TABLE street_edge (
   deleted         boolean NOT NULL DEFAULT false,
   geom            geometry(LineString, 4326) NOT NULL,
   length_meters   double precision NOT NULL GENERATED ALWAYS AS (ST_Length(geom::geography)) STORED
-                  CHECK (length_meters > 0)
+                  CHECK (length_meters > 0),
+  way_type        text,
+  status          text CHECK (status IN ('open', 'no_imagery', 'closed', 'disabled')),
+  max_speed       text,
+  outdated        boolean,
+  street_name     text,
+  layer           integer,
+  bridge          boolean,
+  tunnel          boolean
 );
 CREATE INDEX street_edge_geom ON street_edge USING gist (geom);
 CREATE INDEX street_edge_region ON street_edge (region_id);
@@ -51,6 +59,14 @@ COMMENT ON COLUMN street_edge.region_id IS 'Region of the street: the bundle''s,
 COMMENT ON COLUMN street_edge.deleted IS 'True: takes no cluster and has no score; labels on it are published (D8).';
 COMMENT ON COLUMN street_edge.geom IS 'Line of the segment, WGS84.';
 COMMENT ON COLUMN street_edge.length_meters IS 'Geodesic length in metres (D10).';
+COMMENT ON COLUMN street_edge.way_type IS 'Kind of street in OpenStreetMap''s words, such as residential. Null: the bundle says none.';
+COMMENT ON COLUMN street_edge.status IS 'open, no_imagery, closed or disabled; all but open are deleted, too. Null: the bundle says none.';
+COMMENT ON COLUMN street_edge.max_speed IS 'Speed limit, OpenStreetMap''s text, such as 25 mph. Null: not known.';
+COMMENT ON COLUMN street_edge.outdated IS 'True: audited, but there is newer imagery since each audit. Null: the bundle says nothing; follows from the audits then, where they say it.';
+COMMENT ON COLUMN street_edge.street_name IS 'Name of the street for people. Null: it has none, or it is not known.';
+COMMENT ON COLUMN street_edge.layer IS 'OpenStreetMap''s layer: which of crossing ways is above. Null: not known.';
+COMMENT ON COLUMN street_edge.bridge IS 'True: on a bridge. Null: not known.';
+COMMENT ON COLUMN street_edge.tunnel IS 'True: in a tunnel. Null: not known.';
 
 CREATE TABLE app_user (
   user_id                   uuid PRIMARY KEY,
@@ -72,6 +88,7 @@ CREATE TABLE audit_task (
   street_edge_id  bigint NOT NULL REFERENCES street_edge,
   completed       boolean NOT NULL,
   low_quality     boolean NOT NULL DEFAULT false,
+  outdated        boolean,
   PRIMARY KEY (audit_task_id, user_id, street_edge_id)
 );
 CREATE INDEX audit_task_street ON audit_task (street_edge_id);
@@ -82,6 +99,7 @@ COMMENT ON COLUMN audit_task.user_id IS 'Who walked.';
 COMMENT ON COLUMN audit_task.street_edge_id IS 'The street walked.';
 COMMENT ON COLUMN audit_task.completed IS 'True: the street was walked to its end.';
 COMMENT ON COLUMN audit_task.low_quality IS 'True: an administrator flagged the whole street as incorrectly labeled (D6, D10).';
+COMMENT ON COLUMN audit_task.outdated IS 'True: there is newer imagery of the street since. Null: the bundle says nothing.';
 
 CREATE TABLE label (
   label_id            bigint PRIMARY KEY,
@@ -154,9 +172,22 @@ COMMENT ON COLUMN label.unsure_count IS 'Unsure votes likewise. Null: counted fr
 COMMENT ON COLUMN label.geom IS 'Position, WGS84, at full precision (published positions have 7 decimals).';
 
 CREATE TABLE label_validation (
-  label_id    bigint NOT NULL REFERENCES label ON DELETE CASCADE,
-  user_id     uuid NOT NULL REFERENCES app_user,
-  validation  smallint NOT NULL CHECK (validation BETWEEN 1 AND 3),
+  label_id             bigint NOT NULL REFERENCES label ON DELETE CASCADE,
+  user_id              uuid NOT NULL REFERENCES app_user,
+  validation           smallint NOT NULL CHECK (validation BETWEEN 1 AND 3),
+  label_validation_id  bigint,
+  validator_type       text CHECK (validator_type IN ('Human', 'AI')),
+  mission_id           bigint,
+  canvas_x             integer,
+  canvas_y             integer,
+  heading              double precision,
+  pitch                double precision,
+  zoom                 double precision,
+  canvas_height        integer,
+  canvas_width         integer,
+  start_timestamp      timestamptz,
+  end_timestamp        timestamptz,
+  source               text,
   PRIMARY KEY (label_id, user_id)
 );
 CREATE INDEX label_validation_user ON label_validation (user_id);
@@ -164,6 +195,19 @@ COMMENT ON TABLE label_validation IS 'One vote a user and label: the last one (D
 COMMENT ON COLUMN label_validation.label_id IS 'The label voted on.';
 COMMENT ON COLUMN label_validation.user_id IS 'Who voted.';
 COMMENT ON COLUMN label_validation.validation IS '1 agree, 2 disagree, 3 unsure.';
+COMMENT ON COLUMN label_validation.label_validation_id IS 'Id of the vote, as published. Null, as all that follows: the bundle lists the vote with its label only.';
+COMMENT ON COLUMN label_validation.validator_type IS 'Human or AI. Null: not known.';
+COMMENT ON COLUMN label_validation.mission_id IS 'Mission in which it was given. Null: not known.';
+COMMENT ON COLUMN label_validation.canvas_x IS 'Position of the label on the voter''s viewport, pixels. Null: not known, or out of sight.';
+COMMENT ON COLUMN label_validation.canvas_y IS 'Position of the label on the voter''s viewport, pixels. Null: not known, or out of sight.';
+COMMENT ON COLUMN label_validation.heading IS 'View heading, degrees clockwise from north. Null: not known.';
+COMMENT ON COLUMN label_validation.pitch IS 'View pitch, degrees, negative is downward. Null: not known.';
+COMMENT ON COLUMN label_validation.zoom IS 'Panorama zoom level. Null: not known.';
+COMMENT ON COLUMN label_validation.canvas_height IS 'Height of the viewport, pixels. Null: not known.';
+COMMENT ON COLUMN label_validation.canvas_width IS 'Width of the viewport, pixels. Null: not known.';
+COMMENT ON COLUMN label_validation.start_timestamp IS 'When the voter was asked. Null: not known.';
+COMMENT ON COLUMN label_validation.end_timestamp IS 'When the voter answered. Null: not known.';
+COMMENT ON COLUMN label_validation.source IS 'Page or program in which it was given, such as ValidateMobile. Null: not known.';
 
 CREATE TABLE tag (
   tag_id       bigint PRIMARY KEY,
@@ -198,3 +242,77 @@ COMMENT ON TABLE source_state IS 'Which bundle the source tables equal.';
 COMMENT ON COLUMN source_state.only_row IS 'Always true: there is one row.';
 COMMENT ON COLUMN source_state.bundle_fingerprint IS 'SHA-256 over the bundle''s files and the load options. Null: nothing was loaded yet.';
 COMMENT ON COLUMN source_state.loaded_at IS 'When the last load that changed something ended. Null: never.';
+
+-- What changed in the source tables since the last refresh. Triggers note the ids that any statement touches, whoever
+-- runs it: the loader or an administrator by hand. `refresh` derives anew what they touch and deletes the notes it saw;
+-- notes of transactions that end later stay for the next refresh. The tables are append-only on purpose: nobody waits.
+
+CREATE TABLE changed_label (label_id bigint NOT NULL);
+CREATE TABLE changed_user (user_id uuid NOT NULL);
+CREATE TABLE changed_street (street_edge_id bigint NOT NULL);
+CREATE TABLE changed_audit (audit_task_id bigint NOT NULL, user_id uuid NOT NULL, street_edge_id bigint NOT NULL);
+CREATE TABLE changed_part (part text NOT NULL CHECK (part IN ('everything', 'tags', 'city')));
+COMMENT ON TABLE changed_label IS 'Labels added, changed or removed, or with other votes, since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_label.label_id IS 'The label.';
+COMMENT ON TABLE changed_user IS 'Users added, changed or removed since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_user.user_id IS 'The user.';
+COMMENT ON TABLE changed_street IS 'Streets added, changed or removed since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_street.street_edge_id IS 'The street.';
+COMMENT ON TABLE changed_audit IS 'Audits added, changed or removed since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_audit.audit_task_id IS 'The audit.';
+COMMENT ON COLUMN changed_audit.user_id IS 'Who walked.';
+COMMENT ON COLUMN changed_audit.street_edge_id IS 'The street walked.';
+COMMENT ON TABLE changed_part IS 'Larger things that changed since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_part.part IS 'tags, city, or everything: a region, a table emptied at once, or a bulk load.';
+
+CREATE FUNCTION note_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  transition text := CASE TG_OP
+    WHEN 'INSERT' THEN 'SELECT %2$s FROM new_rows'
+    WHEN 'DELETE' THEN 'SELECT %2$s FROM old_rows'
+    ELSE 'SELECT %2$s FROM new_rows UNION SELECT %2$s FROM old_rows' END;
+BEGIN
+  IF current_setting('sidewalk.bulk_load', true) = 'on' THEN
+    EXECUTE format('INSERT INTO %1$I.changed_part SELECT ''everything'' WHERE EXISTS (' || transition || ')',
+      TG_TABLE_SCHEMA, TG_ARGV[1]);
+  ELSE
+    EXECUTE format('INSERT INTO %1$I.%3$I (%2$s) SELECT DISTINCT * FROM (' || transition || ') t',
+      TG_TABLE_SCHEMA, TG_ARGV[1], TG_ARGV[0]);
+  END IF;
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION note_rows() IS
+  'Trigger: notes the touched rows. Arguments: table of notes, columns to note. With the setting sidewalk.bulk_load = on it notes once that everything changed.';
+
+CREATE FUNCTION note_part() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  EXECUTE format('INSERT INTO %I.changed_part VALUES (%L)', TG_TABLE_SCHEMA, TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION note_part() IS 'Trigger: notes a larger thing. Argument: which.';
+
+DO $$
+DECLARE
+  tracked record;
+  untracked record;
+BEGIN
+  FOR tracked IN
+    SELECT * FROM (VALUES
+      ('label', 'changed_label', 'label_id'),
+      ('label_validation', 'changed_label', 'label_id'),
+      ('app_user', 'changed_user', 'user_id'),
+      ('street_edge', 'changed_street', 'street_edge_id'),
+      ('audit_task', 'changed_audit', 'audit_task_id, user_id, street_edge_id')
+    ) AS t (source, notes, columns)
+  LOOP
+    EXECUTE format('CREATE TRIGGER note_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows(%L, %L)', tracked.source, tracked.notes, tracked.columns);
+    EXECUTE format('CREATE TRIGGER note_update AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows(%L, %L)', tracked.source, tracked.notes, tracked.columns);
+    EXECUTE format('CREATE TRIGGER note_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rows(%L, %L)', tracked.source, tracked.notes, tracked.columns);
+    EXECUTE format('CREATE TRIGGER note_truncate AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION note_part(''everything'')', tracked.source);
+  END LOOP;
+  FOR untracked IN
+    SELECT * FROM (VALUES ('region', 'everything'), ('tag', 'tags'), ('tag_exclusion', 'tags'), ('city', 'city')) AS t (source, part)
+  LOOP
+    EXECUTE format('CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION note_part(%L)', untracked.source, untracked.part);
+  END LOOP;
+END $$;
