@@ -133,7 +133,7 @@ public final class ShippedRules {
         for (String migration : MIGRATIONS) {
             statement.execute(text("/sql-views/migrations/" + migration));
         }
-        // its keys are checked now, since tables with checks to come cannot be dropped; those of the database stay deferred
+        // a table with checks to come cannot be dropped; keys of the database stay deferred
         statement.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED");
         statement.execute(
                 "SET LOCAL search_path = " + Schema.NAME + ", public"); // of the triggers, which raise rule_version
