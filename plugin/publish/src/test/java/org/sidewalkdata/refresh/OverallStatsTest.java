@@ -41,12 +41,11 @@ class OverallStatsTest extends TownTest {
 
     /** A refresh that died leaves the room of millions of dead rows, over which whoever looks for any label has to walk. */
     @Test
-    void labelsAreNotLookedAtWhereTheirSumsAreThere() throws SQLException {
+    void labelsAreNotLookedAt() throws SQLException {
         vote();
-        assertThat(town.refreshed("EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) SELECT * FROM overall_stats"))
-                .filteredOn(line -> line.matches(".* on published_label\\b.*"))
+        assertThat(town.refreshed("EXPLAIN SELECT * FROM overall_stats"))
                 .isNotEmpty()
-                .allMatch(line -> line.contains("never executed"));
+                .noneMatch(line -> line.matches(".* on published_label\\b.*"));
     }
 
     @Test

@@ -21,7 +21,6 @@ import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.HealthPathFilter;
-import org.sidewalkdata.server.http.RequestBodies;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.http.TomcatSetup;
@@ -133,11 +132,6 @@ class ServerApplication {
     }
 
     @Bean
-    RequestBodies requestBodies(SidewalkSettings settings) {
-        return new RequestBodies(settings.http().bodyTimeout());
-    }
-
-    @Bean
     Examples examples(ReadPlaces places) {
         return new Examples(places.shortReads());
     }
@@ -189,14 +183,13 @@ class ServerApplication {
         return new TomcatSetup(
                 new EdgeValve(metrics),
                 settings.http().readerTimeout(),
-                settings.http().headTimeout(),
                 tomcat.getRemoteip().getInternalProxies(),
                 () -> temporary(finishedFiles));
     }
 
     @Bean
-    Servlets servlets(RequestBodies bodies, SidewalkSettings settings) {
-        return new Servlets(bodies, settings.baseUrl());
+    Servlets servlets(SidewalkSettings settings) {
+        return new Servlets(settings.baseUrl());
     }
 
     @Bean

@@ -51,7 +51,6 @@ public final class EdgeValve extends ValveBase implements AccessLog {
         } finally {
             client.ifPresent(TomcatClient::leave);
             Clients.leave();
-            UnreadBody.drop(request);
             MDC.remove(RequestId.LOG_KEY);
         }
     }

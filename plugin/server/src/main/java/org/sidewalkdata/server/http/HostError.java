@@ -10,31 +10,21 @@ import org.sidewalkdata.http.Answering;
  * outside {@code /v3/api/}. Shape A where the path is known to be one of its endpoints, else shape B (A14).
  */
 record HostError(int status, String title, String detail) {
-    /** For a request whose first line is well and whose headers are not. */
-    static final HostError BAD_HEADER = new HostError(
-            400,
-            "Bad Request",
-            "A header is malformed: HTTP asks for one Host, a plain name or address with or without a port, for names of"
-                    + " letters, digits and hyphens, and for values without control characters.");
-
     static HostError of(int status) {
         return switch (status) {
             case 400 ->
                 new HostError(
                         status,
                         "Bad Request",
-                        "The request line is malformed. Blanks and characters outside ASCII must be"
-                                + " percent-encoded in a URL.");
+                        "The URL or a header is malformed or too long. Blanks and characters outside ASCII must be"
+                                + " percent-encoded in a URL; HTTP asks for one Host and for header names of letters, digits"
+                                + " and hyphens; all of a request's head may have 80 kB.");
             case 404 ->
                 new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");
             case 405 ->
                 new HostError(
                         status, "Method Not Allowed", "This service is read-only: use " + Answering.READING + ".");
             case 406 -> new HostError(status, "Not Acceptable", "There is no representation of the type asked for.");
-            case 414 -> new HostError(status, "URI Too Long", "The URL is longer than this service reads.");
-            case 431 ->
-                new HostError(
-                        status, "Request Header Fields Too Large", "The headers are longer than this service reads.");
             case 501 -> new HostError(status, "Not Implemented", "This service does not know that method.");
             case 503 ->
                 new HostError(status, "Service Unavailable", "The service is starting or stopping; try again soon.");

@@ -22,9 +22,7 @@ public final class JsonErrorValve extends ErrorReportValve {
             return;
         }
         String path = EdgeValve.path(request);
-        HostError error = CuttingProcessor.isHeaderBad() && response.getStatus() == HostError.BAD_HEADER.status()
-                ? HostError.BAD_HEADER
-                : HostError.of(response.getStatus());
+        HostError error = HostError.of(response.getStatus());
         boolean page = HostError.isPage(path, request.getHeader("Accept"));
         String text = page ? ErrorPage.html(path, error.status(), error.title(), error.detail()) : error.body(path);
         byte[] body = text.getBytes(StandardCharsets.UTF_8);

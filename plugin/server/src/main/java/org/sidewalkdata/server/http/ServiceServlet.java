@@ -19,19 +19,17 @@ public final class ServiceServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
     private final transient Service service;
-    private final transient RequestBodies bodies;
     private final String baseUrl;
 
     /** @param baseUrl how clients reach this host; empty: as each request says */
-    public ServiceServlet(Service service, RequestBodies bodies, String baseUrl) {
+    public ServiceServlet(Service service, String baseUrl) {
         this.service = service;
-        this.bodies = bodies;
         this.baseUrl = baseUrl;
     }
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Request asked = read(request, baseUrl, () -> bodies.open(request));
+        Request asked = read(request, baseUrl, request::getInputStream);
         if (request.getRequestURI().equals(request.getContextPath())) {
             String query = asked.rawQuery().isEmpty() ? "" : "?" + asked.rawQuery();
             response.sendRedirect(asked.baseUrl() + "/" + query); // the page's links are relative to its slash

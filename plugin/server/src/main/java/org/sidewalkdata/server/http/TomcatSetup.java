@@ -32,25 +32,21 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
 
     private final EdgeValve edge;
     private final Duration readerTimeout;
-    private final Duration headTimeout;
     private final String trustedProxies;
     private final Supplier<TempFolder> temp;
 
     /**
      * @param readerTimeout how long a client may take nothing of its answer
-     * @param headTimeout within which the head of a request must be there
      * @param trustedProxies whose X-Forwarded-For is believed, in Tomcat's notation: a regular expression, or networks
      * @param temp asked once
      */
     public TomcatSetup(
             EdgeValve edge,
             Duration readerTimeout,
-            Duration headTimeout,
             String trustedProxies,
             Supplier<TempFolder> temp) {
         this.edge = edge;
         this.readerTimeout = readerTimeout;
-        this.headTimeout = headTimeout;
         this.trustedProxies = trustedProxies;
         this.temp = temp;
     }
@@ -95,7 +91,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         if (connector.getProtocolHandler() instanceof CuttingProtocol protocol) {
             int buffer = writeBuffer(Runtime.getRuntime().maxMemory(), protocol.getMaxConnections());
             connector.setProperty("socket.appWriteBufSize", Integer.toString(buffer));
-            protocol.setTimeouts(readerTimeout, headTimeout);
+            protocol.setReaderTimeout(readerTimeout);
         }
     }
 

@@ -121,11 +121,6 @@ class SidewalkSettingsTest {
                         "PT2M",
                         "PT1M",
                         s -> s.http().readerTimeout()),
-                setting(
-                        "sidewalk.http.body-timeout",
-                        "PT20S",
-                        "PT5S",
-                        s -> s.http().bodyTimeout()),
                 setting("sidewalk.cache.folder", "", "/var/tmp", s -> s.cache().folder()),
                 setting(
                         "sidewalk.cache.max-size",
@@ -212,7 +207,7 @@ class SidewalkSettingsTest {
                     sidewalk.db.statement-timeout   | 30d           | at most 24 days but was 30 days
                     sidewalk.request-timeout        | 99999999999999d | at most 24 days
                     sidewalk.tiles.patience         | 25d           | at most 24 days but was 25 days
-                    sidewalk.http.body-timeout      | PT-5S         | at least 1000 ms but was -5000 ms
+                    sidewalk.http.reader-timeout    | PT-5S         | at least 1000 ms but was -5000 ms
                     sidewalk.max-concurrent-requests | 2147483647   | at most 10000 but was 2147483647
                     sidewalk.refresh.cron           | every night   | six fields
                     sidewalk.refresh.cron           | 0 0 0 30 2 *  | must name a time that comes
