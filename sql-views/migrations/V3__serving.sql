@@ -80,9 +80,9 @@ CREATE TABLE published_label (
   pano_source          text,
   street_side          text,
   centerline_offset_m  double precision,
-  ai_agree_count       integer NOT NULL,
-  ai_disagree_count    integer NOT NULL,
-  ai_unsure_count      integer NOT NULL
+  ai_agree_count       integer NOT NULL DEFAULT 0,
+  ai_disagree_count    integer NOT NULL DEFAULT 0,
+  ai_unsure_count      integer NOT NULL DEFAULT 0
 );
 CREATE INDEX published_label_geom ON published_label USING gist (geom);
 CREATE INDEX published_label_region ON published_label (region_id, label_id);
@@ -120,9 +120,9 @@ CREATE TABLE published_cluster (
   reliability             double precision,
   intersection_id         bigint,
   feature                 text,
-  ai_agree_count          integer NOT NULL,
-  ai_disagree_count       integer NOT NULL,
-  ai_unsure_count         integer NOT NULL
+  ai_agree_count          integer NOT NULL DEFAULT 0,
+  ai_disagree_count       integer NOT NULL DEFAULT 0,
+  ai_unsure_count         integer NOT NULL DEFAULT 0
 );
 CREATE INDEX published_cluster_geom ON published_cluster USING gist (geom);
 CREATE INDEX published_cluster_region ON published_cluster (region_id, label_cluster_id);
@@ -424,8 +424,8 @@ CREATE TABLE published_label_tally (
   ai_yes_human_no        bigint NOT NULL,
   ai_no_human_yes        bigint NOT NULL,
   ai_no_human_no         bigint NOT NULL,
-  people_agree_votes     bigint NOT NULL,
-  people_disagree_votes  bigint NOT NULL,
+  people_agree_votes     bigint NOT NULL DEFAULT 0,
+  people_disagree_votes  bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (label_type, high_quality)
 );
 

@@ -27,7 +27,7 @@ public final class FewRows implements AutoCloseable {
                    '{"narrow":2}', 0.5, ST_SetSRID(ST_MakePoint(-122.5, 45.1234567), 4326));
                 INSERT INTO published_street
                 SELECT 9, 8, 7, NULL, 1, 12.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 1e-9, line,
-                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), NULL, ''
+                  ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), '', ''
                 FROM ST_GeomFromText('LINESTRING(-122.5 45, -122.6 45.1, -122.7 45)', 4326) line;
                 """);
         database.sql()

@@ -40,11 +40,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
      * @param trustedProxies whose X-Forwarded-For is believed, in Tomcat's notation: a regular expression, or networks
      * @param temp asked once
      */
-    public TomcatSetup(
-            EdgeValve edge,
-            Duration readerTimeout,
-            String trustedProxies,
-            Supplier<TempFolder> temp) {
+    public TomcatSetup(EdgeValve edge, Duration readerTimeout, String trustedProxies, Supplier<TempFolder> temp) {
         this.edge = edge;
         this.readerTimeout = readerTimeout;
         this.trustedProxies = trustedProxies;

@@ -11,7 +11,8 @@ import org.springframework.boot.convert.DurationUnit;
  * @param readerTimeout how long a client may take nothing of its answer before it is cut; one that takes a little is not
  */
 public record HttpSettings(
-        @DefaultValue("2m") @DurationUnit(ChronoUnit.SECONDS) Duration readerTimeout) {
+        @DefaultValue("2m") @DurationUnit(ChronoUnit.SECONDS)
+        Duration readerTimeout) {
     public HttpSettings {
         Settings.atLeast("sidewalk.http.reader-timeout", readerTimeout, Duration.ofSeconds(1));
     }

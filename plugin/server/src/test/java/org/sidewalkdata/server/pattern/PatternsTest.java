@@ -15,9 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
 
 /**
@@ -32,8 +34,13 @@ class PatternsTest {
 
     private static final int LITTLE_STACK = 256 * 1024;
     private static final long SEED = 20_24;
-    private static final PatternFinder PRODUCT = new PatternFinder(
-            List.of(LabelType.class, FeaturesApi.class, AddedServices.FOUND.getClass(), Server.class));
+    private static final PatternFinder PRODUCT = new PatternFinder(List.of(
+            LabelType.class,
+            Refresh.class,
+            SidewalkApi.class,
+            FeaturesApi.class,
+            AddedServices.FOUND.getClass(),
+            Server.class));
 
     static Stream<Arguments> patterns() {
         return PRODUCT.found().stream()
