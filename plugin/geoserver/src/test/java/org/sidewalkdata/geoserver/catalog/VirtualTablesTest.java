@@ -20,14 +20,14 @@ class VirtualTablesTest {
     @Test
     void withoutParametersTheModelIsTheInterfacesAndNoWeightIsSet() throws Exception {
         assertThat(expand(Map.of()))
-                .contains("WHERE s.model = '2026-06'", "nullif('', '')::numeric")
+                .contains("WHERE s.model = '2026-06'", "nullif('', '')::double precision")
                 .doesNotContain("%");
     }
 
     @Test
     void weightsGoWhereTheyBelong() throws Exception {
         assertThat(expand(Map.of("NoSidewalk", "2.5", "CurbRamp", "0", "model", "2026-10")))
-                .contains("nullif('2.5', '')::numeric", "nullif('0', '')::numeric", "WHERE s.model = '2026-10'");
+                .contains("nullif('2.5', '')::double precision", "nullif('0', '')::double precision", "WHERE s.model = '2026-10'");
     }
 
     @ParameterizedTest
