@@ -32,7 +32,7 @@ wants_passwords() { # DIR PLACE
   [[ -f $1/passwords && $(grep -v '^host replication' "$2/data/pg_hba.conf") == "$(only_with_password)" ]]
 }
 
-# Servers of former versions trusted everybody on this machine; also, the passwords may have been deleted.
+# The passwords may have been deleted.
 secure_cluster() { # DIR PLACE, whose server does not run
   [[ ! -f $1/passwords ]] || grep -q ':sidewalk_server:' "$1/passwords" || rm "$1/passwords"
   [[ -f $1/passwords ]] || new_passwords "$1"

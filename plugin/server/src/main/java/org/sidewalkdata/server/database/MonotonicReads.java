@@ -70,8 +70,9 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
             replica.close();
             return newer;
         } catch (DataSourceException e) {
-            if (!mark.isBefore(asked)) {
-                return replica; // the primary is away, and this client has seen nothing newer
+            if (!mark.isBefore(asked)) { // this client has seen nothing newer
+                newest = mark; // the next ones need not wait for a primary that is away
+                return replica;
             }
             replica.close();
             throw e;

@@ -14,11 +14,11 @@ final class HostChecks {
     /** A replica replays in less; more is no hiccup. */
     private static final double LAG_SECONDS = 60;
 
-    /** An idle primary sends nothing, so a replica that has received all and replayed it lags behind nothing. */
+    /** A replica that has replayed all that it received lags behind nothing, as long as it is connected: an idle primary sends nothing. */
     private static final String STATE = """
             SELECT pg_is_in_recovery() AS is_replica,
-              CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
-                ELSE coalesce(extract(epoch FROM now() - pg_last_xact_replay_timestamp()), 0) END::float8 AS lag""";
+              CASE WHEN EXISTS (SELECT FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+                THEN 0 ELSE coalesce(extract(epoch FROM now() - pg_last_xact_replay_timestamp()), 0) END::float8 AS lag""";
 
     private HostChecks() {}
 

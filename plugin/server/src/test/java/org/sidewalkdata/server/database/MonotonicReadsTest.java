@@ -91,6 +91,9 @@ class MonotonicReadsTest {
         replica.has(1);
         primary.isAway();
         assertThat(read(1)).isEqualTo(1);
+        int asked = primary.asked.get();
+        assertThat(read(1)).isEqualTo(1);
+        assertThat(primary.asked).as("nobody waits a second time").hasValue(asked);
         assertThatThrownBy(() -> read(2)).isInstanceOf(DataSourceException.class);
     }
 
