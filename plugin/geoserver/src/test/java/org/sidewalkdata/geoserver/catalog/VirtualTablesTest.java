@@ -27,7 +27,10 @@ class VirtualTablesTest {
     @Test
     void weightsGoWhereTheyBelong() throws Exception {
         assertThat(expand(Map.of("NoSidewalk", "2.5", "CurbRamp", "0", "model", "2026-10")))
-                .contains("nullif('2.5', '')::double precision", "nullif('0', '')::double precision", "WHERE s.model = '2026-10'");
+                .contains(
+                        "nullif('2.5', '')::double precision",
+                        "nullif('0', '')::double precision",
+                        "WHERE s.model = '2026-10'");
     }
 
     @ParameterizedTest
