@@ -119,7 +119,7 @@ CREATE TABLE published_cluster (
   geom                    geometry(Point, 4326) NOT NULL,
   reliability             double precision,
   intersection_id         bigint,
-  feature                 text,
+  feature                 text NOT NULL,
   ai_agree_count          integer NOT NULL DEFAULT 0,
   ai_disagree_count       integer NOT NULL DEFAULT 0,
   ai_unsure_count         integer NOT NULL DEFAULT 0
@@ -490,16 +490,16 @@ COMMENT ON TABLE published_score_model IS 'The score rules that the published sc
 COMMENT ON TABLE published_intersection IS 'Places where three or more streets meet, and the memory of their ids; columns: see the view access_score_intersections.';
 COMMENT ON TABLE published_intersection_score IS 'Scores of intersections by model; columns: see the view access_score_intersections.';
 COMMENT ON COLUMN published_intersection_score.model IS 'The score model (B2).';
-COMMENT ON COLUMN published_intersection_score.score_sum IS 'Sum of the terms, whose logistic function is the score; also where there is none.';
+COMMENT ON COLUMN published_intersection_score.score_sum IS 'Sum of the terms, whose logistic function is the score; also given where the score is null.';
 COMMENT ON COLUMN published_intersection_score.severity_counts IS 'Clusters by type and rating: seven types in the order of cluster_counts, ratings 1, 2, 3, none.';
 COMMENT ON COLUMN published_intersection_score.tag_adjustments IS 'What active tags add, by type in the same order.';
 COMMENT ON COLUMN published_intersection_score.sub_scores IS 'Terms of the sum, by type in the same order.';
-COMMENT ON COLUMN published_street.score_sum IS 'Sum of the terms, whose logistic function is the score; also where there is none.';
+COMMENT ON COLUMN published_street.score_sum IS 'Sum of the terms, whose logistic function is the score; also given where the score is null.';
 COMMENT ON COLUMN published_street.severity_counts IS 'Clusters by type and rating: seven types in the order of cluster_counts, ratings 1, 2, 3, none.';
 COMMENT ON COLUMN published_street.tag_adjustments IS 'What active tags add, by type in the same order, before any length normalisation.';
 COMMENT ON TABLE published_street_score IS 'Scores of streets by the models other than 2026-06, whose scores are in published_street; columns: see the view street_scores.';
 COMMENT ON COLUMN published_street_score.sub_scores IS 'Terms of the sum: seven types in the order of cluster_counts.';
-COMMENT ON TABLE published_problem IS 'Clusters of types with a negative weight on scored streets, and what mending each would bring (B6); columns: see the view problem_scores.';
+COMMENT ON TABLE published_problem IS 'Clusters of types with a negative weight on scored streets, and what fixing each would bring (B6); columns: see the view problem_scores.';
 COMMENT ON TABLE published_opinion IS 'Votes of the city by label type (B4); columns: see the view opinions.';
 COMMENT ON TABLE published_region_score IS 'Scores of regions by model; columns: see the view region_scores.';
 COMMENT ON TABLE published_street_side IS 'What the labels say of each side of a street; a side without labels has no row. Columns: see the view sidewalk_presence.';

@@ -1,44 +1,18 @@
 package org.sidewalkdata;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.testkit.Layers;
-import org.sidewalkdata.testkit.PackageTable.Row;
+import org.sidewalkdata.testkit.ModuleLayers;
 
 /** Which package of model may use which: the table of plugin/ARCHITECTURE.md, held by the build. */
-class LayersTest {
-    private static final Layers MODULE = Layers.of(LabelType.class, "package of `model`", "");
-
-    static List<Row> rows() {
-        return MODULE.rows();
-    }
-
-    @ParameterizedTest
-    @MethodSource("rows")
-    void aPackageUsesOnlyWhatTheTableSays(Row row) {
-        MODULE.check(row);
-    }
-
-    @Test
-    void everyPackageHasARow() {
-        MODULE.checkThatEveryPackageHasARow();
-    }
-
-    @Test
-    void theModuleKnowsNoHost() {
-        MODULE.checkThatNoneKnowsAHost();
-    }
-
-    @Test
-    void nothingDependsOnTheMachinesLanguageOrTimeZone() {
-        MODULE.checkThatNothingDependsOnTheMachine();
+class LayersTest extends ModuleLayers {
+    LayersTest() {
+        super(Layers.of(LabelType.class, "package of `model`", ""));
     }
 
     @Test
     void nothingWritesLiterals() {
-        MODULE.checkThatNoneKnows("org.postgresql.core");
+        module.checkThatNoneKnows("org.postgresql.core");
     }
 }

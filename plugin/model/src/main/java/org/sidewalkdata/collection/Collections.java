@@ -219,7 +219,7 @@ public final class Collections {
                 .view("access_score_street_tiles")
                 .columns("""
                         street_edge_id | INTEGER | street_id | Street segment id.
-                        packed | TEXT? | packed | A protobuf message, to be read as bytes; null: not refreshed since an upgrade.
+                        packed | TEXT | packed | A protobuf message, to be read as bytes.
                         """)
                 .columns(more)
                 .mercatorLine()

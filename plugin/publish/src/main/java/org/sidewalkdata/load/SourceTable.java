@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A source table that a load keeps equal to its staged rows. The columns are those of V1 and V9 that are not generated.
+ * A source table that a load keeps equal to its staged rows. The columns are those of V1 that are not generated.
  *
  * @param key columns that tell rows apart
  * @param values the other columns

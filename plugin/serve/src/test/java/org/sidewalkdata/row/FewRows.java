@@ -24,7 +24,7 @@ public final class FewRows implements AutoCloseable {
                   (5000000000, 'Signal', NULL, 4, NULL, NULL, NULL, '1969-12-31 23:59:59Z', 2, 1, 2, 3, 2,
                    '{5000000000,5000000001}',
                    '{00000000-0000-0000-0000-00000000000a,f0000000-0000-0000-0000-00000000000b}',
-                   '{"narrow":2}', 0.5, ST_SetSRID(ST_MakePoint(-122.5, 45.1234567), 4326));
+                   '{"narrow":2}', 0.5, ST_SetSRID(ST_MakePoint(-122.5, 45.1234567), 4326), NULL, NULL, '');
                 INSERT INTO published_street
                 SELECT 9, 8, 7, NULL, 1, 12.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 1e-9, line,
                   ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), '', ''

@@ -18,9 +18,6 @@ public final class SeenState {
     private static final String TAG = "data";
     private static final String BOX = "box";
 
-    /** What the first revision kept: a number says too little of a version. */
-    private static final String NUMBER = "version";
-
     private final Resource file;
 
     public SeenState(GeoServerResourceLoader data) {
@@ -40,10 +37,7 @@ public final class SeenState {
         properties.stringPropertyNames().forEach(name -> fingerprints.put(name, properties.getProperty(name)));
         Optional<Bbox> box = Optional.ofNullable(fingerprints.remove(BOX)).map(SeenState::box);
         String tag = fingerprints.remove(TAG);
-        String number = fingerprints.remove(NUMBER);
-        return tag == null && number == null
-                ? Optional.empty()
-                : Optional.of(new LayerState(tag == null ? "" : tag, box, fingerprints));
+        return tag == null ? Optional.empty() : Optional.of(new LayerState(tag, box, fingerprints));
     }
 
     void keep(LayerState state) throws IOException {

@@ -57,7 +57,8 @@ class MapOnPostgisTest {
                   ST_MakePoint(-122.95, 45.0007 * (1 + id / 1e5)), ST_MakePoint(-122.941, 45.0017 * (1 + id / 2e5))), 4326) AS line) l;
                 INSERT INTO published_cluster
                 SELECT id, (ARRAY['CurbRamp', 'Obstacle'])[id % 2 + 1], NULL, NULL, 1, 'Dale', NULL, now(), 1, 1, 0, 0, 2, ARRAY[id],
-                  ARRAY[gen_random_uuid()], '{}', 0, ST_SetSRID(ST_MakePoint(-122.95 + id % 40 * 0.0002, 45.0007 + id / 40 * 0.0004), 4326)
+                  ARRAY[gen_random_uuid()], '{}', 0, ST_SetSRID(ST_MakePoint(-122.95 + id % 40 * 0.0002, 45.0007 + id / 40 * 0.0004), 4326),
+                  NULL, NULL, ''
                 FROM generate_series(1, 400) id
                 """);
     }

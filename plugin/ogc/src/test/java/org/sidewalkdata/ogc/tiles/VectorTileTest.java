@@ -37,7 +37,7 @@ class VectorTileTest {
                   ST_MakeLine(ST_SetSRID(ST_MakePoint(0.001, lat), 4326), ST_SetSRID(ST_MakePoint(0.002, lat), 4326)) line;
                 INSERT INTO published_cluster
                 SELECT id, type, 9, 8, 4, 'Null Island', NULL, '2024-01-01Z', 2, 1, 2, 3, 5, '{1}', '{}', '{}', 0.5,
-                  ST_SetSRID(ST_MakePoint(lon, 0.001), 4326)
+                  ST_SetSRID(ST_MakePoint(lon, 0.001), 4326), NULL, NULL, ''
                 FROM (VALUES (1, 'Signal', 0.001), (2, 'Signal', 0.0011), (3, 'Obstacle', 0.001)) c (id, type, lon);
                 INSERT INTO published_street_edge (street_edge_id, way_type, user_ids, label_count, audit_count, user_count,
                   deleted, length_meters, auditor_count, completed_audit_count, completed_user_count, geom)

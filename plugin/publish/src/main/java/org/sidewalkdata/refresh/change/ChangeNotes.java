@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Locale;
 import org.sidewalkdata.refresh.table.Database;
 
-/** The notes that triggers took of changes in the source tables since the last refresh (migration V5). */
+/** The notes that triggers took of changes in the source tables since the last refresh (migration V1). */
 public final class ChangeNotes {
     private static final String[] TABLES = {
         "changed_label", "changed_user", "changed_street", "changed_audit", "changed_part"

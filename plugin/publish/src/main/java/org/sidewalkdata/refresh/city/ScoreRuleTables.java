@@ -18,7 +18,7 @@ import org.sidewalkdata.score.TagRule;
 import org.sidewalkdata.score.TagShare;
 import org.sidewalkdata.score.TypeRule;
 
-/** Reads the {@code score_} tables (migrations V2 and V10). Rows of types outside the published eight are not read. */
+/** Reads the {@code score_} tables (migration V2). Rows of types outside the published eight are not read. */
 final class ScoreRuleTables {
     private final Database database;
 

@@ -90,7 +90,7 @@ final class StreetsDocument {
 
     /** A field that is left out has no value, units that are left out are 0. */
     private void addPacked(RowCursor row) {
-        ByteSlice packed = row.isNull(PACKED) ? new ByteSlice() : row.getText(PACKED);
+        ByteSlice packed = row.getText(PACKED);
         var fields = new Protobuf(packed.buffer(), packed.offset(), packed.offset() + packed.length());
         boolean more = fields.next();
         for (Map.Entry<Integer, TextColumn> known : byField.entrySet()) {

@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.monitor;
 
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -90,15 +89,8 @@ public final class DataState {
         }
     }
 
-    /** Reads no row. What only awaits a refresh is no fault of the schema: the rest is answered. */
+    /** Reads no row. */
     private static void requireColumns(Snapshot snapshot, PublishedCollection collection) {
-        try {
-            snapshot.rows(Selection.of(collection, Filter.ALL).page(List.of(), 0))
-                    .close();
-        } catch (DataSourceException e) {
-            if (e.getCause() instanceof SQLException) {
-                throw e;
-            }
-        }
+        snapshot.rows(Selection.of(collection, Filter.ALL).page(List.of(), 0)).close();
     }
 }

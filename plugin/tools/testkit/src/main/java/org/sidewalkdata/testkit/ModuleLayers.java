@@ -1,0 +1,45 @@
+package org.sidewalkdata.testkit;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.testkit.PackageTable.Row;
+
+/** The tests that every module's table of packages passes; a module adds its own in a subclass. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class ModuleLayers {
+    protected final Layers module;
+
+    /** @param module whose classes and table are held to each other */
+    protected ModuleLayers(Layers module) {
+        this.module = module;
+    }
+
+    /** The rows of the module's table. */
+    List<Row> rows() {
+        return module.rows();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void aPackageUsesOnlyWhatTheTableSays(Row row) {
+        module.check(row);
+    }
+
+    @Test
+    void everyPackageHasARow() {
+        module.checkThatEveryPackageHasARow();
+    }
+
+    @Test
+    void theModuleKnowsNoHost() {
+        module.checkThatNoneKnowsAHost();
+    }
+
+    @Test
+    void nothingDependsOnTheMachinesLanguageOrTimeZone() {
+        module.checkThatNothingDependsOnTheMachine();
+    }
+}
