@@ -96,8 +96,11 @@ final class AnswerSender {
                 out.finish();
             } catch (IOException | RuntimeException | Error e) {
                 broken(e, out.clientGone(), response);
+                return;
             }
         }
+        // sends the end while the servlet still counts as running: a server that stops waits for it
+        response.getOutputStream().close();
     }
 
     /** A fault while the body was made: a clean error while nothing was sent, else the connection is cut (A15). */

@@ -140,6 +140,8 @@ class CityFilesTest {
                         Map.of(
                                 "street_edge_id",
                                 18L,
+                                "packed",
+                                "",
                                 "severity_counts",
                                 Collections.nCopies(28, 0L),
                                 "geom_3857",
