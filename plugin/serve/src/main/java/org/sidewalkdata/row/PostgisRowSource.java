@@ -43,7 +43,7 @@ public final class PostgisRowSource implements RowSource {
      *     which hold for one snapshot and take no round trip of their own
      */
     public PostgisRowSource(DataSource pool, String session) {
-        this(pool, Duration.ZERO, ReadSettings.ofTransaction() + session);
+        this(pool, Duration.ZERO, session + ReadSettings.ofTransaction());
     }
 
     private PostgisRowSource(DataSource pool, Duration silence, String settings) {

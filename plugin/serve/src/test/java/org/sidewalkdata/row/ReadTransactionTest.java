@@ -49,7 +49,7 @@ class ReadTransactionTest {
         List<String> before = rows(SETTINGS);
         String path = session.isEmpty() ? before.get(0).replaceFirst(".* read committed ", "") : "sidewalk";
         for (int i = 0; i < 2 * OFTEN; i++) {
-            ReadTransaction transaction = begin(ReadSettings.ofTransaction() + session);
+            ReadTransaction transaction = begin(session + ReadSettings.ofTransaction());
             assertThat(transaction.version().version()).isZero();
             assertThat(rows(SETTINGS)).containsExactly("off off 0 1 on repeatable read " + path);
             end();
@@ -84,6 +84,17 @@ class ReadTransactionTest {
         begin("");
         assertThat(rows(SETTINGS).get(0)).startsWith("off off 0 1 on repeatable read");
         end();
+    }
+
+    /** A cancellation that comes while PostGIS is first used could break the process. */
+    @Test
+    void aSessionHasPostgisBeforeAnythingCanBeCanceled() throws SQLException {
+        String loaded = "SELECT pg_read_file('/proc/self/maps') LIKE '%/postgis-%'";
+        assertThat(rows(loaded)).containsExactly("f");
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(ReadSettings.ofSession());
+        }
+        assertThat(rows(loaded)).containsExactly("t");
     }
 
     private ReadTransaction begin(String settings) throws SQLException {

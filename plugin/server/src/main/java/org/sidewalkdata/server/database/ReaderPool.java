@@ -79,15 +79,15 @@ public final class ReaderPool {
      * What every connection is told first. A transaction that was left open (which would hold back vacuum) is ended too.
      */
     static String session(Duration statementTimeout) {
-        return ReadSettings.ofSession()
-                + String.format(Locale.ROOT, """
+        return String.format(Locale.ROOT, """
                 SET ROLE %s;
                 SET search_path = sidewalk, public;
                 SET default_transaction_read_only = on;
                 SET default_transaction_isolation = 'repeatable read';
                 SET statement_timeout = %d;
                 SET idle_in_transaction_session_timeout = %d;
-                SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'transaction_timeout'
-                """, ROLE, statementTimeout.toMillis(), statementTimeout.toMillis());
+                SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'transaction_timeout';
+                """, ROLE, statementTimeout.toMillis(), statementTimeout.toMillis())
+                + ReadSettings.ofSession();
     }
 }
