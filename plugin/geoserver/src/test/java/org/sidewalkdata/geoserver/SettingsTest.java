@@ -71,7 +71,7 @@ class SettingsTest {
         assertThat(complaints)
                 .containsExactly(
                         "SIDEWALK_COLOUR sets nothing",
-                        "SIDEWALK_DB_PASWORD sets nothing; did you mean SIDEWALK_DB_PASSWORD?");
+                        "SIDEWALK_DB_PASWORD sets nothing");
     }
 
     @ParameterizedTest

@@ -1,9 +1,7 @@
 package org.sidewalkdata.settings;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.postgresql.PGProperty;
 
 /** The parameters of an address of a database, behind its question mark: the driver passes over those that it does not know. */
@@ -37,7 +35,7 @@ final class DriverParameters {
             throw new IllegalArgumentException(
                     equals < 0 || before.startsWith("password=") // it may be a piece of the password
                             ? "has a piece behind & that is no parameter; an & within a value is written %26"
-                            : "has the parameter '" + name + "', which there is not" + NearestName.hint(name, names()));
+                            : "has the parameter '" + name + "', which there is not");
         }
         if (known != null && equals >= 0) {
             checkValue(known, parameter.substring(equals + 1));
@@ -62,11 +60,5 @@ final class DriverParameters {
             throw new IllegalArgumentException("has the parameter " + parameter.getName() + ", which must be one of "
                     + String.join(", ", choices) + " but was '" + value + "'");
         }
-    }
-
-    private static Set<String> names() {
-        Set<String> names = new TreeSet<>();
-        Arrays.stream(PGProperty.values()).map(PGProperty::getName).forEach(names::add);
-        return names;
     }
 }

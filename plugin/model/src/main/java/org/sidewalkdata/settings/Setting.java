@@ -11,47 +11,50 @@ import java.util.function.Function;
  * @param name {@code sidewalk.retry-after}
  * @param defaultText what holds when it is not set, as it would be written; empty text may mean that nothing is set
  * @param secret whether its value is shown to nobody
+ * @param meaning what it is for, as documents say it: one line of Markdown without a vertical bar
  * @param parser reads a value; throws {@link IllegalArgumentException} with what would do
  */
-public record Setting<T>(String name, String defaultText, boolean secret, Function<String, T> parser) {
+public record Setting<T>(String name, String defaultText, boolean secret, String meaning, Function<String, T> parser) {
     private static final int SHOWN = 80;
 
-    public static Setting<Integer> count(String name, int byDefault, int least, int most) {
-        return of(name, Integer.toString(byDefault), text -> atMost(atLeast(Notation.count(text), least), most));
+    public static Setting<Integer> count(String name, int byDefault, int least, int most, String meaning) {
+        return of(
+                name, Integer.toString(byDefault), meaning, text -> atMost(atLeast(Notation.count(text), least), most));
     }
 
-    public static Setting<Duration> duration(String name, String byDefault, Duration least, Duration most) {
-        return of(name, byDefault, text -> atMost(atLeast(Notation.duration(text), least), most));
+    public static Setting<Duration> duration(
+            String name, String byDefault, Duration least, Duration most, String meaning) {
+        return of(name, byDefault, meaning, text -> atMost(atLeast(Notation.duration(text), least), most));
     }
 
-    public static Setting<Long> bytes(String name, String byDefault) {
-        return of(name, byDefault, Notation::bytes);
+    public static Setting<Long> bytes(String name, String byDefault, String meaning) {
+        return of(name, byDefault, meaning, Notation::bytes);
     }
 
-    public static Setting<Boolean> truth(String name, boolean byDefault) {
-        return of(name, Boolean.toString(byDefault), Notation::truth);
+    public static Setting<Boolean> truth(String name, boolean byDefault, String meaning) {
+        return of(name, Boolean.toString(byDefault), meaning, Notation::truth);
     }
 
-    public static Setting<String> line(String name, String byDefault) {
-        return of(name, byDefault, Notation::line);
+    public static Setting<String> line(String name, String byDefault, String meaning) {
+        return of(name, byDefault, meaning, Notation::line);
     }
 
-    public static Setting<String> header(String name, String byDefault) {
-        return of(name, byDefault, Notation::header);
+    public static Setting<String> header(String name, String byDefault, String meaning) {
+        return of(name, byDefault, meaning, Notation::header);
     }
 
     /** A password. */
-    public static Setting<String> secret(String name) {
-        return new Setting<>(name, "", true, Notation::line);
+    public static Setting<String> secret(String name, String meaning) {
+        return new Setting<>(name, "", true, meaning, Notation::line);
     }
 
     /** Where a database is, or nothing; not shown, because it may hold a password. */
-    public static Setting<String> address(String name) {
-        return new Setting<>(name, "", true, Notation::address);
+    public static Setting<String> address(String name, String meaning) {
+        return new Setting<>(name, "", true, meaning, Notation::address);
     }
 
-    public static <T> Setting<T> of(String name, String byDefault, Function<String, T> parser) {
-        return new Setting<>(name, byDefault, false, parser);
+    public static <T> Setting<T> of(String name, String byDefault, String meaning, Function<String, T> parser) {
+        return new Setting<>(name, byDefault, false, meaning, parser);
     }
 
     /** Its name as an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
@@ -110,8 +113,11 @@ public record Setting<T>(String name, String defaultText, boolean secret, Functi
     }
 
     private static String words(Object bound) {
-        return bound instanceof Duration time
-                ? (time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms")
-                : bound.toString();
+        if (!(bound instanceof Duration time)) {
+            return bound.toString();
+        }
+        return time.toMillis() % 1000 > 0
+                ? time.toMillis() + " ms"
+                : time.equals(Duration.ofDays(time.toDays())) ? time.toDays() + " days" : time.toSeconds() + " s";
     }
 }

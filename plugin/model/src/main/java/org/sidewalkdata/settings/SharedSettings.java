@@ -6,29 +6,58 @@ import org.sidewalkdata.model.Publisher;
 
 /** The settings that every host of the endpoints has, with the same names, notations, defaults and bounds. */
 public final class SharedSettings {
-    public static final Setting<Integer> MAX_CONCURRENT_EXPORTS =
-            Setting.count("sidewalk.max-concurrent-exports", 4, 1, 10_000);
-    public static final Setting<Duration> RETRY_AFTER =
-            Setting.duration("sidewalk.retry-after", "5s", Duration.ofSeconds(1), Duration.ofDays(1));
-    public static final Setting<String> CACHE_CONTROL =
-            Setting.header("sidewalk.cache-control", "public, max-age=0, must-revalidate");
-    public static final Setting<String> ATTRIBUTION =
-            Setting.line("sidewalk.attribution", Publisher.DEFAULT_ATTRIBUTION);
-    public static final Setting<String> LICENCE = Setting.line("sidewalk.licence", "");
+    public static final Setting<Integer> MAX_CONCURRENT_EXPORTS = Setting.count(
+            "sidewalk.max-concurrent-exports",
+            4,
+            1,
+            10_000,
+            "Downloads that read from the database at the same time. More of them wait.");
+    public static final Setting<Duration> RETRY_AFTER = Setting.duration(
+            "sidewalk.retry-after",
+            "5s",
+            Duration.ofSeconds(1),
+            Duration.ofDays(1),
+            "The least that `Retry-After` says when a request is answered 503.");
+    public static final Setting<String> CACHE_CONTROL = Setting.header(
+            "sidewalk.cache-control",
+            "public, max-age=0, must-revalidate",
+            "The header `Cache-Control` of successful answers.");
+    public static final Setting<String> ATTRIBUTION = Setting.line(
+            "sidewalk.attribution",
+            Publisher.DEFAULT_ATTRIBUTION,
+            "Whom maps, files and tiles name as their source. Empty: nobody.");
+    public static final Setting<String> LICENCE = Setting.line(
+            "sidewalk.licence", "", "Name or address of the data's licence, written into documents and files.");
     public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
             "sidewalk.db.statement-timeout",
             "30m",
             Duration.ofSeconds(1),
-            Duration.ofDays(24)); // PostgreSQL counts milliseconds
-    public static final Setting<String> CACHE_FOLDER = Setting.line("sidewalk.cache.folder", "");
-    public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes("sidewalk.cache.max-size", "2GB");
-    public static final Setting<String> SOURCE_URL = Setting.address("sidewalk.source.url");
-    public static final Setting<String> SOURCE_SCHEMA = Setting.line("sidewalk.source.schema", "");
-    public static final Setting<String> SOURCE_USER = Setting.line("sidewalk.source.user", "");
-    public static final Setting<String> SOURCE_PASSWORD = Setting.secret("sidewalk.source.password");
-    public static final Setting<String> SOURCE_CITY = Setting.line("sidewalk.source.city", "");
-    public static final Setting<String> SOURCE_NAME = Setting.line("sidewalk.source.name", "");
-    public static final Setting<Boolean> SOURCE_SKIP_BAD_ROWS = Setting.truth("sidewalk.source.skip-bad-rows", false);
+            Duration.ofDays(24), // PostgreSQL counts milliseconds in 31 bits
+            "The longest that a download may take. PostgreSQL then cancels it.");
+    public static final Setting<String> CACHE_FOLDER = Setting.line(
+            "sidewalk.cache.folder", "", "Folder of temporary files. Empty: the system's temporary folder.");
+    public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes(
+            "sidewalk.cache.max-size",
+            "2GB",
+            "Disk space for finished downloads that are kept for the next reader. Downloads in progress are not counted. `0` keeps none.");
+    public static final Setting<String> SOURCE_URL = Setting.address(
+            "sidewalk.source.url", "A Project Sidewalk database to load from before each scheduled refresh.");
+    public static final Setting<String> SOURCE_SCHEMA =
+            Setting.line("sidewalk.source.schema", "", "The city's schema there, such as `sidewalk_newberg`.");
+    public static final Setting<String> SOURCE_USER = Setting.line(
+            "sidewalk.source.user",
+            "",
+            "A login that may read it. Empty: that of the address, or of the operating system.");
+    public static final Setting<String> SOURCE_PASSWORD =
+            Setting.secret("sidewalk.source.password", "Its password. Empty: that of the address or of `PGPASSFILE`.");
+    public static final Setting<String> SOURCE_CITY = Setting.line(
+            "sidewalk.source.city", "", "Short key of the city. Empty: the schema's name without `sidewalk_`.");
+    public static final Setting<String> SOURCE_NAME =
+            Setting.line("sidewalk.source.name", "", "Name of the city for people.");
+    public static final Setting<Boolean> SOURCE_SKIP_BAD_ROWS = Setting.truth(
+            "sidewalk.source.skip-bad-rows",
+            false,
+            "Whether rows that cannot be used are left out. Otherwise one of them stops the load.");
 
     public static final List<Setting<?>> ALL = List.of(
             MAX_CONCURRENT_EXPORTS,

@@ -10,17 +10,12 @@ public final class UnknownVariables {
 
     private UnknownVariables() {}
 
-    /** Whether the name is meant for us. */
-    public static boolean isOurs(String variable) {
-        return variable.startsWith(OURS);
-    }
-
     /** A sentence each, in the order of their names. @param known those that set something, as they are recommended */
     public static List<String> sentences(Collection<String> variables, Set<String> known) {
         return variables.stream()
-                .filter(variable -> isOurs(variable) && !known.contains(variable))
+                .filter(variable -> variable.startsWith(OURS) && !known.contains(variable))
                 .sorted()
-                .map(variable -> variable + " sets nothing" + NearestName.hint(variable, known))
+                .map(variable -> variable + " sets nothing")
                 .toList();
     }
 }

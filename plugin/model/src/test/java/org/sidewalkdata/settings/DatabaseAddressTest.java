@@ -55,8 +55,8 @@ class DatabaseAddressTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    sslmod=require             | the parameter 'sslmod', which there is not; did you mean sslmode?
-                    user=u&conect_timeout=5    | the parameter 'conect_timeout', which there is not; did you mean connectTimeout?
+                    sslmod=require             | the parameter 'sslmod', which there is not
+                    user=u&conect_timeout=5    | the parameter 'conect_timeout', which there is not
                     target_session_attrs=any   | the parameter 'target_session_attrs', which there is not
                     sslmode=requir             | sslmode, which must be one of disable, allow, prefer, require, verify-ca, verify-full
                     sslmode=                   | sslmode, which must be one of

@@ -43,8 +43,7 @@ class DatabaseConfiguration {
 
     @Bean
     SpoolCache finishedFiles(SidewalkSettings settings) {
-        return new SpoolCache(
-                settings.cache().open(), settings.cache().maxSize().toBytes());
+        return new SpoolCache(settings.cache().open(), settings.cache().maxBytes());
     }
 
     @Bean
@@ -54,13 +53,13 @@ class DatabaseConfiguration {
 
     @Bean
     ScheduledRuns scheduleHealthIndicator(SidewalkSettings settings, MeterRegistry registry, Clock clock) {
-        return new ScheduledRuns(settings.refresh(), registry, clock);
+        return new ScheduledRuns(settings.refreshCron(), registry, clock);
     }
 
     @Bean
     RefreshSchedule refreshSchedule(SidewalkSettings settings, ScheduledRuns runs) {
         return new RefreshSchedule(
-                settings.refresh(),
+                settings.refreshCron(),
                 settings.source(),
                 OwnerDataSource.of(settings.db().address(), "refresh"),
                 runs);

@@ -26,19 +26,18 @@ class MapConfiguration {
 
     @Bean
     TileMaker tileMaker(Styles styles, SidewalkSettings settings) {
-        return new TileMaker(styles, settings.forTiles());
+        return new TileMaker(styles, settings.tiles());
     }
 
     @Bean
     Turns renderTurns(SidewalkSettings settings) {
-        return settings.forTiles().turns();
+        return settings.tiles().turns();
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> tileServlet(
             Servlets servlets, ReadPlaces places, TileMaker maker, Turns slots, SidewalkSettings settings) {
-        var tiles =
-                new TileApi(places.shortReads(), maker, slots, settings.forTiles(), settings.forApi(Build.version()));
+        var tiles = new TileApi(places.shortReads(), maker, slots, settings.tiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
     }
 
@@ -61,7 +60,7 @@ class MapConfiguration {
         var map = new MapApi(
                 places.shortReads(),
                 settings.map(),
-                settings.attribution(),
+                settings.publisher().attribution(),
                 new Answering(Answering.READING, settings.retryAfter()));
         return servlets.of("map", map, MapApi.PATHS);
     }

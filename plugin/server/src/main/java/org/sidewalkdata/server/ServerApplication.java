@@ -32,7 +32,6 @@ import org.sidewalkdata.server.monitor.PlaceMetrics;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
-import org.sidewalkdata.server.settings.SharedNotation;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
@@ -48,7 +47,6 @@ import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAut
 import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.AvailabilityProbesAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.application.AvailabilityHealthContributorAutoConfiguration;
@@ -73,6 +71,7 @@ import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.actuate.endpoint.web.WebMvcHealthEndpointExtensionAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
  * Wires the standalone host: Tomcat, the API's servlet, health and metrics; {@link DatabaseConfiguration} adds where the
@@ -80,7 +79,6 @@ import org.springframework.context.annotation.Import;
  * only.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
-@EnableConfigurationProperties(SidewalkSettings.class)
 @ImportAutoConfiguration({
     PropertyPlaceholderAutoConfiguration.class,
     ConfigurationPropertiesAutoConfiguration.class,
@@ -109,8 +107,13 @@ import org.springframework.context.annotation.Import;
     JvmMetricsAutoConfiguration.class,
     SystemMetricsAutoConfiguration.class,
 })
-@Import({MapConfiguration.class, SharedNotation.class})
+@Import(MapConfiguration.class)
 class ServerApplication {
+    @Bean
+    SidewalkSettings sidewalkSettings(ConfigurableEnvironment environment) {
+        return SidewalkSettings.read(environment);
+    }
+
     @Bean
     Clock clock() {
         return Clock.systemUTC();
@@ -182,7 +185,7 @@ class ServerApplication {
             ObjectProvider<SpoolCache> finishedFiles) {
         return new TomcatSetup(
                 new EdgeValve(metrics),
-                settings.http().readerTimeout(),
+                settings.readerTimeout(),
                 tomcat.getRemoteip().getInternalProxies(),
                 () -> temporary(finishedFiles));
     }

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.settings.DatabaseSettings;
-import org.sidewalkdata.server.settings.ReaderSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** As whom requests read, what that role may do, and what is said when it is missing. */
@@ -32,13 +31,7 @@ class DatabaseRoleTest {
     @Test
     void connectionsAreReadOnlyAndOfTheReader() throws Exception {
         DatabaseSettings settings = new DatabaseSettings(
-                database.url(),
-                database.user(),
-                "",
-                new ReaderSettings("", ""),
-                2,
-                Duration.ofSeconds(5),
-                Duration.ofMinutes(7));
+                database.url(), database.user(), "", "", "", 2, Duration.ofSeconds(5), Duration.ofMinutes(7));
         try (var pool = ReaderPool.open(settings)) {
             assertThat(text(pool, "SELECT current_user")).isEqualTo("sidewalk_reader");
             assertThat(text(pool, "SHOW search_path")).isEqualTo("sidewalk, public");

@@ -47,10 +47,15 @@ final class Faults {
         }
         if (cause instanceof SettingException
                 || cause instanceof SchemaVersionException
-                || cause instanceof BindException // another user's port, such as 80
                 || cause instanceof InvalidConfigurationPropertyValueException
                 || cause instanceof PortInUseException) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
+        }
+        if (cause instanceof BindException) { // an address of another machine, or a port of another user, such as 80
+            return Optional.of(new CommandException(
+                    ExitCode.CONFIGURATION,
+                    "cannot listen where server.address and server.port say: " + cause.getMessage(),
+                    cause));
         }
         if (cause instanceof ApplicationContextException && isOfKeys(cause.getCause())) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));

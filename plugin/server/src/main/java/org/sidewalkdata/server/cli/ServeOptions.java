@@ -3,7 +3,8 @@ package org.sidewalkdata.server.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.server.settings.KnownSettings;
+import java.util.regex.Pattern;
+import org.sidewalkdata.server.settings.WrittenSettings;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Spec;
 final class ServeOptions {
     private static final String PORT = "server.port";
     private static final String ADDRESS = "server.address";
+    private static final Pattern SPRING_BOOTS = Pattern.compile("(?:server|management|spring|logging)\\.");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
@@ -34,10 +36,11 @@ final class ServeOptions {
 
     /** By name. @throws ParameterException when there is no such setting, or one is set twice */
     Map<String, String> settings() {
-        settings.keySet()
-                .forEach(name -> KnownSettings.complaint(name).ifPresent(complaint -> {
-                    throw new ParameterException(spec.commandLine(), "--set: " + complaint);
-                }));
+        settings.keySet().stream()
+                .filter(name -> !SPRING_BOOTS.matcher(name).lookingAt() && !WrittenSettings.isKnown(name))
+                .forEach(name -> {
+                    throw new ParameterException(spec.commandLine(), "--set: " + WrittenSettings.noSuch(name));
+                });
         Map<String, String> all = new LinkedHashMap<>(settings);
         port.ifPresent(number -> put(all, PORT, String.valueOf(number), "--port"));
         address.ifPresent(host -> put(all, ADDRESS, host, "--address"));

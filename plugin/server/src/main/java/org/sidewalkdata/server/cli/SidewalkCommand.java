@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
-import org.sidewalkdata.server.settings.KnownSettings;
+import org.sidewalkdata.server.settings.WrittenSettings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -79,7 +79,7 @@ public final class SidewalkCommand {
         if (!asksForHelp(parsed)) {
             GivenOptions.refuseEmpty(parsed);
             PrintWriter err = parsed.commandSpec().commandLine().getErr();
-            KnownSettings.unknownVariables(environment.keySet()).forEach(words -> err.println("Warning: " + words));
+            WrittenSettings.unknownVariables(environment.keySet()).forEach(words -> err.println("Warning: " + words));
         }
         return new CommandLine.RunLast().execute(parsed);
     }

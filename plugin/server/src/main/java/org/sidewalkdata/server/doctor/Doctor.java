@@ -62,8 +62,8 @@ public final class Doctor {
                 "SIDEWALK_DB_URL", db.url(),
                 "SIDEWALK_DB_USER", db.user(),
                 "SIDEWALK_DB_PASSWORD", db.password(),
-                "SIDEWALK_DB_READER_USER", db.reader().user(),
-                "SIDEWALK_DB_READER_PASSWORD", db.reader().password()));
+                "SIDEWALK_DB_READER_USER", db.readerUser(),
+                "SIDEWALK_DB_READER_PASSWORD", db.readerPassword()));
         return all;
     }
 

@@ -1,26 +1,26 @@
 package org.sidewalkdata.server.refresh;
 
 import java.time.ZoneOffset;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.sidewalkdata.schedule.Journal;
 import org.sidewalkdata.schedule.ScheduledRefresh;
-import org.sidewalkdata.server.settings.RefreshSettings;
-import org.sidewalkdata.server.settings.SourceSettings;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
 
 /** Runs {@link ScheduledRefresh} by {@code sidewalk.refresh.cron}, in UTC, on one thread of its own; does nothing without one. */
 public final class RefreshSchedule implements SmartLifecycle {
-    private final RefreshSettings settings;
-    private final SourceSettings source;
+    private final String cron;
+    private final Optional<ScheduledRefresh.Source> source;
     private final DataSource owner;
     private final ScheduledRuns runs;
     private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
     private volatile boolean running;
 
-    public RefreshSchedule(RefreshSettings settings, SourceSettings source, DataSource owner, ScheduledRuns runs) {
-        this.settings = settings;
+    public RefreshSchedule(
+            String cron, Optional<ScheduledRefresh.Source> source, DataSource owner, ScheduledRuns runs) {
+        this.cron = cron;
         this.source = source;
         this.owner = owner;
         this.runs = runs;
@@ -28,19 +28,18 @@ public final class RefreshSchedule implements SmartLifecycle {
 
     @Override
     public void start() {
-        if (!settings.enabled()) {
+        if (cron.isEmpty()) {
             return;
         }
         runs.expect(Journal.Step.REFRESH);
-        if (source.scheduled().isPresent()) {
+        if (source.isPresent()) {
             runs.expect(Journal.Step.LOAD);
         }
         scheduler.setThreadNamePrefix("refresh-");
         scheduler.setDaemon(true);
         scheduler.initialize();
         scheduler.schedule(
-                new ScheduledRefresh(owner, source.scheduled(), new RefreshJournal(runs)),
-                new CronTrigger(settings.cron(), ZoneOffset.UTC));
+                new ScheduledRefresh(owner, source, new RefreshJournal(runs)), new CronTrigger(cron, ZoneOffset.UTC));
         running = true;
     }
 

@@ -12,7 +12,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.schedule.Journal.Outcome;
 import org.sidewalkdata.schedule.Journal.Step;
-import org.sidewalkdata.server.settings.RefreshSettings;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
@@ -27,7 +26,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  * </pre>
  */
 public final class ScheduledRuns implements HealthIndicator {
-    private final RefreshSettings settings;
+    private final String cron;
     private final MeterRegistry registry;
     private final Clock clock;
     private final Map<Step, Run> last = new EnumMap<>(Step.class);
@@ -36,8 +35,8 @@ public final class ScheduledRuns implements HealthIndicator {
     /** @param reason empty: it did not fail */
     private record Run(Instant at, Outcome outcome, String reason) {}
 
-    public ScheduledRuns(RefreshSettings settings, MeterRegistry registry, Clock clock) {
-        this.settings = settings;
+    public ScheduledRuns(String cron, MeterRegistry registry, Clock clock) {
+        this.cron = cron;
         this.registry = registry;
         this.clock = clock;
     }
@@ -65,7 +64,7 @@ public final class ScheduledRuns implements HealthIndicator {
 
     @Override
     public synchronized Health health() {
-        Health.Builder health = Health.up().withDetail("cron", settings.enabled() ? settings.cron() : "off");
+        Health.Builder health = Health.up().withDetail("cron", cron.isEmpty() ? "off" : cron);
         last.forEach((step, run) -> {
             health.withDetail(word(step), word(run.outcome()) + " at " + run.at());
             if (!run.reason().isEmpty()) {

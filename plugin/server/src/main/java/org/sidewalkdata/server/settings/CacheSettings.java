@@ -3,32 +3,22 @@ package org.sidewalkdata.server.settings;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.sidewalkdata.settings.SettingException;
+import org.sidewalkdata.settings.SharedSettings;
 import org.sidewalkdata.spool.TempFolder;
-import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.util.unit.DataSize;
 
 /**
  * Finished files of large downloads: {@code sidewalk.cache.*}. Immutable.
  *
- * @param folder where temporary files lie, in a sub-folder of this process's own; empty: the system's temporary folder
- * @param maxSize how much is kept for later; what is being read or written comes on top. 0: nothing is kept, and only
- *     formats that need a whole file are written to disk at all
+ * @param path the folder below which this process makes one of its own
+ * @param maxBytes how much is kept for later. 0: nothing is kept, and only formats that need a whole file are written to disk
  */
-public record CacheSettings(
-        @DefaultValue("") String folder,
-        @DefaultValue("2GB") DataSize maxSize) {
-    public CacheSettings {
-        if (maxSize.isNegative()) {
-            throw new SettingException("sidewalk.cache.max-size must not be negative but was " + maxSize);
-        }
+public record CacheSettings(Path path, long maxBytes) {
+    static CacheSettings of(WrittenSettings written) {
+        return new CacheSettings(
+                path(written.get(SharedSettings.CACHE_FOLDER)), written.get(SharedSettings.CACHE_MAX_SIZE));
     }
 
-    /** The folder to use. */
-    public Path path() {
-        return path(folder);
-    }
-
-    /** The folder that this setting means. */
+    /** The folder that this setting means; empty text: the system's temporary folder. */
     public static Path path(String folder) {
         return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
     }
@@ -40,9 +30,9 @@ public record CacheSettings(
      */
     public TempFolder open() {
         try {
-            return TempFolder.open(path());
+            return TempFolder.open(path);
         } catch (UncheckedIOException e) {
-            throw new SettingException("sidewalk.cache.folder must be a folder that can be written, but was " + path()
+            throw new SettingException("sidewalk.cache.folder must be a folder that can be written, but was " + path
                     + " (" + e.getCause() + ")");
         }
     }

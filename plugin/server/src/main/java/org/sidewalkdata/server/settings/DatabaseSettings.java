@@ -1,40 +1,40 @@
 package org.sidewalkdata.server.settings;
 
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import org.sidewalkdata.settings.DatabaseAddress;
-import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.convert.DurationUnit;
+import org.sidewalkdata.settings.SharedSettings;
 
 /**
- * Where the database is and how it is used: {@code sidewalk.db.*}. The first three are the variables
- * {@code SIDEWALK_DB_URL}, {@code SIDEWALK_DB_USER}, {@code SIDEWALK_DB_PASSWORD} of every command. Immutable.
+ * Where the database is and how it is used: {@code sidewalk.db.*}. Immutable; prints itself without passwords.
  *
  * @param url {@code jdbc:postgresql://host:port/name} or {@code postgresql://user:password@host:port/name}
  * @param user empty: the one in the URL, or the operating system's user
  * @param password empty: the one in the URL, or none
- * @param reader the login that requests are answered with
- * @param poolSize connections at most; above the number of concurrent exports
- * @param connectionTimeout how long a request waits for a connection before it is answered 503
- * @param statementTimeout the longest a download may take; PostgreSQL ends it then
+ * @param readerUser the login that requests are answered with; empty: {@code user}
+ * @param readerPassword empty: none
+ * @param poolSize connections at most
+ * @param connectionTimeout how long a request waits for a connection
+ * @param statementTimeout the longest that a download may take
  */
 public record DatabaseSettings(
-        @DefaultValue("") String url,
-        @DefaultValue("") String user,
-        @DefaultValue("") String password,
-        @DefaultValue ReaderSettings reader,
-        @DefaultValue("12") int poolSize,
-
-        @DefaultValue("2s") @DurationUnit(ChronoUnit.SECONDS)
+        String url,
+        String user,
+        String password,
+        String readerUser,
+        String readerPassword,
+        int poolSize,
         Duration connectionTimeout,
-
-        @DefaultValue("30m") @DurationUnit(ChronoUnit.SECONDS)
         Duration statementTimeout) {
-
-    public DatabaseSettings {
-        Settings.between("sidewalk.db.pool-size", poolSize, 2, 100_000);
-        Settings.atLeast("sidewalk.db.connection-timeout", connectionTimeout, Duration.ofMillis(250));
-        Settings.atLeast("sidewalk.db.statement-timeout", statementTimeout, Duration.ofSeconds(1));
+    static DatabaseSettings of(WrittenSettings written) {
+        return new DatabaseSettings(
+                written.get(ServerSettings.DB_URL),
+                written.get(ServerSettings.DB_USER),
+                written.get(ServerSettings.DB_PASSWORD),
+                written.get(ServerSettings.DB_READER_USER),
+                written.get(ServerSettings.DB_READER_PASSWORD),
+                written.get(ServerSettings.DB_POOL_SIZE),
+                written.get(ServerSettings.DB_CONNECTION_TIMEOUT),
+                written.get(SharedSettings.STATEMENT_TIMEOUT));
     }
 
     /** Where the database is and who owns it, checked and complete. */
@@ -44,16 +44,15 @@ public record DatabaseSettings(
 
     /** Where the database is for answering requests, with the reader's login when there is one. */
     public DatabaseAddress readerAddress() {
-        return reader.user().isEmpty() ? address() : address().as(reader.user(), reader.password());
+        return readerUser.isEmpty() ? address() : address().as(readerUser, readerPassword);
     }
 
     String summary() {
-        return "db " + address() + (reader.user().isEmpty() ? "" : ", db.reader.user " + reader.user())
+        return "db " + address() + (readerUser.isEmpty() ? "" : ", db.reader.user " + readerUser)
                 + ", db.pool-size " + poolSize + ", db.connection-timeout " + connectionTimeout.toMillis()
                 + " ms, db.statement-timeout " + statementTimeout.toSeconds() + " s";
     }
 
-    /** Without the password. */
     @Override
     public String toString() {
         return summary();

@@ -1,8 +1,5 @@
 package org.sidewalkdata.server.settings;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -17,88 +14,96 @@ import org.springframework.core.env.Environment;
  * they are: with no thread, with no connection or with a head of a byte, Tomcat listens and every client waits or is refused.
  */
 public final class HostSettings {
-    private static final String ADDRESS = "server.address";
     private static final String MANAGEMENT_ADDRESS = "management.server.address";
-    private static final Pattern CONTEXT_PATH = Pattern.compile("(?:/[A-Za-z0-9._~/-]*+)?");
+    private static final Pattern CONTEXT_PATH = Pattern.compile("(?:/[A-Za-z0-9._~-]++)*+/?");
     private static final long LEAST_HEAD = 8 << 10;
 
-    private static final List<Setting<?>> CHECKED = List.of(
-            Setting.count("server.port", 8080, 0, 65_535),
-            Setting.count("management.server.port", -1, -1, 65_535),
-            Setting.count("server.tomcat.threads.max", 400, 1, 100_000),
-            Setting.of("server.tomcat.max-connections", "2000", HostSettings::connections),
-            Setting.duration("server.tomcat.connection-timeout", "20s", Duration.ofSeconds(1), Settings.LONGEST),
-            Setting.duration("server.tomcat.keep-alive-timeout", "75s", Duration.ofSeconds(1), Settings.LONGEST),
-            Setting.of("server.max-http-request-header-size", "80KB", HostSettings::head),
-            Setting.of("server.servlet.context-path", "", HostSettings::contextPath),
-            only(
-                    "management.endpoint.health.probes.enabled",
-                    "true",
-                    "because /actuator/health/readiness tells whether requests can be answered"),
+    /** In the order of the documents. */
+    public static final List<Setting<?>> ALL = List.of(
+            Setting.of(
+                    "server.address",
+                    "127.0.0.1",
+                    "The address to listen on: `0.0.0.0` for all of this machine.",
+                    HostSettings::address),
+            Setting.count("server.port", 8080, 0, 65_535, "The port to listen on. `0`: any that is free."),
+            Setting.of(
+                    "server.servlet.context-path",
+                    "",
+                    "A path below which everything is served, such as `/newberg`.",
+                    HostSettings::contextPath),
+            Setting.count(
+                    "management.server.port",
+                    -1,
+                    -1,
+                    65_535,
+                    "A port of its own for health and metrics; set `management.server.address` with it."),
+            Setting.count("server.tomcat.threads.max", 400, 1, 100_000, "Answers that are sent at the same time."),
+            Setting.of(
+                    "server.tomcat.max-connections",
+                    "2000",
+                    "Connections that are open at the same time. `-1`: any number.",
+                    HostSettings::connections),
+            Setting.duration(
+                    "server.tomcat.connection-timeout",
+                    "20s",
+                    Duration.ofSeconds(1),
+                    ServerSettings.LONGEST,
+                    "How long a client may be silent within a request."),
+            Setting.duration(
+                    "server.tomcat.keep-alive-timeout",
+                    "75s",
+                    Duration.ofSeconds(1),
+                    ServerSettings.LONGEST,
+                    "How long a connection is kept for the next request. Longer than a proxy in front keeps it."),
+            Setting.of(
+                    "server.max-http-request-header-size",
+                    "80KB",
+                    "The longest head of a request.",
+                    HostSettings::head),
             only(
                     "logging.structured.format.console",
                     "ecs|logstash|gelf",
-                    "which are forms of JSON that programs for logs read"),
-            only("spring.main.web-application-type", "servlet", "or nothing listens"),
+                    "which are forms of JSON that programs for logs read",
+                    "The log as JSON."),
+            only(
+                    "management.endpoint.health.probes.enabled",
+                    "true",
+                    "because /actuator/health/readiness tells whether requests can be answered",
+                    "Always on."),
+            only("spring.main.web-application-type", "servlet", "or nothing listens", "Always `servlet`."),
             only(
                     "server.forward-headers-strategy",
                     "none|native",
-                    "because X-Forwarded-* are read by the service itself"),
+                    "because X-Forwarded-* are read by the service itself",
+                    "`X-Forwarded-*` of proxies on private addresses are always read."),
             only(
                     "server.http2.enabled",
                     "false",
-                    "because Tomcat ends a broken file there as if it were whole; let the proxy"
-                            + " in front speak HTTP/2"));
-
-    /** Spring Boot's settings of its own log, which would do nothing. */
-    private static final List<String> OTHER_LOGS = List.of(
-            "logging.file.name",
-            "logging.file.path",
-            "logging.structured.format.file",
-            "logging.pattern.console",
-            "logging.pattern.file",
-            "logging.pattern.level",
-            "logging.pattern.dateformat",
-            "logging.pattern.correlation",
-            "logging.exception-conversion-word",
-            "logging.charset.console",
-            "logging.charset.file",
-            "logging.threshold.console",
-            "logging.threshold.file",
-            "logging.console.enabled");
+                    "because Tomcat ends a broken file there as if it were whole; let the proxy in front speak HTTP/2",
+                    "Always off."));
 
     private HostSettings() {}
 
     /** @throws SettingException naming the first one that is wrong, and its value */
     public static void check(Environment environment) {
-        for (Setting<?> setting : CHECKED) {
+        for (Setting<?> setting : ALL) {
             String text = environment.getProperty(setting.name());
             if (text != null) {
                 setting.parse(text);
             }
         }
-        if (environment.getProperty("logging.config") == null) {
-            OTHER_LOGS.stream()
-                    .filter(environment::containsProperty)
-                    .findFirst()
-                    .ifPresent(name -> {
-                        throw new SettingException(
-                                name + " does nothing: the log goes to standard error, for journald, the container's"
-                                        + " host or 2>>FILE; logging.level.* and logging.structured.format.console work, or a logback file of"
-                                        + " your own as logging.config");
-                    });
-        }
-        checkAddress(ADDRESS, environment.getProperty(ADDRESS, ""));
-        if (isManagementApart(environment)) {
-            checkAddress(MANAGEMENT_ADDRESS, environment.getProperty(MANAGEMENT_ADDRESS, ""));
+        if (isManagementApart(environment)
+                && environment.getProperty(MANAGEMENT_ADDRESS, "").isBlank()) {
+            throw new SettingException(MANAGEMENT_ADDRESS + " must be an address of this machine, or 0.0.0.0 for all of"
+                    + " them, where management.server.port is set");
         }
         TlsSettings.check(environment);
     }
 
     /** A setting of few values, in whatever case. */
-    private static Setting<String> only(String name, String values, String why) {
+    private static Setting<String> only(String name, String values, String why, String meaning) {
         List<String> taken = List.of(values.split("\\|"));
-        return Setting.of(name, taken.get(0), text -> {
+        return Setting.of(name, "", meaning, text -> {
             String value = text.toLowerCase(Locale.ROOT);
             if (!taken.contains(value)) {
                 throw new IllegalArgumentException("must be " + String.join(" or ", taken) + ", " + why + ",");
@@ -107,14 +112,21 @@ public final class HostSettings {
         });
     }
 
+    /** An empty one would be taken for all of this machine's, which is to be asked for. */
+    private static String address(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("must be an address of this machine, or 0.0.0.0 for all of them,");
+        }
+        return text;
+    }
+
     private static String contextPath(String text) {
-        if (!CONTEXT_PATH.matcher(text).matches() || text.contains("//")) {
+        if (!CONTEXT_PATH.matcher(text).matches()) {
             throw new IllegalArgumentException("must be a path of plain letters and digits, such as /newberg,");
         }
         return text;
     }
 
-    /** Tomcat's notation: -1 is without a bound. */
     private static int connections(String text) {
         int count = Notation.count(text);
         if (count < 1 && count != -1) {
@@ -129,20 +141,6 @@ public final class HostSettings {
             throw new IllegalArgumentException("must be at least 8KB and less than 2GB");
         }
         return bytes;
-    }
-
-    /** An empty one would be taken for all of this machine's, which is to be asked for: 0.0.0.0. */
-    private static void checkAddress(String name, String address) {
-        if (address.isBlank()) {
-            throw new SettingException(name
-                    + " must be an address of this machine, or 0.0.0.0 for all of them, but was '" + address + "'");
-        }
-        try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getByName(address))) {
-            any.getLocalPort();
-        } catch (IOException e) {
-            throw new SettingException(
-                    name + " must be an address of this machine but was '" + address + "' (" + e.getMessage() + ")");
-        }
     }
 
     /** Health and metrics on a port of their own would by themselves listen on all addresses. */

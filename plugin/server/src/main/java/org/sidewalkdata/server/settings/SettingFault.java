@@ -3,13 +3,12 @@ package org.sidewalkdata.server.settings;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.properties.bind.BindException;
-import org.springframework.boot.context.properties.bind.UnboundConfigurationPropertiesException;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.json.JsonParseException;
+import org.springframework.core.NestedExceptionUtils;
 
-/** What Spring Boot says in many layers about a setting, in one sentence: its name, its value, and what would do. Pure. */
+/** What Spring Boot says in many layers about a setting of its own, in one sentence. Pure. */
 public final class SettingFault {
     /** What YAML calls by a name of its writer's, where a value that was meant as text begins with one of its signs. */
     private static final Pattern NAMED = Pattern.compile("(alias|anchor|tag) \\S++");
@@ -19,23 +18,13 @@ public final class SettingFault {
 
     private SettingFault() {}
 
+    /** Its name, its value, and what would do. */
     public static String sentence(BindException fault) {
-        Throwable root = root(fault);
-        if (root instanceof SettingException) {
-            return String.valueOf(root.getMessage());
-        }
-        if (root instanceof UnboundConfigurationPropertiesException unknown) {
-            return unknown.getUnboundProperties().stream()
-                    .map(property -> property.getName().toString())
-                    .map(name -> KnownSettings.complaint(name).orElse("there is no setting '" + name + "'"))
-                    .collect(Collectors.joining("; "));
-        }
         String value = Optional.ofNullable(fault.getProperty())
                 .map(ConfigurationProperty::getValue)
                 .map(String::valueOf)
                 .orElse("");
-        String reason = String.valueOf(root.getMessage());
-        return fault.getName() + " cannot be '" + value + "'" + (value.isEmpty() ? "" : ": " + reason);
+        return fault.getName() + " cannot be '" + value + "'" + (value.isEmpty() ? "" : ": " + innermost(fault));
     }
 
     /** Why settings cannot be read at all, and where; not what stands there, which may be a password. */
@@ -43,7 +32,7 @@ public final class SettingFault {
         if (fault instanceof JsonParseException) {
             return String.valueOf(fault.getMessage()); // its cause says what stands there
         }
-        String told = String.valueOf(root(fault).getMessage())
+        String told = innermost(fault)
                 .lines()
                 .filter(line -> !line.startsWith(SHOWN))
                 .map(String::strip)
@@ -51,11 +40,7 @@ public final class SettingFault {
         return NAMED.matcher(told).replaceAll("$1");
     }
 
-    private static Throwable root(Throwable fault) {
-        Throwable root = fault;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
+    private static String innermost(Throwable fault) {
+        return String.valueOf(NestedExceptionUtils.getMostSpecificCause(fault).getMessage());
     }
 }

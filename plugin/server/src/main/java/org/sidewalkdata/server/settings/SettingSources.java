@@ -11,17 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
-import org.springframework.boot.context.properties.bind.BindException;
-import org.springframework.boot.context.properties.bind.BindHandler;
-import org.springframework.boot.context.properties.bind.Bindable;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
-import org.springframework.boot.context.properties.bind.handler.NoUnboundElementsBindHandler;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
-import org.springframework.boot.context.properties.source.UnboundElementsSourceFilter;
-import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.boot.support.SpringApplicationJsonEnvironmentPostProcessor;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
@@ -57,9 +50,9 @@ public final class SettingSources {
         environment.setIgnoreUnresolvableNestedPlaceholders(
                 true); // as where settings are bound: a password may look like one
         Map<String, String> all = new HashMap<>(variables);
-        for (String name : KnownSettings.names().keySet()) {
-            Optional.ofNullable(environment.getProperty(name))
-                    .ifPresent(text -> all.put(KnownSettings.variable(name), text));
+        for (Setting<?> setting : ServerSettings.ALL) {
+            Optional.ofNullable(environment.getProperty(setting.name()))
+                    .ifPresent(text -> all.put(setting.variable(), text));
         }
         return all;
     }
@@ -88,21 +81,7 @@ public final class SettingSources {
     public static SidewalkSettings read(Map<String, String> commandLine, Map<String, String> variables) {
         ConfigurableEnvironment environment = environment(commandLine, variables);
         HostSettings.check(environment);
-        ApplicationConversionService notation = new ApplicationConversionService();
-        notation.addConverter(SharedNotation.times());
-        notation.addConverter(SharedNotation.sizes());
-        Binder binder = new Binder(
-                ConfigurationPropertySources.get(environment),
-                new PropertySourcesPlaceholdersResolver(environment),
-                notation);
-        try {
-            return binder.bindOrCreate(
-                    "sidewalk",
-                    Bindable.of(SidewalkSettings.class),
-                    new NoUnboundElementsBindHandler(BindHandler.DEFAULT, new UnboundElementsSourceFilter()));
-        } catch (BindException e) {
-            throw new SettingException(SettingFault.sentence(e));
-        }
+        return SidewalkSettings.read(environment);
     }
 
     /** As Spring Boot prepares it: command line, SPRING_APPLICATION_JSON, system properties, variables, files. */

@@ -1,135 +1,153 @@
 package org.sidewalkdata.server.settings;
 
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.crowd.ReadBudget;
+import org.sidewalkdata.load.existing.ExistingCity;
+import org.sidewalkdata.load.existing.SourceDatabase;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
-import org.sidewalkdata.settings.Notation;
+import org.sidewalkdata.schedule.ScheduledRefresh;
+import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.convert.DurationUnit;
+import org.sidewalkdata.settings.SharedSettings;
+import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * What an operator can set about the standalone host, besides the port. Names begin with {@code sidewalk.}; as environment
- * variables they are spelled {@code SIDEWALK_MAX_CONCURRENT_EXPORTS}. Durations take a unit ({@code 30s}, {@code 5m});
- * a plain number is seconds. Immutable.
+ * The values of {@link ServerSettings}, checked one by one and together. Immutable.
  *
- * @param db the database that is read
- * @param maxConcurrentExports downloads that read from the database at once; one more waits for its turn
- * @param maxConcurrentRequests other requests that read at once: boxes, pages, tiles, pictures
- * @param requestTimeout how long one of these may read; then it is cancelled in the database and answered 503
- * @param retryAfter what Retry-After says at least
- * @param cacheControl the header Cache-Control of good answers (A13)
- * @param baseUrl how clients reach this host, {@code https://sidewalks.example.org}, for links that must be absolute;
- *     empty: links are relative
- * @param attribution whom maps, files and tiles name; empty: nobody
- * @param licence the name or address of the data's licence, told in documents, and in files that have a place for it; empty:
- *     nothing is said of it
- * @param tiles how map tiles are made and kept
- * @param map the map page
- * @param refresh when serving also refreshes the published data
- * @param source the database that is loaded from before each of these refreshes
- * @param cache the finished files of large downloads
- * @param http how slow clients may be
+ * @param refreshCron empty: the server never refreshes
+ * @param source what is loaded before each of these refreshes; empty: what was loaded by hand stays
+ * @param readerTimeout how long a client may take nothing of its answer
  */
-@ConfigurationProperties(value = "sidewalk", ignoreUnknownFields = false)
 public record SidewalkSettings(
-        @DefaultValue DatabaseSettings db,
-        @DefaultValue("4") int maxConcurrentExports,
-        @DefaultValue("6") int maxConcurrentRequests,
-
-        @DefaultValue("20s") @DurationUnit(ChronoUnit.SECONDS)
-        Duration requestTimeout,
-
-        @DefaultValue("5s") @DurationUnit(ChronoUnit.SECONDS)
+        DatabaseSettings db,
+        ReadBudget budget,
         Duration retryAfter,
-
-        @DefaultValue(ApiSettings.DEFAULT_CACHE_CONTROL) String cacheControl,
-        @DefaultValue("") String baseUrl,
-        @DefaultValue(Publisher.DEFAULT_ATTRIBUTION) String attribution,
-        @DefaultValue("") String licence,
-        @DefaultValue TilesSettings tiles,
-        @DefaultValue MapSettings map,
-        @DefaultValue RefreshSettings refresh,
-        @DefaultValue SourceSettings source,
-        @DefaultValue CacheSettings cache,
-        @DefaultValue HttpSettings http) {
-
-    /** As in the other host. */
-    private static final int MOST_PLACES = 10_000;
-
-    public SidewalkSettings {
-        Settings.between("sidewalk.max-concurrent-exports", maxConcurrentExports, 1, MOST_PLACES);
-        Settings.between("sidewalk.max-concurrent-requests", maxConcurrentRequests, 1, MOST_PLACES);
-        Settings.atLeast("sidewalk.request-timeout", requestTimeout, Duration.ofSeconds(1));
-        Settings.atLeast("sidewalk.retry-after", retryAfter, Duration.ofSeconds(1));
-        Settings.inNotation("sidewalk.cache-control", cacheControl, Notation::header);
-        Settings.inNotation("sidewalk.attribution", attribution, Notation::line);
-        Settings.inNotation("sidewalk.licence", licence, Notation::line);
-        Settings.absoluteUrlOrEmpty("sidewalk.base-url", baseUrl);
-        requireBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports);
-        if (refresh.enabled() && !db.url().isBlank() && !db.address().namesLogin()) {
+        Duration readerTimeout,
+        String cacheControl,
+        String baseUrl,
+        Publisher publisher,
+        TileSettings tiles,
+        MapSettings map,
+        String refreshCron,
+        Optional<ScheduledRefresh.Source> source,
+        CacheSettings cache) {
+    /**
+     * From everywhere that Spring Boot reads settings from.
+     *
+     * @throws SettingException naming the first setting that is unknown, bad, or does not go with the others
+     */
+    public static SidewalkSettings read(ConfigurableEnvironment environment) {
+        WrittenSettings written = WrittenSettings.of(environment);
+        written.refuseUnknown();
+        DatabaseSettings db = DatabaseSettings.of(written);
+        Publisher publisher =
+                new Publisher(written.get(SharedSettings.ATTRIBUTION), written.get(SharedSettings.LICENCE));
+        SidewalkSettings settings = new SidewalkSettings(
+                db,
+                budget(written, db),
+                written.get(SharedSettings.RETRY_AFTER),
+                written.get(ServerSettings.READER_TIMEOUT),
+                written.get(SharedSettings.CACHE_CONTROL),
+                written.get(ServerSettings.BASE_URL),
+                publisher,
+                tiles(written, publisher.attribution()),
+                MapSettings.of(written),
+                written.get(ServerSettings.REFRESH_CRON),
+                source(written),
+                CacheSettings.of(written));
+        if (!settings.refreshCron.isEmpty()
+                && !db.url().isBlank()
+                && !db.address().namesLogin()) {
             throw new SettingException(
                     "sidewalk.refresh.cron needs the login that owns the schema: set SIDEWALK_DB_USER"
                             + " and SIDEWALK_DB_PASSWORD, besides those of SIDEWALK_DB_READER_USER, which may only read");
         }
-        if (tiles.maxConcurrent() > maxConcurrentRequests) {
-            throw new SettingException(
-                    "sidewalk.tiles.max-concurrent must be at most sidewalk.max-concurrent-requests ("
-                            + maxConcurrentRequests + "), of which tiles are a part, but was " + tiles.maxConcurrent());
-        }
-        baseUrl = baseUrl.endsWith("/") ? baseUrl.substring(0, baseUrl.length() - 1) : baseUrl;
+        return settings;
     }
 
-    private static void requireBudget(int pool, int requests, int exports) {
+    private static ReadBudget budget(WrittenSettings written, DatabaseSettings db) {
+        int requests = written.get(ServerSettings.MAX_CONCURRENT_REQUESTS);
+        int exports = written.get(SharedSettings.MAX_CONCURRENT_EXPORTS);
         int needed = requests + exports + ReadBudget.SPARE;
-        if (pool < needed) {
+        if (db.poolSize() < needed) {
             throw new SettingException("sidewalk.db.pool-size must be at least " + needed
                     + ": sidewalk.max-concurrent-requests (" + requests + "), sidewalk.max-concurrent-exports ("
-                    + exports
-                    + ") and " + ReadBudget.SPARE + " for health and metrics, but was " + pool);
+                    + exports + ") and " + ReadBudget.SPARE + " for health and metrics, but was " + db.poolSize());
         }
+        return new ReadBudget(db.poolSize(), requests, exports, written.get(ServerSettings.REQUEST_TIMEOUT));
     }
 
-    /** How the connections of the pool are divided. */
-    public ReadBudget budget() {
-        return new ReadBudget(db.poolSize(), maxConcurrentRequests, maxConcurrentExports, requestTimeout);
+    private static TileSettings tiles(WrittenSettings written, String attribution) {
+        int tiles = written.get(ServerSettings.TILES_MAX_CONCURRENT);
+        int requests = written.get(ServerSettings.MAX_CONCURRENT_REQUESTS);
+        if (tiles > requests) {
+            throw new SettingException(
+                    "sidewalk.tiles.max-concurrent must be at most sidewalk.max-concurrent-requests (" + requests
+                            + "), of which tiles are a part, but was " + tiles);
+        }
+        return new TileSettings(
+                tiles,
+                written.get(ServerSettings.TILES_PATIENCE),
+                written.get(ServerSettings.TILES_CACHE_SIZE),
+                attribution);
+    }
+
+    private static Optional<ScheduledRefresh.Source> source(WrittenSettings written) {
+        String url = written.get(SharedSettings.SOURCE_URL);
+        String schema = written.get(SharedSettings.SOURCE_SCHEMA);
+        if (url.isBlank()) {
+            return Optional.empty();
+        }
+        if (schema.isBlank()) {
+            throw new SettingException(
+                    "sidewalk.source.schema must name the city's schema in sidewalk.source.url, such as sidewalk_newberg");
+        }
+        var address = DatabaseAddress.of(
+                SharedSettings.SOURCE_URL.name(),
+                url,
+                written.get(SharedSettings.SOURCE_USER),
+                written.get(SharedSettings.SOURCE_PASSWORD));
+        String city = written.get(SharedSettings.SOURCE_CITY);
+        String name = written.get(SharedSettings.SOURCE_NAME);
+        var which = new ExistingCity(schema, city.isBlank() ? null : city, name.isBlank() ? null : name, false);
+        return Optional.of(new ScheduledRefresh.Source(
+                new SourceDatabase(address, which), written.get(SharedSettings.SOURCE_SKIP_BAD_ROWS)));
     }
 
     /** The part that the endpoints need. */
     public ApiSettings forApi(String build) {
-        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, publisher());
-    }
-
-    /** Whom the data are attributed to, on what terms. */
-    public Publisher publisher() {
-        return new Publisher(attribution, licence);
-    }
-
-    /** The part that the tiles need. */
-    public TileSettings forTiles() {
-        return tiles.forTiles(attribution);
+        return new ApiSettings(budget.longReads(), retryAfter, cacheControl, build, publisher);
     }
 
     /** The part that the OGC services need. */
     public ServiceSettings forServices(String build) {
-        return new ServiceSettings(
-                baseUrl, cacheControl, retryAfter, build, publisher(), AddedServices.FOUND.pictures());
+        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher, AddedServices.FOUND.pictures());
     }
 
-    /** One line for the log, without the password. */
+    /** One line for the log, without passwords. */
     public String summary() {
-        return db.summary() + ", " + budget().summary() + ", request-timeout " + requestTimeout.toSeconds()
-                + " s, retry-after "
-                + retryAfter.toSeconds() + " s, cache-control '" + cacheControl + "', base-url "
-                + (baseUrl.isEmpty() ? "relative" : baseUrl) + ", " + tiles.summary() + ", refresh.cron "
-                + (refresh.enabled() ? "'" + refresh.cron() + "'" : "off") + ", " + source.summary() + ", cache.folder "
-                + cache.path()
-                + ", cache.max-size " + cache.maxSize().toMegabytes() + " MB";
+        return String.join(
+                ", ",
+                List.of(
+                        db.summary(),
+                        budget.summary(),
+                        "request-timeout " + budget.longestShortRead().toSeconds() + " s",
+                        "retry-after " + retryAfter.toSeconds() + " s",
+                        "cache-control '" + cacheControl + "'",
+                        "base-url " + (baseUrl.isEmpty() ? "relative" : baseUrl),
+                        "tiles.max-concurrent " + tiles.maxConcurrent(),
+                        "tiles.cache-size " + (tiles.cacheBytes() >> 20) + " MB",
+                        "refresh.cron " + (refreshCron.isEmpty() ? "off" : "'" + refreshCron + "'"),
+                        "source "
+                                + source.map(found -> found.database().toString())
+                                        .orElse("none"),
+                        "cache.folder " + cache.path(),
+                        "cache.max-size " + (cache.maxBytes() >> 20) + " MB"));
     }
 }

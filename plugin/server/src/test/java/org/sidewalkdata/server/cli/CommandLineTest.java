@@ -71,7 +71,7 @@ class CommandLineTest {
                 "serve --port '' | Invalid value for option '--port': ''",
                 "serve --port x | Invalid value for option '--port': 'x'",
                 "serve --address '' | --address needs a value",
-                "serve --set sidewalk.max-concurent-exports=4 | did you mean sidewalk.max-concurrent-exports?",
+                "serve --set sidewalk.max-concurent-exports=4 | --set: there is no setting 'sidewalk.max-concurent-exports'",
                 "serve --set colour=red | --set: there is no setting 'colour'",
                 "serve --set server.port=1 --port 2 | --port and --set server.port mean the same",
                 "serve --address ::1 --set server.address=::1 | --address and --set server.address mean the same",
@@ -107,7 +107,7 @@ class CommandLineTest {
     @Test
     void aMisspeltVariableIsWarnedOfByEveryCommand() {
         Commands misspelt = new Commands(Map.of("SIDEWALK_DB_PASWORD", "x", "SIDEWALK_RETRY_AFTER", "6s"));
-        String warning = "Warning: SIDEWALK_DB_PASWORD sets nothing; did you mean SIDEWALK_DB_PASSWORD?";
+        String warning = "Warning: SIDEWALK_DB_PASWORD sets nothing";
         for (String command : List.of("serve", "migrate", "refresh", "doctor", "load /nowhere", "export label_tags")) {
             assertThat(misspelt.run(command.split(" ")).err().lines())
                     .as(command)
@@ -156,6 +156,15 @@ class CommandLineTest {
         assertThat(result.err()).contains("/nowhere/at/all");
     }
 
+    /** 192.0.2.1 is nobody's: it is reserved for documents. */
+    @Test
+    void anAddressOfAnotherMachineIs78() {
+        Commands.Result result = new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://127.0.0.1:1/none"))
+                .run("serve", "--address", "192.0.2.1");
+        assertThat(result.exitCode()).isEqualTo(78);
+        assertThat(result.err()).contains("cannot listen where server.address and server.port say: Cannot assign");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "server.port=nonsense",
@@ -166,7 +175,6 @@ class CommandLineTest {
         "sidewalk.refresh.cron=0 0 0 30 2 *",
         "sidewalk.base-url=ftp://example.org",
         "sidewalk.max-concurrent-requests=2147483647",
-        "server.address=192.0.2.1",
         "server.port=65536",
         "server.tomcat.threads.max=0",
         "server.servlet.context-path=walks",

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.server.settings.DatabaseSettings;
-import org.sidewalkdata.server.settings.ReaderSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
@@ -43,8 +42,7 @@ class PoolerTest {
 
     @Test
     void theReadersConnectionsBeginWithNothingElse() throws SQLException {
-        var settings = new DatabaseSettings(
-                url, "", "", new ReaderSettings("", ""), 2, Duration.ofSeconds(5), Duration.ofSeconds(60));
+        var settings = new DatabaseSettings(url, "", "", "", "", 2, Duration.ofSeconds(5), Duration.ofSeconds(60));
         try (HikariDataSource pool = ReaderPool.open(settings)) {
             assertBeginsPlainly(pool);
         }

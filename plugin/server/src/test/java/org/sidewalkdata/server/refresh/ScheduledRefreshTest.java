@@ -8,16 +8,18 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.existing.ExistingCity;
+import org.sidewalkdata.load.existing.SourceDatabase;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.schedule.ScheduledRefresh;
-import org.sidewalkdata.server.settings.RefreshSettings;
-import org.sidewalkdata.server.settings.SourceSettings;
+import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 import org.sidewalkdata.town.DemoCity;
@@ -31,9 +33,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class ScheduledRefreshTest {
     private final MeterRegistry registry = new SimpleMeterRegistry();
     private final ScheduledRuns runs = new ScheduledRuns(
-            new RefreshSettings("0 30 3 * * *"),
-            registry,
-            Clock.fixed(Instant.parse("2026-03-01T03:30:00Z"), ZoneOffset.UTC));
+            "0 30 3 * * *", registry, Clock.fixed(Instant.parse("2026-03-01T03:30:00Z"), ZoneOffset.UTC));
 
     @Test
     void loadsAndRefreshesInOneGoAndKeepsTheOldDataWhenTheSourceIsAway(@TempDir Path bundle, CapturedOutput log)
@@ -100,8 +100,10 @@ class ScheduledRefreshTest {
     }
 
     private ScheduledRefresh schedule(PrivateDatabase ours, String url) {
-        var source = new SourceSettings(url, ProjectSidewalk.SCHEMA, "", "", "", "", false);
-        return new ScheduledRefresh(ours.dataSource(), source.scheduled(), new RefreshJournal(runs));
+        var database = new SourceDatabase(
+                DatabaseAddress.of(url, "", ""), new ExistingCity(ProjectSidewalk.SCHEMA, null, null, false));
+        return new ScheduledRefresh(
+                ours.dataSource(), Optional.of(new ScheduledRefresh.Source(database, false)), new RefreshJournal(runs));
     }
 
     private long count(String step, String outcome) {

@@ -10,7 +10,6 @@ import org.sidewalkdata.settings.SettingException;
 import org.springframework.mock.env.MockEnvironment;
 
 class HostSettingsTest {
-    /** 192.0.2.1 is nobody's: it is reserved for documents. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     server.port                          | -1    | must be at least 0 but was '-1'
@@ -19,7 +18,6 @@ class HostSettingsTest {
                     server.port                          | ''    | must be a whole number but was ''
                     management.server.port               | 65536 | must be at most 65535 but was '65536'
                     server.address                       | ''    | must be an address of this machine, or 0.0.0.0
-                    server.address                       | 192.0.2.1 | must be an address of this machine but was '192.0.2.1'
                     server.tomcat.threads.max            | 0     | must be at least 1 but was '0'
                     server.tomcat.max-connections        | 0     | must be at least 1, or -1 for any number but was '0'
                     server.tomcat.connection-timeout     | -5s   | must be a time such as 5s or 30m but was '-5s'
@@ -31,8 +29,6 @@ class HostSettingsTest {
                     management.endpoint.health.probes.enabled | false | must be true, because /actuator/health/readiness
                     server.tomcat.keep-alive-timeout     | 75x   | must be a time such as 5s or 30m but was '75x'
                     logging.structured.format.console    | json  | must be ecs or logstash or gelf, which
-                    logging.file.name                    | a.log | does nothing: the log goes to standard error
-                    logging.pattern.console              | %m    | does nothing: the log goes to standard error
                     server.servlet.context-path          | walk  | must be a path of plain letters and digits, such as /newberg, but
                     server.servlet.context-path          | '/a b' | must be a path of plain letters and digits, such as /newberg, but
                     server.servlet.context-path          | //a   | must be a path of plain letters and digits, such as /newberg, but

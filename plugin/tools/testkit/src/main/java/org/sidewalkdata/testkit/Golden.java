@@ -12,11 +12,12 @@ import java.nio.file.Path;
  * Compares a text with a file that a person has looked at. A missing file is written and the test fails, so that
  * somebody looks; {@code mvn … -Dbless} writes all of them anew, and the diff is reviewed like code.
  */
-final class Golden {
+public final class Golden {
 
     private Golden() {}
 
-    static void assertMatches(Path file, String actualText) {
+    /** Fails when the file holds another text; {@code -Dbless} writes it. */
+    public static void assertMatches(Path file, String actualText) {
         if (blessed()) {
             write(file, actualText);
         } else if (Files.exists(file)) {

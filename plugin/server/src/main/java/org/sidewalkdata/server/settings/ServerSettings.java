@@ -1,0 +1,209 @@
+package org.sidewalkdata.server.settings;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.sidewalkdata.settings.Setting;
+import org.sidewalkdata.settings.SharedSettings;
+import org.springframework.scheduling.support.CronExpression;
+
+/** All that an operator can set about the server, besides Spring Boot's own settings, in the order of the documents. */
+public final class ServerSettings {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    /** PostgreSQL and Tomcat count milliseconds in 31 bits. */
+    static final Duration LONGEST = Duration.ofDays(24);
+
+    private static final int MOST = 10_000;
+    private static final Pattern ORIGIN = Pattern.compile("https?://[A-Za-z0-9.*-]+(:\\d+)?");
+
+    static final Setting<String> DB_URL = Setting.address(
+            "sidewalk.db.url",
+            "The database: `jdbc:postgresql://host:5432/name` or `postgresql://host/name`. Several hosts are allowed.");
+    static final Setting<String> DB_USER = Setting.line(
+            "sidewalk.db.user",
+            "",
+            "The login that owns the schema. Commands that write and scheduled refreshes use it.");
+    static final Setting<String> DB_PASSWORD =
+            Setting.secret("sidewalk.db.password", "Its password. Empty: that of the address or of `PGPASSFILE`.");
+    static final Setting<String> DB_READER_USER = Setting.line(
+            "sidewalk.db.reader.user",
+            "",
+            "The login that answers requests and may only read. Empty: `sidewalk.db.user` answers them.");
+    static final Setting<String> DB_READER_PASSWORD = Setting.secret("sidewalk.db.reader.password", "Its password.");
+    static final Setting<Integer> DB_POOL_SIZE = Setting.count(
+            "sidewalk.db.pool-size",
+            12,
+            2,
+            100_000,
+            "Connections to the database. At least 2 more than `sidewalk.max-concurrent-requests` and"
+                    + " `sidewalk.max-concurrent-exports` together.");
+    static final Setting<Duration> DB_CONNECTION_TIMEOUT = Setting.duration(
+            "sidewalk.db.connection-timeout",
+            "2s",
+            Duration.ofMillis(250),
+            LONGEST,
+            "How long a request waits for a connection before it is answered 503.");
+    static final Setting<Integer> MAX_CONCURRENT_REQUESTS = Setting.count(
+            "sidewalk.max-concurrent-requests",
+            6,
+            1,
+            MOST,
+            "Short requests that read from the database at the same time: boxes, pages, tiles, pictures. More of them wait.");
+    static final Setting<Duration> REQUEST_TIMEOUT = Setting.duration(
+            "sidewalk.request-timeout",
+            "20s",
+            SECOND,
+            LONGEST,
+            "The longest that a short request may read. Then it is canceled in the database and answered 503.");
+    static final Setting<Duration> READER_TIMEOUT = Setting.duration(
+            "sidewalk.http.reader-timeout",
+            "2m",
+            SECOND,
+            LONGEST,
+            "How long a client may take nothing of its answer before the connection is closed.");
+    static final Setting<String> BASE_URL = Setting.of(
+            "sidewalk.base-url",
+            "",
+            "How clients reach the server, such as `https://sidewalks.example.org`, for links that must be absolute."
+                    + " Empty: links are relative.",
+            ServerSettings::absoluteUrl);
+    static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
+            "sidewalk.tiles.max-concurrent",
+            3,
+            1,
+            MOST,
+            "Tiles that are made at the same time. They are a part of `sidewalk.max-concurrent-requests`.");
+    static final Setting<Duration> TILES_PATIENCE = Setting.duration(
+            "sidewalk.tiles.patience",
+            "10s",
+            Duration.ofMillis(1),
+            LONGEST,
+            "How long a request for a tile waits before it is answered 503.");
+    static final Setting<Long> TILES_CACHE_SIZE =
+            Setting.bytes("sidewalk.tiles.cache-size", "64MB", "Memory for tiles that were made.");
+    static final Setting<String> BASEMAP_URL = Setting.of(
+            "sidewalk.map.basemap-url",
+            "",
+            "Tiles of a background map, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Empty: nothing is loaded"
+                    + " from elsewhere.",
+            ServerSettings::basemap);
+    static final Setting<String> BASEMAP_ATTRIBUTION =
+            Setting.line("sidewalk.map.basemap-attribution", "", "Whom the background map names, as HTML.");
+    static final Setting<List<String>> EMBED_FROM = Setting.of(
+            "sidewalk.map.embed-from",
+            "",
+            "Origins of pages that may show the map in a frame, such as `https://city.example.org`, separated by commas.",
+            ServerSettings::origins);
+    static final Setting<String> REFRESH_CRON = Setting.of(
+            "sidewalk.refresh.cron",
+            "",
+            "When the server refreshes the published data, in UTC: `0 30 3 * * *` is half past three each night."
+                    + " Empty: never.",
+            ServerSettings::cron);
+
+    public static final List<Setting<?>> ALL = List.of(
+            DB_URL,
+            DB_USER,
+            DB_PASSWORD,
+            DB_READER_USER,
+            DB_READER_PASSWORD,
+            DB_POOL_SIZE,
+            DB_CONNECTION_TIMEOUT,
+            SharedSettings.STATEMENT_TIMEOUT,
+            SharedSettings.MAX_CONCURRENT_EXPORTS,
+            MAX_CONCURRENT_REQUESTS,
+            REQUEST_TIMEOUT,
+            SharedSettings.RETRY_AFTER,
+            READER_TIMEOUT,
+            SharedSettings.CACHE_CONTROL,
+            BASE_URL,
+            SharedSettings.ATTRIBUTION,
+            SharedSettings.LICENCE,
+            SharedSettings.CACHE_FOLDER,
+            SharedSettings.CACHE_MAX_SIZE,
+            TILES_MAX_CONCURRENT,
+            TILES_PATIENCE,
+            TILES_CACHE_SIZE,
+            BASEMAP_URL,
+            BASEMAP_ATTRIBUTION,
+            EMBED_FROM,
+            REFRESH_CRON,
+            SharedSettings.SOURCE_URL,
+            SharedSettings.SOURCE_SCHEMA,
+            SharedSettings.SOURCE_USER,
+            SharedSettings.SOURCE_PASSWORD,
+            SharedSettings.SOURCE_CITY,
+            SharedSettings.SOURCE_NAME,
+            SharedSettings.SOURCE_SKIP_BAD_ROWS);
+
+    private ServerSettings() {}
+
+    /** Without the slash that people put behind it. */
+    private static String absoluteUrl(String text) {
+        if (!text.isEmpty()) {
+            URI uri = uri(text);
+            require(
+                    isOfHost(uri) && uri.getRawQuery() == null && uri.getRawFragment() == null,
+                    "must be like https://example.org");
+        }
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** Its host must be one that browsers can be allowed to ask; {@code {z}}, {@code {x}} and {@code {y}} are filled in. */
+    private static String basemap(String text) {
+        if (!text.isEmpty()) {
+            URI uri = uri(text.replaceAll("\\{([zxy])}", "$1"));
+            require(
+                    isOfHost(uri)
+                            && text.startsWith(uri.getScheme() + "://" + uri.getRawAuthority())
+                            && List.of("{z}", "{x}", "{y}").stream().allMatch(text::contains),
+                    "must be like https://example.org/{z}/{x}/{y}.png");
+        }
+        return text;
+    }
+
+    private static List<String> origins(String text) {
+        List<String> origins = text.isBlank() ? List.of() : List.of(text.strip().split("\\s*,\\s*"));
+        require(
+                origins.stream().allMatch(ORIGIN.asMatchPredicate()),
+                "must name origins like https://city.example.org, separated by commas,");
+        return origins;
+    }
+
+    private static String cron(String text) {
+        String cron = text.strip();
+        if (!cron.isEmpty()) {
+            require(CronExpression.isValidExpression(cron), "must have six fields such as '0 30 3 * * *'");
+            require(
+                    CronExpression.parse(cron).next(LocalDateTime.now(ZoneOffset.UTC)) != null,
+                    "must name a time that comes, unlike 30 February,");
+        }
+        return cron;
+    }
+
+    private static URI uri(String text) {
+        try {
+            return new URI(text);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("is not a URL: " + e.getReason(), e);
+        }
+    }
+
+    /** Whether it is an absolute address that browsers ask, of a host and at most a port. */
+    private static boolean isOfHost(URI uri) {
+        String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+        return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null && uri.getUserInfo() == null;
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.sidewalkdata.server.settings;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.settings.Setting;
+import org.sidewalkdata.settings.SettingException;
+import org.sidewalkdata.settings.UnknownVariables;
+import org.springframework.boot.context.properties.bind.BindResult;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.UnboundElementsSourceFilter;
+import org.springframework.core.env.ConfigurableEnvironment;
+
+/** Our settings as operators wrote them, in the spellings that Spring Boot knows: {@code base-url}, {@code baseUrl}, variables. */
+public final class WrittenSettings {
+    private static final ConfigurationPropertyName ROOT = ConfigurationPropertyName.of("sidewalk");
+    private static final Set<ConfigurationPropertyName> KNOWN = ServerSettings.ALL.stream()
+            .map(setting -> ConfigurationPropertyName.of(setting.name()))
+            .collect(Collectors.toSet());
+
+    private final Binder binder;
+    private final Iterable<ConfigurationPropertySource> sources;
+
+    private WrittenSettings(Binder binder, Iterable<ConfigurationPropertySource> sources) {
+        this.binder = binder;
+        this.sources = sources;
+    }
+
+    static WrittenSettings of(ConfigurableEnvironment environment) {
+        return new WrittenSettings(Binder.get(environment), ConfigurationPropertySources.get(environment));
+    }
+
+    /**
+     * Its value, or its default where it is not set. The items of a list are as good as one text with commas.
+     *
+     * @throws SettingException when the value is bad
+     */
+    <T> T get(Setting<T> setting) {
+        BindResult<String> text = binder.bind(setting.name(), String.class);
+        if (!text.isBound()) {
+            text = binder.bind(setting.name(), Bindable.listOf(String.class)).map(items -> String.join(",", items));
+        }
+        return text.isBound() ? setting.parse(text.get()) : setting.byDefault();
+    }
+
+    /** @throws SettingException naming those of files and of the command line that begin as ours do and that there are not */
+    void refuseUnknown() {
+        Set<String> unknown = new TreeSet<>();
+        UnboundElementsSourceFilter notOfTheEnvironment = new UnboundElementsSourceFilter();
+        for (ConfigurationPropertySource source : sources) {
+            if (source instanceof IterableConfigurationPropertySource names && notOfTheEnvironment.apply(source)) {
+                names.stream()
+                        .filter(name -> ROOT.isAncestorOf(name) && !isKnown(name))
+                        .forEach(name -> unknown.add(noSuch(name.toString())));
+            }
+        }
+        if (!unknown.isEmpty()) {
+            throw new SettingException(String.join("; ", unknown));
+        }
+    }
+
+    /** Whether there is this setting of ours, in any spelling, or as an item of a list. */
+    public static boolean isKnown(String name) {
+        return isKnown(ConfigurationPropertyName.adapt(name, '.'));
+    }
+
+    private static boolean isKnown(ConfigurationPropertyName name) {
+        return KNOWN.contains(name) || name.isLastElementIndexed() && KNOWN.contains(name.getParent());
+    }
+
+    /** What to tell who set it. */
+    public static String noSuch(String name) {
+        return "there is no setting '" + name + "'";
+    }
+
+    /** A sentence each on variables that begin as ours do and set nothing, in the order of their names. */
+    public static List<String> unknownVariables(Set<String> variables) {
+        Set<String> known = ServerSettings.ALL.stream()
+                .flatMap(setting -> Stream.of(setting.variable(), withoutDashes(setting)))
+                .collect(Collectors.toSet());
+        List<String> suspects = variables.stream()
+                .filter(variable -> !known.contains(variable.replaceFirst("_\\d+$", ""))) // an item of a list
+                .toList();
+        return UnknownVariables.sentences(suspects, known);
+    }
+
+    /** Spring Boot reads this spelling, too. */
+    private static String withoutDashes(Setting<?> setting) {
+        return setting.name().toUpperCase(Locale.ROOT).replace('.', '_').replace("-", "");
+    }
+}
