@@ -1,7 +1,5 @@
 package org.sidewalkdata.load.staging;
 
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
@@ -44,11 +42,9 @@ abstract class StagedTable {
         return row.isEmpty(first) ? null : row.shown(first);
     }
 
-    /** The columns that {@link #write} writes. */
-    final List<String> written() {
-        return Arrays.stream(definition.split(","))
-                .map(column -> column.strip().split(" ")[0])
-                .toList();
+    /** How many fields a row has, with those two. */
+    final int fields() {
+        return 2 + definition.split(",").length;
     }
 
     final String createStatement() {
