@@ -1,11 +1,9 @@
 package org.sidewalkdata.town;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.text.ByteSink;
 
 /**
  * Writes the bundle of an invented town: streets and regions, people, what they noted on their walks and what others voted
@@ -29,36 +27,18 @@ public final class DemoCity {
             throw new IllegalArgumentException("labels " + labels + " is below 0");
         }
         Files.createDirectories(folder);
-        Town town = Town.of(seed, labels / LABELS_PER_STREET);
+        Town town = new Town(seed, labels / LABELS_PER_STREET);
+        Files.writeString(folder.resolve("city.json"), town.cityJson());
+        Files.writeString(folder.resolve("regions.geojson"), town.regionsJson());
+        Files.writeString(folder.resolve("streets.geojson"), town.streetsJson());
+        Files.writeString(folder.resolve("label_tags.json"), Kind.tagsJson());
         People people = new People(seed, labels);
-        Audits audits = new Audits(seed, people, town.streets(), labels);
-        file(folder, "city.json", out -> TownFiles.city(town, out));
-        file(folder, "regions.geojson", out -> TownFiles.regions(seed, town, out));
-        file(folder, "streets.geojson", out -> TownFiles.streets(seed, town, out));
-        file(folder, "label_tags.json", PeopleFiles::tags);
-        file(folder, "users.csv", out -> PeopleFiles.users(seed, people, out));
-        Walks walks = new Walks(seed, town, people, audits);
-        file(
-                folder,
-                "raw_labels.csv",
-                labelFile -> file(
-                        folder,
-                        "audit_tasks.csv",
-                        taskFile -> file(
-                                folder,
-                                "validations.csv",
-                                voteFile -> walks.write(labelFile, taskFile, voteFile, progress))));
-    }
-
-    private interface Content {
-        void writeTo(ByteSink out) throws IOException;
-    }
-
-    private static void file(Path folder, String name, Content content) throws IOException {
-        try (OutputStream out = Files.newOutputStream(folder.resolve(name))) {
-            ByteSink sink = ByteSink.to(out);
-            content.writeTo(sink);
-            sink.flush();
+        people.write(folder.resolve("users.csv"));
+        try (Csv labelFile = new Csv(folder.resolve("raw_labels.csv"), LabelWriter.LABELS);
+                Csv taskFile = new Csv(folder.resolve("audit_tasks.csv"), Walks.TASKS);
+                Csv voteFile = new Csv(folder.resolve("validations.csv"), LabelWriter.VOTES)) {
+            LabelWriter writer = new LabelWriter(seed, people, labelFile, voteFile);
+            new Walks(seed, town, people, labels).write(taskFile, writer, progress);
         }
     }
 }

@@ -45,6 +45,10 @@ final class Dice {
         return fraction() < probability;
     }
 
+    String of(String... choices) {
+        return choices[below(choices.length)];
+    }
+
     /** Bell-shaped around 0 with standard deviation 1, never beyond 3.5. */
     double bell() {
         double sum = 0;

@@ -1,24 +1,95 @@
 package org.sidewalkdata.town;
 
-/** One real thing on a street, and who noted it: what the labels of one cluster have in common. Refilled, not made anew. */
-final class Feature {
-    Kind kind = Kind.OTHER;
+import java.util.ArrayList;
+import java.util.List;
 
-    /** Metres from the start of the street, and to the left of its middle. */
-    double distance;
-
-    double aside;
-
-    /** 1 to 3; 0: not rated. */
-    int severity;
-
-    /** Bit i: the i-th tag of the kind fits. */
-    int tags;
-
-    /** Bit i: it was noted in the i-th pass. */
-    int passes;
+/**
+ * One real thing on a street, and who noted it: what the labels of one cluster have in common.
+ *
+ * @param distance metres from the start of the street
+ * @param aside metres to the left of its middle
+ * @param severity 1 to 3; 0: not rated
+ * @param tags those that fit
+ * @param passes bit i: it was noted in the i-th pass
+ */
+record Feature(Kind kind, double distance, double aside, int severity, List<Kind.TagText> tags, int passes) {
+    private static final double NOTED = 0.72;
 
     boolean isNotedIn(int pass) {
         return (passes >> pass & 1) != 0;
+    }
+
+    /** All on a street that was walked {@code passes} times and has {@code labels} labels; the same each time. */
+    static List<Feature> on(Street street, long seed, Town town, int passes, int labels) {
+        Dice dice = Dice.of(seed, 71, street.number());
+        double upkeep = town.upkeep(street.at(street.length() / 2, 0)) * 0.75 + dice.fraction() * 0.25;
+        List<Feature> features = new ArrayList<>();
+        for (int left = labels; left > 0; ) {
+            Feature feature = !features.isEmpty() && dice.chance(0.03)
+                    ? features.get(features.size() - 1).again()
+                    : invent(street, upkeep, passes(dice, passes, left), dice);
+            features.add(feature);
+            left -= Integer.bitCount(feature.passes);
+        }
+        return features;
+    }
+
+    /** One of those who noted it notes it twice. */
+    private Feature again() {
+        return new Feature(kind, distance, aside, severity, tags, Integer.lowestOneBit(passes));
+    }
+
+    private static Feature invent(Street street, double upkeep, int passes, Dice dice) {
+        Kind kind = kind(street, upkeep, dice);
+        double side = dice.chance(0.5) ? 1 : -1;
+        double distance = street.length() * dice.between(0.12, 0.88);
+        double aside = dice.between(6, 8) * side;
+        if (kind.isAtCrossing()) {
+            double fromEnd = Math.min(7, street.length() * 0.2);
+            distance = dice.chance(0.5) ? fromEnd : street.length() - fromEnd;
+            aside = kind == Kind.CROSSWALK ? 0 : 6 * side;
+        }
+        int severity = 1 + dice.weighted(0.15 + upkeep, 0.55, 0.15 + 0.8 * (1 - upkeep));
+        return new Feature(kind, distance, aside, kind.isRated() ? severity : 0, tags(kind, dice), passes);
+    }
+
+    private static Kind kind(Street street, double upkeep, Dice dice) {
+        double neglect = 1 - upkeep;
+        double signal = street.arterial() ? 14 : 2;
+        int kind = dice.weighted(
+                50 * upkeep,
+                26 * neglect,
+                20 * upkeep + 2,
+                9 + 14 * neglect,
+                7 + 8 * neglect,
+                signal,
+                34 * neglect * neglect,
+                3,
+                2);
+        return Kind.values()[kind];
+    }
+
+    private static List<Kind.TagText> tags(Kind kind, Dice dice) {
+        List<Kind.TagText> tags = new ArrayList<>();
+        int wanted = kind.tags().isEmpty() ? 0 : dice.weighted(0.4, 0.42, 0.18);
+        for (int i = 0; i < wanted; i++) {
+            Kind.TagText tag = kind.tags().get(dice.below(kind.tags().size()));
+            if (tags.stream().noneMatch(other -> other == tag || tag.excludes().contains(other.text()))) {
+                tags.add(tag);
+            }
+        }
+        return tags;
+    }
+
+    private static int passes(Dice dice, int passes, int atMost) {
+        int noted = 0;
+        for (int pass = 0; pass < passes; pass++) {
+            noted |= dice.chance(NOTED) ? 1 << pass : 0;
+        }
+        noted = noted == 0 ? 1 << dice.below(passes) : noted;
+        while (Integer.bitCount(noted) > atMost) {
+            noted &= noted - 1;
+        }
+        return noted;
     }
 }

@@ -1,6 +1,8 @@
 package org.sidewalkdata.town;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A kind of thing that is labelled in the invented town, with the tags of its label type. */
 enum Kind {
@@ -71,7 +73,13 @@ enum Kind {
     OCCLUSION("Occlusion", "");
 
     /** @param excludes texts of the tags that cannot stand with this one */
-    record TagText(int id, String text, String description, List<String> excludes) {}
+    record TagText(int id, String text, String description, List<String> excludes) {
+        String json(String labelType) {
+            return "{\"id\": " + id + ", \"label_type\": \"" + labelType + "\", \"tag\": \"" + text
+                    + "\", \"description\": \"" + description + "\", \"mutually_exclusive_with\": "
+                    + excludes.stream().map(other -> '"' + other + '"').toList() + "}";
+        }
+    }
 
     private final String labelType;
     private final List<TagText> tags;
@@ -80,6 +88,13 @@ enum Kind {
     Kind(String labelType, String tags) {
         this.labelType = labelType;
         this.tags = tags.lines().map(Kind::tag).toList();
+    }
+
+    /** {@code label_tags.json}. */
+    static String tagsJson() {
+        return Stream.of(values())
+                .flatMap(kind -> kind.tags.stream().map(tag -> tag.json(kind.labelType)))
+                .collect(Collectors.joining(",\n", "{\"status\": \"OK\", \"label_tags\": [\n", "\n]}\n"));
     }
 
     String labelType() {

@@ -1,118 +1,141 @@
 package org.sidewalkdata.town;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import org.sidewalkdata.text.ByteSink;
+import java.util.stream.Collectors;
 
-/** Writes {@code raw_labels.csv}: what one person notes of one thing, and where exactly; what others think of it follows. */
+/**
+ * Writes {@code raw_labels.csv}, what one person notes of one thing, and where exactly; and {@code validations.csv}, the
+ * votes on it, two a label on average. Most people agree with what is right.
+ */
 final class LabelWriter {
-    private static final String HEADER =
-            "label_id,user_id,pano_id,pano_source,label_type,severity,tags,description,time_created,street_edge_id,"
-                    + "audit_task_id,mission_id,image_capture_date,heading,pitch,zoom,camera_heading,camera_pitch,"
+    static final String LABELS =
+            "label_id,user_id,pano_id,pano_source,label_type,severity,tags,description,time_created,"
+                    + "street_edge_id,audit_task_id,mission_id,image_capture_date,heading,pitch,zoom,camera_heading,camera_pitch,"
                     + "camera_roll,canvas_x,canvas_y,canvas_width,canvas_height,pano_x,pano_y,pano_width,pano_height,"
-                    + "latitude,longitude\r\n";
+                    + "latitude,longitude";
+    static final String VOTES = "label_validation_id,label_id,label_type,validation_result,user_id,validator_type,"
+            + "mission_id,canvas_x,canvas_y,heading,pitch,zoom,canvas_height,canvas_width,start_timestamp,"
+            + "end_timestamp,source";
+
+    private static final double[] HOW_MANY_VOTES = {0.40, 0.11, 0.13, 0.12, 0.09, 0.06, 0.04, 0.03, 0.02};
+    private static final long DAY = 86_400_000L;
 
     private final long seed;
-    private final ByteSink out;
     private final People people;
-    private final VoteWriter votes;
-    private final PanoWriter panos;
-    private final byte[][] ids;
-    private final byte[][] remarks;
+    private final Csv labels;
+    private final Csv votes;
     private long labelId = 100;
+    private long voteId = 500;
 
-    LabelWriter(long seed, ByteSink out, ByteSink voteFile, People people) throws IOException {
+    /**
+     * One person walks one street.
+     *
+     * @param pass which visit of the street it is, from 0
+     * @param person who, as a place among the people
+     * @param time when it began, Unix milliseconds
+     */
+    record Visit(Street street, int pass, int person, long taskId, long missionId, long time) {}
+
+    LabelWriter(long seed, People people, Csv labels, Csv votes) {
         this.seed = seed;
-        this.out = out;
         this.people = people;
-        this.ids = new byte[people.count()][];
-        for (int person = 0; person < ids.length; person++) {
-            ids[person] = people.id(person).getBytes(StandardCharsets.US_ASCII);
-        }
-        this.remarks = List.of(Remarks.ALL).stream().map(LabelWriter::cell).toArray(byte[][]::new);
-        this.votes = new VoteWriter(seed, voteFile, people, ids);
-        this.panos = new PanoWriter(seed, out);
-        out.put(HEADER);
+        this.labels = labels;
+        this.votes = votes;
     }
 
-    byte[] userId(int person) {
-        return ids[person];
-    }
-
-    /** One label. The line must be that of the street. */
-    void write(Visit visit, StreetLine line, Feature feature, int number) throws IOException {
-        Dice dice = Dice.of(seed, 81, visit.street().number(), visit.pass(), number);
+    /** One label and its votes. */
+    void write(Visit visit, Feature feature, int number) throws IOException {
+        Street street = visit.street();
+        Dice dice = Dice.of(seed, 81, street.number(), visit.pass(), number);
         labelId += dice.chance(0.04) ? 3 : 1;
         boolean right = dice.chance(people.care(visit.person()));
-        Kind kind = right ? feature.kind : Kind.values()[dice.below(8)];
+        Kind kind = right ? feature.kind() : Kind.values()[dice.below(8)];
         double slip = right ? 0 : dice.between(-14, 14);
-        double distance = Math.min(line.length() * 0.97, Math.max(line.length() * 0.03, feature.distance + slip));
-        line.moveTo(distance, feature.aside);
-        double x = line.x() + 1.1 * dice.bell();
-        double y = line.y() + 1.1 * dice.bell();
-
-        out.put(labelId);
-        out.put(',');
-        out.put(ids[visit.person()]);
-        out.put(',');
-        panos.choose(visit, line, distance, x, y, dice);
-        panos.putId();
-        out.put(kind.labelType());
-        out.put(',');
-        severity(right ? feature.severity : 1 + dice.below(3), kind, dice);
-        tags(kind, right ? feature.tags : 0, dice);
-        remark(dice);
+        double distance = Math.min(street.length() * 0.97, Math.max(street.length() * 0.03, feature.distance() + slip));
+        Place exact = street.at(distance, feature.aside());
+        Place place = new Place(exact.x() + 1.1 * dice.bell(), exact.y() + 1.1 * dice.bell());
+        Pano pano = Pano.near(distance, street, visit.pass(), seed, dice);
         long time = visit.time() + number * 9_000L + dice.below(8_000);
-        out.put(time);
-        out.put(',');
-        out.put(visit.street().id());
-        out.put(',');
-        votes.write(labelId, kind.labelType(), visit.person(), right, time, dice);
-        out.put(visit.taskId());
-        out.put(',');
-        out.put(visit.missionId());
-        out.put(',');
-        panos.putView(dice);
-        out.putCoordinate(Ground.lat(y));
-        out.put(',');
-        out.putCoordinate(Ground.lon(x));
-        out.put("\r\n");
+        labels.add(labelId, people.id(visit.person()), pano.id(), pano.source(), kind.labelType())
+                .add(kind.isRated() ? severity(right ? feature.severity() : 1 + dice.below(3), dice) : "")
+                .add(right ? tags(feature, dice) : "[]")
+                .add(dice.chance(0.07) ? dice.of(Remarks.ALL) : "")
+                .add(time, street.id(), visit.taskId(), visit.missionId());
+        pano.addView(labels, place, dice);
+        labels.add(place.lat(), place.lon()).end();
+        vote(kind, visit.person(), right, time, dice);
     }
 
-    private void severity(int severity, Kind kind, Dice dice) throws IOException {
-        if (severity > 0 && kind.isRated() && !dice.chance(0.05)) {
-            int slip = dice.weighted(0.1, 0.8, 0.1) - 1;
-            out.put((long) Math.min(3, Math.max(1, severity + slip)));
-        }
-        out.put(',');
+    private static String severity(int severity, Dice dice) {
+        int slip = dice.weighted(0.1, 0.8, 0.1) - 1;
+        return dice.chance(0.05) ? "" : String.valueOf(Math.min(3, Math.max(1, severity + slip)));
     }
 
     /** Each tag that fits is put on by most people. */
-    private void tags(Kind kind, int fitting, Dice dice) throws IOException {
-        List<String> tags = new ArrayList<>();
-        for (int tag = 0; tag < kind.tags().size(); tag++) {
-            if ((fitting >> tag & 1) != 0 && dice.chance(0.8)) {
-                tags.add(kind.tags().get(tag).text());
+    private static String tags(Feature feature, Dice dice) {
+        return feature.tags().stream()
+                .filter(tag -> dice.chance(0.8))
+                .map(Kind.TagText::text)
+                .sorted()
+                .map(tag -> tag.indexOf(',') < 0 ? tag : '"' + tag + '"')
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /**
+     * The votes on the label.
+     *
+     * @param right whether it is right, which the voters can see most of the time
+     * @param time when it was placed; all votes come later, each after the one before
+     */
+    private void vote(Kind kind, int author, boolean right, long time, Dice dice) throws IOException {
+        List<Integer> voters = new ArrayList<>();
+        long asked = time;
+        for (int left = dice.weighted(HOW_MANY_VOTES); left > 0; left--) {
+            int voter = voter(author, voters, dice);
+            voters.add(voter);
+            asked += (long) (dice.between(0.01, 90) * DAY);
+            // In six of a hundred cases nobody can tell.
+            String result = dice.chance(0.06) ? "Unsure" : right == dice.chance(0.9) ? "Agree" : "Disagree";
+            votes.add(++voteId, labelId, kind.labelType(), result, people.id(voter));
+            boolean program = people.isProgram(voter);
+            if (program) {
+                votes.add("AI", "", "", "", "", "", "", "", "");
+            } else {
+                addView(dice);
             }
+            votes.add(
+                            Instant.ofEpochMilli(asked),
+                            Instant.ofEpochMilli(asked + (program ? 0 : 900 + dice.below(30_000))))
+                    .add(program ? "SidewalkAI" : dice.of("Validate", "ValidateMobile", "ExpertValidate", "LabelMap"))
+                    .end();
         }
-        tags.sort(Comparator.naturalOrder());
-        tags.replaceAll(tag -> tag.indexOf(',') < 0 ? tag : '"' + tag + '"');
-        out.put(cell("[" + String.join(",", tags) + "]"));
-        out.put(',');
     }
 
-    private void remark(Dice dice) throws IOException {
-        if (dice.chance(0.07)) {
-            out.put(remarks[dice.below(remarks.length)]);
-        }
-        out.put(',');
+    /** Mission, place on the canvas (now and then out of sight), direction and zoom. */
+    private void addView(Dice dice) throws IOException {
+        boolean outOfSight = dice.chance(0.03);
+        votes.add("Human", 20_000_000L + dice.below(1_000_000))
+                .add(outOfSight ? "" : dice.below(720), outOfSight ? "" : dice.below(480))
+                .add(
+                        dice.below(3600) / 10.0,
+                        (dice.below(450) - 350) / 10.0,
+                        dice.weighted(0, 0.6, 0.3, 0.1),
+                        480,
+                        720);
     }
 
-    private static byte[] cell(String text) {
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return (plain ? text : '"' + text.replace("\"", "\"\"") + '"').getBytes(StandardCharsets.UTF_8);
+    /** Somebody who has not voted yet; now and then the author, whose own vote does not count. */
+    private int voter(int author, List<Integer> earlier, Dice dice) {
+        if (earlier.isEmpty() && dice.chance(0.01)) {
+            return author;
+        }
+        int voter = people.voter(dice);
+        for (int tries = 0; tries < 4 && (voter == author || earlier.contains(voter)); tries++) {
+            voter = people.voter(dice);
+        }
+        return voter;
     }
 }

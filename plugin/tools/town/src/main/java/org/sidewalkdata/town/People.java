@@ -1,33 +1,52 @@
 package org.sidewalkdata.town;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /** Everyone who labels, votes or only signed up. Few do most of the work, as in real cities; some do it badly. */
 final class People {
     private final long seed;
     private final int active;
+    private final List<String> ids;
 
     People(long seed, int labels) {
         this.seed = seed;
         this.active = 8 + (int) (1.6 * Math.sqrt(labels));
+        this.ids = IntStream.range(0, active + active / 30 + 2)
+                .mapToObj(this::inventId)
+                .toList();
     }
 
     /** Those who may label and vote come first, the others follow. */
-    int count() {
-        return active + active / 30 + 2;
+    void write(Path file) throws IOException {
+        try (Csv csv = new Csv(file, "user_id,meters_explored,high_quality_manual,excluded,validations_given_voided")) {
+            for (int person = 0; person < ids.size(); person++) {
+                Dice dice = Dice.of(seed, 95, person);
+                csv.add(id(person), dice.chance(0.02) ? Place.decimal(dice.between(0, 9000), 1) : "")
+                        .add(manualQuality(person), isExcluded(person), dice.chance(0.2) ? dice.below(12) : "")
+                        .end();
+            }
+        }
     }
 
     String id(int person) {
+        return ids.get(person);
+    }
+
+    private String inventId(int person) {
         Dice dice = Dice.of(seed, 51, person);
         long high = dice.bits() & ~0xF000L | 0x4000L;
         long low = dice.bits() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;
         return new UUID(high, low).toString();
     }
 
-    /** Somebody who walks a street. */
-    int auditor(Dice dice) {
-        double share = dice.fraction();
-        return (int) (active * share * share);
+    /** Who walks a mission's streets in a pass: somebody else in each. */
+    int auditor(int mission, int pass) {
+        double share = Dice.of(seed, 61, mission).fraction();
+        return ((int) (active * share * share) + pass) % active;
     }
 
     /** Somebody who votes: often others than those who label. */
@@ -51,12 +70,12 @@ final class People {
     }
 
     /** Somebody with labels, and a few others. */
-    boolean isExcluded(int person) {
+    private boolean isExcluded(int person) {
         return person == 5 || person > 8 && Dice.of(seed, 53, person).chance(0.006);
     }
 
     /** What an administrator says: "true", "false", or nothing. */
-    String manualQuality(int person) {
+    private String manualQuality(int person) {
         if (person == 2) {
             return "false";
         }

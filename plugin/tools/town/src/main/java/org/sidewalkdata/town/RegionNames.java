@@ -2,47 +2,12 @@ package org.sidewalkdata.town;
 
 /** Invented names for regions, all different. */
 final class RegionNames {
-    private static final String[] FIRST = {
-        "Alder",
-        "Birch",
-        "Cedar",
-        "Dover",
-        "Elm",
-        "Foxglove",
-        "Granite",
-        "Harbor",
-        "Ivy",
-        "Juniper",
-        "Kestrel",
-        "Linden",
-        "Marigold",
-        "Nettle",
-        "Orchard",
-        "Peregrine",
-        "Quarry",
-        "Rowan",
-        "Saffron",
-        "Thistle",
-        "Umber",
-        "Violet",
-        "Willow",
-        "Yarrow",
-        "Zephyr"
-    };
-    private static final String[] SECOND = {
-        "Heights",
-        "Park",
-        "Hill",
-        "Mill",
-        "Bend",
-        "Square",
-        "Meadows",
-        "Landing",
-        "Grove",
-        "Crossing",
-        "Terrace",
-        "Point"
-    };
+    private static final String[] FIRST =
+            ("Alder,Birch,Cedar,Dover,Elm,Foxglove,Granite,Harbor,Ivy,Juniper,Kestrel,Linden,Marigold,"
+                            + "Nettle,Orchard,Peregrine,Quarry,Rowan,Saffron,Thistle,Umber,Violet,Willow,Yarrow,Zephyr")
+                    .split(",");
+    private static final String[] SECOND =
+            "Heights,Park,Hill,Mill,Bend,Square,Meadows,Landing,Grove,Crossing,Terrace,Point".split(",");
     private static final String[] SPECIAL = {
         "Downtown, River Side", "Señora Nuñez Park", "The \"Old\" Market", "O'Malley's Corner", "Büchner & Söhne Works"
     };

@@ -1,109 +1,211 @@
 package org.sidewalkdata.town;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.sidewalkdata.town.StreetSign.Lay;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.operation.union.UnaryUnionOp;
 
-/** The streets and regions of the invented town. Streets stand in the order of their neighbourhood. */
+/**
+ * The streets and regions of the invented town. Its blocks lie between lines that run across it, close together in the
+ * centre and wider apart outside, with an arterial road every few lines and an uneven edge. A region is made of the
+ * districts between arterial roads that are nearest to its seat.
+ */
 final class Town {
-    private final long seed;
-    private final TownPlan plan;
-    private final Regions regions;
-    private final List<Street> streets = new ArrayList<>();
-    private final Map<Long, double[]> deadEnds = new HashMap<>();
+    /** Lines from one arterial road to the next. */
+    private static final int ARTERIAL = 6;
 
-    private Town(long seed, TownPlan plan, Regions regions) {
-        this.seed = seed;
-        this.plan = plan;
-        this.regions = regions;
-    }
+    private static final GeometryFactory FACTORY = new GeometryFactory();
+    private static final List<String> NAMES = List.of(
+            ("Acorn,Bellflower,Chestnut,Dogwood,Elder,Fern,Gable,Hawthorn,Iris,Jasper,Kiln,Larch,Mason,Norwood,Oak,"
+                            + "Poplar,Quince,Rosemary,Spruce,Tannery,Union,Valley,Walnut,Saint John's,Zinnia")
+                    .split(","));
+
+    private final long seed;
+    private final int blocks;
+    private final double turn;
+    private final List<Place> seats = new ArrayList<>();
+    private final List<Street> streets = new ArrayList<>();
 
     /** A town of about that many streets. */
-    static Town of(long seed, int streets) {
-        int blocks = Math.max(12, (int) Math.round(Math.sqrt(streets / 1.32)));
-        TownPlan plan = new TownPlan(seed, blocks);
-        Town town = new Town(seed, plan, Regions.of(seed, plan));
-        town.layOut();
-        return town;
+    Town(long seed, int streets) {
+        this.seed = seed;
+        this.blocks = Math.max(12, (int) Math.round(Math.sqrt(streets / 1.32)));
+        this.turn = Dice.of(seed, 1).between(-0.35, 0.35);
+        seat();
+        for (int i = 0; i <= blocks; i++) {
+            for (int j = 0; j <= blocks; j++) {
+                road(true, i, j);
+                road(false, i, j);
+            }
+        }
     }
 
     List<Street> streets() {
         return streets;
     }
 
-    Regions regions() {
-        return regions;
+    static long regionId(int region) {
+        return 2 + 3L * region;
     }
 
-    Ground ground() {
-        return plan.ground();
+    /** How good a neighbourhood keeps its sidewalks, from 0 to 1; changes slowly from place to place. */
+    double upkeep(Place place) {
+        double wave = StrictMath.sin(place.x() / 520 + 9 * turn)
+                + StrictMath.sin(place.y() / 610 + 20 * turn)
+                + StrictMath.sin((place.x() + place.y()) / 1400 + 33 * turn);
+        return Math.min(1, Math.max(0, 0.55 + wave * 0.2));
     }
 
-    private void layOut() {
-        int districts = plan.blocks() / TownPlan.ARTERIAL + 1;
-        for (int district = 0; district < districts * districts; district++) {
-            int left = district % districts * TownPlan.ARTERIAL;
-            int bottom = district / districts * TownPlan.ARTERIAL;
-            for (int place = 0; place < TownPlan.ARTERIAL * TownPlan.ARTERIAL; place++) {
-                corner(left + place % TownPlan.ARTERIAL, bottom + place / TownPlan.ARTERIAL);
+    String cityJson() {
+        List<Place> ends = streets.stream()
+                .flatMap(street -> Stream.of(street.start(), street.end()))
+                .toList();
+        return "{\"city\": \"linden-hollow\", \"name\": \"Linden Hollow (invented)\", \"bbox\": "
+                + Stream.of(
+                                ends.stream().map(Place::lon).reduce((a, b) -> a.min(b)),
+                                ends.stream().map(Place::lat).reduce((a, b) -> a.min(b)),
+                                ends.stream().map(Place::lon).reduce((a, b) -> a.max(b)),
+                                ends.stream().map(Place::lat).reduce((a, b) -> a.max(b)))
+                        .map(degrees -> degrees.orElseThrow())
+                        .toList()
+                + "}\n";
+    }
+
+    String streetsJson() {
+        return collection(streets.stream().map(street -> street.json(seed)));
+    }
+
+    String regionsJson() {
+        List<List<Geometry>> areas = new ArrayList<>();
+        seats.forEach(seat -> areas.add(new ArrayList<>()));
+        for (int i = 0; i < blocks; i++) {
+            for (int j = 0; j < blocks; j++) {
+                if (inTown(i, j)) {
+                    areas.get(region(i, j)).add(block(i, j));
+                }
             }
         }
+        return collection(IntStream.range(0, areas.size())
+                .mapToObj(region -> "{\"type\":\"Feature\",\"properties\":{\"region_id\":" + regionId(region)
+                        + ",\"name\":\"" + RegionNames.of(seed, region).replace("\"", "\\\"")
+                        + "\"},\"geometry\":{\"type\":\"MultiPolygon\",\"coordinates\":"
+                        + polygons(UnaryUnionOp.union(areas.get(region), FACTORY)) + "}}"));
     }
 
-    /** The streets that leave a crossing to the east and to the north. */
-    private void corner(int i, int j) {
-        if (i > plan.blocks() || j > plan.blocks()) {
-            return;
-        }
-        road(true, i, j);
-        road(false, i, j);
+    private static String collection(Stream<String> features) {
+        return features.collect(
+                Collectors.joining(",\n", "{\"type\":\"FeatureCollection\",\"features\":[\n", "\n]}\n"));
     }
 
+    /** Regions have no holes: a seat's districts are all around it. */
+    private static List<List<List<String>>> polygons(Geometry area) {
+        return IntStream.range(0, area.getNumGeometries())
+                .mapToObj(i -> (Polygon) area.getGeometryN(i))
+                .map(polygon -> List.of(Stream.of(polygon.getExteriorRing().getCoordinates())
+                        .map(corner -> new Place(corner.x, corner.y).json())
+                        .toList()))
+                .toList();
+    }
+
+    private Polygon block(int i, int j) {
+        return FACTORY.createPolygon(Stream.of(
+                        crossing(i, j), crossing(i + 1, j), crossing(i + 1, j + 1), crossing(i, j + 1), crossing(i, j))
+                .map(corner -> new Coordinate(corner.x(), corner.y()))
+                .toArray(Coordinate[]::new));
+    }
+
+    /** The street that leaves a crossing to the east or to the north, if there is one. */
     private void road(boolean east, int i, int j) {
-        if (!plan.isStreet(east, i, j)) {
-            return;
-        }
-        double[] course = plan.course(east, i, j);
-        int region = regions.beside(east, i, j);
-        boolean arterial = plan.isArterial(east, i, j);
-        long way = wayId(east ? 1 : 2, east ? j : i, (east ? i : j) / 4);
-        double[] towards = deadEndFrom(east, i, j, arterial);
-        Lay lay = arterial ? Lay.ARTERIAL : plan.isCurved(i, j) ? Lay.CURVED : Lay.STRAIGHT;
         int line = east ? j : i;
-        StreetSign sign =
-                StreetSign.of(seed, lay, east, line, plan.crossesRiver(east, i, j), Dice.of(seed, 25, i, j, line));
-        if (towards == null) {
-            add(way, region, arterial, sign, course);
+        int along = east ? i : j;
+        boolean arterial = line % ARTERIAL == 0;
+        boolean inside = inTown(i, j);
+        Dice dice = Dice.of(seed, 25, east ? 1 : 0, i, j);
+        boolean other = east ? inTown(i, j - 1) : inTown(i - 1, j);
+        // Of the four roads of a crossing at least two stay, so that no piece is cut off.
+        boolean missing = !arterial && east == ((i + j) % 2 == 0) && dice.chance(0.16);
+        if (missing || !inside && !other) {
             return;
         }
-        add(way, region, false, sign, Course.firstHalf(course));
-        add(way, region, false, sign, Course.secondHalf(course));
-        double bend = Dice.of(seed, 21, i, j).between(-0.3, 0.3);
-        StreetSign court = StreetSign.of(seed, Lay.DEAD_END, east, i + j, false, Dice.of(seed, 27, i, j));
-        add(wayId(3, i, j), region, false, court, Course.deadEnd(course, towards, bend));
+        int region = inside ? region(i, j) : east ? region(i, j - 1) : region(i - 1, j);
+        String wayType = arterial
+                ? line % (2 * ARTERIAL) == 0 ? "primary" : "secondary"
+                : line % 3 == 0
+                        ? "tertiary"
+                        : List.of("residential", "service", "living_street", "pedestrian", "unclassified")
+                                .get(dice.weighted(0.87, 0.05, 0.03, 0.02, 0.03));
+        String kind = arterial ? " Boulevard" : east ? " Street" : " Avenue";
+        int name = Dice.of(seed, 26, east ? 1 : 0).below(NAMES.size()) + 7 * line;
+        long way =
+                30_000_000L + (Dice.of(seed, 24, east ? 1 : 2, line, along / 4).bits() >>> 34);
+        streets.add(new Street(
+                streets.size(),
+                dice.chance(0.02) ? 0 : way,
+                region,
+                arterial,
+                wayType,
+                wayType.equals("service") ? "" : NAMES.get(name % NAMES.size()) + kind,
+                crossing(i, j),
+                east ? crossing(i + 1, j) : crossing(i, j + 1)));
     }
 
-    /** The middle of the block beside the road into which a dead end turns off; null: none does. */
-    private double @org.jspecify.annotations.Nullable [] deadEndFrom(boolean east, int i, int j, boolean arterial) {
-        boolean turnsOff = !arterial
-                && plan.inTown(i, j)
-                && plan.isCurved(i, j)
-                && !plan.inPark(i, j)
-                && Dice.of(seed, 22, i, j, east ? 1 : 0).chance(0.17)
-                && deadEnds.putIfAbsent(((long) i << 32) + j, new double[0]) == null;
-        return turnsOff ? plan.middle(i, j) : null;
+    private boolean inTown(int i, int j) {
+        double x = i + 0.5 - blocks / 2.0;
+        double y = j + 0.5 - blocks / 2.0;
+        double edge = 1 + 0.09 * StrictMath.sin(3 * StrictMath.atan2(y, x) + seed % 7);
+        return StrictMath.hypot(x, y) < 0.91 * edge * blocks / 2;
     }
 
-    private void add(long wayId, int region, boolean arterial, StreetSign sign, double[] course) {
-        Dice dice = Dice.of(seed, 23, streets.size());
-        long way = dice.chance(0.02) ? 0 : wayId;
-        streets.add(
-                new Street(streets.size(), way, region, !dice.chance(0.05), dice.chance(0.01), arterial, sign, course));
+    private Place crossing(int i, int j) {
+        Dice dice = Dice.of(seed, 7, i, j);
+        double x = metres(i) + 4 * dice.bell();
+        double y = metres(j) + 4 * dice.bell();
+        double cos = StrictMath.cos(turn);
+        double sin = StrictMath.sin(turn);
+        return new Place(x * cos - y * sin, x * sin + y * cos);
     }
 
-    private long wayId(long kind, long line, long stretch) {
-        return 30_000_000L + (Dice.of(seed, 24, kind, line, stretch).bits() >>> 34);
+    /** How far a line is from the middle one. */
+    private double metres(int line) {
+        double out = 2.0 * line / blocks - 1;
+        return out * blocks / 2 * (72 + 13 * out * out);
+    }
+
+    /** Chooses the districts where regions have their seat. */
+    private void seat() {
+        List<Place> districts = new ArrayList<>();
+        for (int i = ARTERIAL / 2; i < blocks; i += ARTERIAL) {
+            for (int j = ARTERIAL / 2; j < blocks; j += ARTERIAL) {
+                if (inTown(i, j)) {
+                    districts.add(district(i, j));
+                }
+            }
+        }
+        int wanted = (int) Math.round(2.2 * StrictMath.pow(blocks, 0.52));
+        while (seats.size() < wanted && !districts.isEmpty()) {
+            seats.add(districts.remove(Dice.of(seed, 31, seats.size()).below(districts.size())));
+        }
+    }
+
+    /** The region of a block. */
+    private int region(int i, int j) {
+        Place district = district(i, j);
+        int nearest = 0;
+        for (int seat = 1; seat < seats.size(); seat++) {
+            if (seats.get(seat).distance(district) < seats.get(nearest).distance(district)) {
+                nearest = seat;
+            }
+        }
+        return nearest;
+    }
+
+    private static Place district(int i, int j) {
+        return new Place(i / ARTERIAL, j / ARTERIAL);
     }
 }

@@ -1,41 +1,72 @@
 package org.sidewalkdata.town;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.text.ByteSink;
 
-/** Plays through all audits in the order of time, and writes each with the labels that it brought. */
+/**
+ * Plays through all audits in the order of time, and writes each with the labels that it brought. A street is walked up to
+ * eight times, each time by somebody else, as part of a mission of a few neighbouring streets.
+ */
 final class Walks {
+    static final String TASKS = "audit_task_id,user_id,street_edge_id,completed,low_quality,outdated";
+
+    private static final int MOST_PASSES = 8;
+    private static final int MISSION_STREETS = 5;
     private static final long FIRST_DAY = 1_430_000_000_000L;
     private static final long LAST_DAY = 1_760_000_000_000L;
 
     private final long seed;
     private final Town town;
     private final People people;
-    private final Audits audits;
-    private final StreetLine line = new StreetLine();
-    private final StreetFeatures features;
-    private long tasks;
+    private final int[] passes;
+    private final int[] labels;
+    private long audits;
+    private long begun;
     private long missions;
 
-    Walks(long seed, Town town, People people, Audits audits) {
+    /** @param total labels of the town, which are shared out among its streets */
+    Walks(long seed, Town town, People people, int total) {
         this.seed = seed;
         this.town = town;
         this.people = people;
-        this.audits = audits;
-        this.features = new StreetFeatures(seed, town);
+        this.passes = new int[town.streets().size()];
+        this.labels = new int[passes.length];
+        share(total);
     }
 
-    void write(ByteSink labelFile, ByteSink taskFile, ByteSink voteFile, Progress progress) throws IOException {
-        LabelWriter labels = new LabelWriter(seed, labelFile, voteFile, people);
-        taskFile.put("audit_task_id,user_id,street_edge_id,completed,low_quality,outdated\r\n");
-        progress.begin("Inventing labels", audits.tasks());
-        for (int pass = 0; pass < Audits.MOST_PASSES; pass++) {
-            for (int mission = 0; mission < audits.missions(); mission++) {
+    private void share(int total) {
+        double[] upTo = new double[labels.length + 1];
+        for (Street street : town.streets()) {
+            int number = street.number();
+            Dice dice = Dice.of(seed, 62, number);
+            passes[number] = dice.weighted(7, 40, 26, 13, 6, 3.5, 2, 1.5, 1);
+            audits += passes[number];
+            double interest = dice.between(0.25, 1) * (street.arterial() ? 1.3 : 1) * (dice.chance(0.03) ? 0 : 1);
+            upTo[number + 1] = upTo[number] + passes[number] * interest;
+        }
+        double all = upTo[labels.length];
+        for (int i = 0; i < labels.length; i++) {
+            labels[i] = (int) (Math.floor(total * (upTo[i + 1] / all)) - Math.floor(total * (upTo[i] / all)));
+        }
+    }
+
+    void write(Csv tasks, LabelWriter writer, Progress progress) throws IOException {
+        List<Integer> firstStreets = new ArrayList<>();
+        for (int first = 0; first < passes.length; first += MISSION_STREETS) {
+            firstStreets.add(first);
+        }
+        Collections.shuffle(firstStreets, new Random(seed));
+        progress.begin("Inventing labels", audits);
+        for (int pass = 0; pass < MOST_PASSES; pass++) {
+            for (int first : firstStreets) {
                 missions++;
-                for (int street = audits.firstStreet(mission); street < audits.endStreet(mission); street++) {
-                    if (pass < audits.passes(street)) {
-                        walk(street, pass, labels, taskFile);
+                for (int street = first; street < Math.min(first + MISSION_STREETS, passes.length); street++) {
+                    if (pass < passes[street]) {
+                        walk(town.streets().get(street), pass, people.auditor(first, pass), tasks, writer);
                         progress.advance(1);
                     }
                 }
@@ -44,35 +75,20 @@ final class Walks {
         progress.end();
     }
 
-    private void walk(int number, int pass, LabelWriter labels, ByteSink taskFile) throws IOException {
-        Street street = town.streets().get(number);
-        long time = FIRST_DAY + (LAST_DAY - FIRST_DAY) / audits.tasks() * tasks;
-        Visit visit = new Visit(street, pass, audits.auditor(number, pass), ++tasks, missions, time);
-        task(visit, labels, taskFile);
-        line.of(street);
-        features.draw(street, line, audits.passes(number), audits.labels(number));
-        for (int feature = 0; feature < features.count(); feature++) {
+    private void walk(Street street, int pass, int person, Csv tasks, LabelWriter writer) throws IOException {
+        long time = FIRST_DAY + (LAST_DAY - FIRST_DAY) / audits * begun;
+        var visit = new LabelWriter.Visit(street, pass, person, ++begun, missions, time);
+        Dice dice = Dice.of(seed, 96, visit.taskId());
+        Dice images = Dice.of(seed, 98, street.number());
+        // Where there are newer images, all older audits of the street are outdated, and a few of the later ones.
+        boolean outdated = images.chance(0.15) && images.chance(pass == 0 ? 1 : 0.4);
+        tasks.add(visit.taskId(), people.id(person), street.id(), dice.chance(0.96), dice.chance(0.015), outdated)
+                .end();
+        List<Feature> features = Feature.on(street, seed, town, passes[street.number()], labels[street.number()]);
+        for (int feature = 0; feature < features.size(); feature++) {
             if (features.get(feature).isNotedIn(pass)) {
-                labels.write(visit, line, features.get(feature), feature);
+                writer.write(visit, features.get(feature), feature);
             }
         }
-    }
-
-    private void task(Visit visit, LabelWriter labels, ByteSink out) throws IOException {
-        Dice dice = Dice.of(seed, 96, visit.taskId());
-        out.put(visit.taskId());
-        out.put(',');
-        out.put(labels.userId(visit.person()));
-        out.put(',');
-        out.put(visit.street().id());
-        out.put(dice.chance(0.96) ? ",true," : ",false,");
-        out.put(dice.chance(0.015) ? "true," : "false,");
-        out.put(isOutdated(visit) ? "true\r\n" : "false\r\n");
-    }
-
-    /** Where there are newer images, all older audits of the street are outdated, and a few of the later ones. */
-    private boolean isOutdated(Visit visit) {
-        Dice street = Dice.of(seed, 98, visit.street().number());
-        return street.chance(0.15) && street.chance(visit.pass() == 0 ? 1 : 0.4);
     }
 }
