@@ -6,25 +6,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.siege.client.Answer;
-import org.sidewalkdata.siege.client.Scene;
 import org.sidewalkdata.siege.client.Wire;
-import org.sidewalkdata.siege.oracle.Case;
 import org.sidewalkdata.siege.oracle.Oracle;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.siege.oracle.Truth;
 import org.sidewalkdata.siege.oracle.Verdict;
-import org.sidewalkdata.siege.report.Tally;
 import org.sidewalkdata.siege.request.Request;
 
 /** Takes the right answers in peace, city by city. What is no answer at all, such as a 500, is a failure at once. One thread. */
 final class Recorder {
     private static final int TRIES = 100;
 
-    private final Scene scene;
+    private final Oracle oracle;
     private final Tally tally;
     private final Map<Request, Map<String, String>> answers = new LinkedHashMap<>();
 
-    Recorder(List<Request> requests, Scene scene, Tally tally) {
-        this.scene = scene;
+    Recorder(List<Request> requests, Oracle oracle, Tally tally) {
+        this.oracle = oracle;
         this.tally = tally;
         requests.forEach(request -> answers.put(request, new HashMap<>()));
     }
@@ -32,13 +31,13 @@ final class Recorder {
     /** Asks all, of the city that is published. */
     void record(String city) throws InterruptedException {
         for (Map.Entry<Request, Map<String, String>> entry : List.copyOf(answers.entrySet())) {
-            Truth.Moment begun = scene.oracle().truth().now();
+            Truth.Moment begun = oracle.truth().now();
             Answer answer = ask(entry.getKey());
-            Optional<Verdict> unfit = scene.oracle().unfit(answer, begun);
+            Optional<Verdict> unfit = oracle.unfit(answer, begun);
             tally.count(
                     "asked in peace",
                     unfit.orElse(Verdict.RIGHT),
-                    entry.getKey().curl(scene.port()));
+                    entry.getKey().curl(oracle.port()));
             if (unfit.isPresent()) {
                 answers.remove(entry.getKey());
             } else {
@@ -55,10 +54,10 @@ final class Recorder {
     }
 
     private Answer ask(Request request) throws InterruptedException {
-        Answer answer = Wire.ask(scene.port(), request);
+        Answer answer = Wire.ask(oracle.port(), request);
         for (int i = 0; i < TRIES && answer.status() == 503; i++) {
             Thread.sleep(200);
-            answer = Wire.ask(scene.port(), request);
+            answer = Wire.ask(oracle.port(), request);
         }
         return answer;
     }

@@ -11,14 +11,13 @@ import java.util.List;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.siege.attack.Assault;
 import org.sidewalkdata.siege.attack.Campaign;
+import org.sidewalkdata.siege.attack.Campaign.Town;
 import org.sidewalkdata.siege.client.Crowd;
-import org.sidewalkdata.siege.client.Scene;
 import org.sidewalkdata.siege.field.Field;
-import org.sidewalkdata.siege.field.Town;
-import org.sidewalkdata.siege.oracle.Case;
 import org.sidewalkdata.siege.oracle.Oracle;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.siege.oracle.Truth;
-import org.sidewalkdata.siege.report.Tally;
 import org.sidewalkdata.siege.request.Dice;
 import org.sidewalkdata.siege.request.Facts;
 import org.sidewalkdata.siege.request.RandomRequest;
@@ -59,14 +58,14 @@ final class Siege {
     Tally run(App app, Path folder) throws IOException, InterruptedException, SQLException {
         try (Field field = Field.open(app, folder, () -> !tally.failures().isEmpty())) {
             List<Town> towns = List.of(town(field, "A", LABELS), town(field, "B", LABELS + LABELS / 5));
-            Scene scene = new Scene(field.port(), new Oracle(new Truth()));
-            Campaign campaign = new Campaign(field, scene.oracle().truth(), towns);
+            Oracle oracle = new Oracle(field.port(), new Truth());
+            Campaign campaign = new Campaign(field, oracle.truth(), towns);
             campaign.run("migrate");
             field.awaitServer();
-            for (int round = 1; round == 1 || secondsLeft() > LONGEST_ROUND.toSeconds() / 4; round++) {
+            for (int round = 1; round == 1 || end - System.nanoTime() > LONGEST_ROUND.toNanos() / 4; round++) {
                 tally.during("in peace before round " + round);
-                List<Case> cases = record(field, campaign, towns, scene, "round " + round);
-                attack(field, campaign, towns.get(0), cases, scene, "round " + round);
+                List<Case> cases = record(field, campaign, towns, oracle, "round " + round);
+                attack(field, campaign, towns.get(0), cases, oracle, "round " + round);
             }
         }
         return tally;
@@ -78,7 +77,7 @@ final class Siege {
         return new Town(name, bundle);
     }
 
-    private List<Case> record(Field field, Campaign campaign, List<Town> towns, Scene scene, String round)
+    private List<Case> record(Field field, Campaign campaign, List<Town> towns, Oracle oracle, String round)
             throws IOException, InterruptedException, SQLException {
         List<Facts> facts = new ArrayList<>();
         for (Town town : towns) {
@@ -88,32 +87,28 @@ final class Siege {
             }
         }
         Dice dice = Dice.of(settings.seed(), round);
-        Recorder recorder = new Recorder(RandomRequest.many(settings.requests(), facts, dice), scene, tally);
+        Recorder recorder = new Recorder(RandomRequest.many(settings.requests(), facts, dice), oracle, tally);
         recorder.record(towns.get(1).name());
         campaign.publish(towns.get(0));
         recorder.record(towns.get(0).name());
         return recorder.cases();
     }
 
-    private void attack(Field field, Campaign campaign, Town town, List<Case> cases, Scene scene, String round)
+    private void attack(Field field, Campaign campaign, Town town, List<Case> cases, Oracle oracle, String round)
             throws InterruptedException {
         long roundEnd = Math.min(end, System.nanoTime() + LONGEST_ROUND.toNanos());
         Dice dice = Dice.of(settings.seed(), round + ", steps");
         long longest = 0;
-        try (Crowd crowd = Crowd.of(settings.clients(), cases, scene, tally, settings.seed(), round)) {
+        try (Crowd crowd = Crowd.of(settings.clients(), cases, oracle, tally, settings.seed(), round)) {
             while (System.nanoTime() + longest < roundEnd) {
                 long begun = System.nanoTime();
-                Assault step = Assault.any(field, campaign, town, scene, tally, dice);
+                Assault step = Assault.any(field, campaign, town, oracle, tally, dice);
                 steps++;
                 tally.during("step " + steps + ", " + step + ", seed " + settings.seed());
                 step.run(cases);
                 longest = Math.max(longest, System.nanoTime() - begun);
             }
         }
-    }
-
-    private long secondsLeft() {
-        return (end - System.nanoTime()) / 1_000_000_000L;
     }
 
     int steps() {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.sidewalkdata.siege.report.Tally;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.testkit.App;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

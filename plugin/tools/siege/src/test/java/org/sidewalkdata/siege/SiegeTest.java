@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.siege.report.Tally;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.testkit.App;
 
 /** Two minutes of siege: what the kit finds in them must not be there, and nothing that it started is left. */

@@ -1,11 +1,11 @@
 package org.sidewalkdata.siege.attack;
 
 import java.util.List;
-import org.sidewalkdata.siege.client.Scene;
+import org.sidewalkdata.siege.attack.Campaign.Town;
 import org.sidewalkdata.siege.field.Field;
-import org.sidewalkdata.siege.field.Town;
-import org.sidewalkdata.siege.oracle.Case;
-import org.sidewalkdata.siege.report.Tally;
+import org.sidewalkdata.siege.oracle.Oracle;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.siege.request.Dice;
 
 /** One step of a siege. Its text is for people. */
@@ -17,9 +17,9 @@ public interface Assault {
     void run(List<Case> cases) throws InterruptedException;
 
     /** Dice decide which. */
-    static Assault any(Field field, Campaign campaign, Town town, Scene scene, Tally tally, Dice dice) {
+    static Assault any(Field field, Campaign campaign, Town town, Oracle oracle, Tally tally, Dice dice) {
         return dice.below(LAUNCHER_SHARE) == 0
                 ? new LauncherStep(field, town, tally, dice, dice.chance(0.7))
-                : new Step(field, campaign, scene, tally, dice);
+                : new Step(field, campaign, oracle, tally, dice);
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.siege.attack;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -8,8 +9,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.sidewalkdata.siege.field.Command;
 import org.sidewalkdata.siege.field.Field;
-import org.sidewalkdata.siege.field.Sources;
-import org.sidewalkdata.siege.field.Town;
 import org.sidewalkdata.siege.oracle.Truth;
 
 /**
@@ -19,6 +18,14 @@ import org.sidewalkdata.siege.oracle.Truth;
 public final class Campaign {
     /** The names of the commands' connections. */
     static final String COMMANDS = "('sidewalk-load', 'sidewalk-refresh', 'sidewalk-export', 'sidewalk-migrate')";
+
+    /**
+     * A city that is published in turn with another.
+     *
+     * @param name short, in capitals
+     * @param bundle its folder
+     */
+    public record Town(String name, Path bundle) {}
 
     private static final int BUSY = 75;
     private static final int SECONDS_TO_CALM_DOWN = 60;
@@ -55,7 +62,7 @@ public final class Campaign {
     /** Makes the source tables a town's, in peace. */
     void load(Town town) throws IOException, InterruptedException, SQLException {
         run("load", "--max-removed", "100%", town.bundle().toString());
-        String hash = Sources.hash(field.database());
+        String hash = field.database().hashOfSources();
         String known = townOfSources.putIfAbsent(hash, town.name());
         if (known != null && !known.equals(town.name())) {
             throw new IllegalStateException("after a load of " + town.name() + " the source tables hold " + known);
@@ -118,7 +125,7 @@ public final class Campaign {
         field.database().awaitUp();
         awaitNoCommand();
         field.awaitServer();
-        String hash = Sources.hash(field.database());
+        String hash = field.database().hashOfSources();
         String town = townOfSources.get(hash);
         if (town == null) {
             load(other());

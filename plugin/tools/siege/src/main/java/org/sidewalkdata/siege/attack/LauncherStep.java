@@ -3,12 +3,12 @@ package org.sidewalkdata.siege.attack;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.sidewalkdata.siege.attack.Campaign.Town;
 import org.sidewalkdata.siege.field.Demo;
 import org.sidewalkdata.siege.field.Field;
-import org.sidewalkdata.siege.field.Town;
-import org.sidewalkdata.siege.oracle.Case;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.siege.oracle.Verdict;
-import org.sidewalkdata.siege.report.Tally;
 import org.sidewalkdata.siege.request.Dice;
 
 /** A demo whose launcher is killed or told to end at some moment: nothing that it started may stay. One thread. */

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.sidewalkdata.siege.attack.Blow.SlowEndException;
-import org.sidewalkdata.siege.client.Scene;
 import org.sidewalkdata.siege.field.Command;
 import org.sidewalkdata.siege.field.Field;
-import org.sidewalkdata.siege.oracle.Case;
+import org.sidewalkdata.siege.oracle.Oracle;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.siege.oracle.Truth;
 import org.sidewalkdata.siege.oracle.Verdict;
-import org.sidewalkdata.siege.report.Tally;
 import org.sidewalkdata.siege.request.Dice;
 
 /** One step of a siege: work begins, a blow falls at some moment of it, and afterwards all must be well. One thread. */
@@ -26,17 +26,17 @@ final class Step implements Assault {
 
     private final Field field;
     private final Campaign campaign;
-    private final Scene scene;
+    private final Oracle oracle;
     private final Tally tally;
     private final Dice dice;
     private final Work work;
     private final Blow blow;
 
     /** Dice decide work and blow. */
-    Step(Field field, Campaign campaign, Scene scene, Tally tally, Dice dice) {
+    Step(Field field, Campaign campaign, Oracle oracle, Tally tally, Dice dice) {
         this.field = field;
         this.campaign = campaign;
-        this.scene = scene;
+        this.oracle = oracle;
         this.tally = tally;
         this.dice = dice;
         this.work = dice.of(List.of(Work.values()));
@@ -48,7 +48,7 @@ final class Step implements Assault {
     /** @param cases of which some are asked afterwards */
     @Override
     public void run(List<Case> cases) throws InterruptedException {
-        Truth truth = scene.oracle().truth();
+        Truth truth = oracle.truth();
         Deed deed = new Deed(field, campaign, work);
         Verdict verdict = tried(() -> attack(deed, truth));
         Verdict afterwards = tried(() -> settle(deed));
@@ -116,15 +116,15 @@ final class Step implements Assault {
         long end = System.nanoTime() + SECONDS_TO_BE_WELL * 1_000_000_000L;
         for (int i = 0; i < ASKED_AFTERWARDS; i++) {
             Case asked = dice.of(cases);
-            Verdict verdict = scene.ask(asked);
+            Verdict verdict = oracle.ask(asked);
             while (!verdict.isWrong() && verdict.kind() != Verdict.Kind.RIGHT && System.nanoTime() < end) {
                 Thread.sleep(200);
-                verdict = scene.ask(asked);
+                verdict = oracle.ask(asked);
             }
             if (!verdict.isWrong() && verdict.kind() != Verdict.Kind.RIGHT) {
                 verdict = Verdict.wrong("no answer within " + SECONDS_TO_BE_WELL + " s: " + verdict.kind());
             }
-            tally.count("asked afterwards", verdict, asked.request().curl(scene.port()));
+            tally.count("asked afterwards", verdict, asked.request().curl(oracle.port()));
         }
     }
 

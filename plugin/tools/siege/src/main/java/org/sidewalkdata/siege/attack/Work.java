@@ -5,24 +5,19 @@ enum Work {
     SERVE("serve"),
     LOAD("load"),
     REFRESH("refresh"),
-    FULL_REFRESH("refresh"),
+    FULL_REFRESH("refresh --full"),
     EXPORT("export"),
     MIGRATE("migrate");
 
-    /** The command's name; of SERVE: there is none. */
-    final String command;
+    private final String words;
 
-    Work(String command) {
-        this.command = command;
-    }
-
-    boolean isRefresh() {
-        return this == REFRESH || this == FULL_REFRESH;
+    Work(String words) {
+        this.words = words;
     }
 
     /** For people. */
     @Override
     public String toString() {
-        return this == FULL_REFRESH ? "refresh --full" : command;
+        return words;
     }
 }

@@ -17,6 +17,18 @@ import java.util.zip.GZIPInputStream;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Answer(Ending ending, int status, Map<String, String> headers, byte[] body) {
+    /** How an exchange ended, as a client sees it. */
+    public enum Ending {
+        /** The answer came to its end. */
+        WHOLE,
+        /** The connection ended before the answer did: the client sees that it is broken. */
+        CUT,
+        /** Nobody listened, or nothing was answered. */
+        REFUSED,
+        /** Nothing came for longer than a client should have to wait. */
+        HUNG
+    }
+
     public Answer {
         headers = Map.copyOf(headers);
     }
@@ -27,10 +39,6 @@ public record Answer(Ending ending, int status, Map<String, String> headers, byt
 
     public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
-    }
-
-    public boolean isWhole() {
-        return ending == Ending.WHOLE;
     }
 
     /**

@@ -2,9 +2,10 @@ package org.sidewalkdata.siege.client;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.siege.oracle.Case;
+import org.sidewalkdata.siege.oracle.Oracle;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
+import org.sidewalkdata.siege.oracle.Tally;
 import org.sidewalkdata.siege.oracle.Verdict;
-import org.sidewalkdata.siege.report.Tally;
 import org.sidewalkdata.siege.request.Dice;
 
 /** Clients of all manners, who ask without a break until they are sent away. */
@@ -24,21 +25,28 @@ public final class Crowd implements AutoCloseable {
 
     private record Named(String name, Manner manner) {}
 
+    /** A way to ask, good or bad. Thread-safe, but for its dice. */
+    @FunctionalInterface
+    private interface Manner {
+        /** Asks once and judges what came. */
+        Verdict ask(Case asked, Oracle oracle, Dice dice) throws InterruptedException;
+    }
+
     private final List<Thread> clients = new ArrayList<>();
     private final List<Case> cases;
-    private final Scene scene;
+    private final Oracle oracle;
     private final Tally tally;
     private volatile boolean wanted = true;
 
-    private Crowd(List<Case> cases, Scene scene, Tally tally) {
+    private Crowd(List<Case> cases, Oracle oracle, Tally tally) {
         this.cases = cases;
-        this.scene = scene;
+        this.oracle = oracle;
         this.tally = tally;
     }
 
     /** @param name of the round, which with the seed decides what they ask */
-    public static Crowd of(int clients, List<Case> cases, Scene scene, Tally tally, long seed, String name) {
-        Crowd crowd = new Crowd(cases, scene, tally);
+    public static Crowd of(int clients, List<Case> cases, Oracle oracle, Tally tally, long seed, String name) {
+        Crowd crowd = new Crowd(cases, oracle, tally);
         for (int i = 0; i < clients; i++) {
             Dice dice = Dice.of(seed, name + ", client " + i);
             Thread thread = new Thread(() -> crowd.run(dice), "client " + i);
@@ -54,8 +62,8 @@ public final class Crowd implements AutoCloseable {
             while (wanted) {
                 Named client = dice.of(MANNERS);
                 Case asked = dice.of(cases);
-                Verdict verdict = client.manner().ask(asked, scene, dice);
-                tally.count(client.name(), verdict, asked.request().curl(scene.port()));
+                Verdict verdict = client.manner().ask(asked, oracle, dice);
+                tally.count(client.name(), verdict, asked.request().curl(oracle.port()));
                 if (verdict.kind() == Verdict.Kind.REFUSED || verdict.kind() == Verdict.Kind.BUSY) {
                     Thread.sleep(100); // as clients do: a refused one does not ask a thousand times a second
                 }

@@ -1,8 +1,10 @@
 package org.sidewalkdata.siege.client;
 
 import java.util.Optional;
-import org.sidewalkdata.siege.oracle.Case;
+import org.sidewalkdata.siege.client.Answer.Ending;
+import org.sidewalkdata.siege.client.Wire.Pace;
 import org.sidewalkdata.siege.oracle.Oracle;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
 import org.sidewalkdata.siege.oracle.Truth;
 import org.sidewalkdata.siege.oracle.Verdict;
 import org.sidewalkdata.siege.request.Dice;
@@ -12,26 +14,26 @@ import org.sidewalkdata.siege.request.Request;
 final class Readers {
     private Readers() {}
 
-    static Verdict plain(Case asked, Scene scene, Dice dice) throws InterruptedException {
-        return scene.ask(asked);
+    static Verdict plain(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
+        return oracle.ask(asked);
     }
 
-    static Verdict packed(Case asked, Scene scene, Dice dice) throws InterruptedException {
-        Truth.Moment begun = scene.begin();
+    static Verdict packed(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
+        Truth.Moment begun = oracle.truth().now();
         Request request = asked.request().with("Accept-Encoding", "gzip");
-        return scene.oracle().judge(asked, Wire.ask(scene.port(), request), begun);
+        return oracle.judge(asked, Wire.ask(oracle.port(), request), begun);
     }
 
     /** Of the time before chunks: an answer without a length ends with the connection, so a broken one must be reset. */
-    static Verdict old(Case asked, Scene scene, Dice dice) throws InterruptedException {
-        Truth.Moment begun = scene.begin();
-        Answer answer = Wire.ask(scene.port(), asked.request(), "HTTP/1.0", Pace.FAST);
-        return scene.oracle().judge(asked, answer, begun);
+    static Verdict old(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
+        Truth.Moment begun = oracle.truth().now();
+        Answer answer = Wire.ask(oracle.port(), Wire.WINDOW, asked.request(), "HTTP/1.0", Pace.FAST);
+        return oracle.judge(asked, answer, begun);
     }
 
     /** Takes a little at a time for some seconds. */
-    static Verdict slow(Case asked, Scene scene, Dice dice) throws InterruptedException {
-        Truth.Moment begun = scene.begin();
+    static Verdict slow(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
+        Truth.Moment begun = oracle.truth().now();
         int piece = dice.between(500, 8000);
         int pause = dice.between(20, 300);
         long end = System.nanoTime() + dice.between(1, 6) * 1_000_000_000L;
@@ -42,62 +44,60 @@ final class Readers {
             Thread.sleep(pause);
             return piece;
         };
-        Answer answer = Wire.ask(scene.port(), 4096, asked.request(), "HTTP/1.1", pace);
-        return scene.oracle().judge(asked, answer, begun);
+        Answer answer = Wire.ask(oracle.port(), 4096, asked.request(), "HTTP/1.1", pace);
+        return oracle.judge(asked, answer, begun);
     }
 
-    static Verdict headOnly(Case asked, Scene scene, Dice dice) throws InterruptedException {
+    static Verdict headOnly(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
         if (!asked.request().method().equals("GET")) {
-            return scene.ask(asked);
+            return oracle.ask(asked);
         }
-        Truth.Moment begun = scene.begin();
-        Answer answer = Wire.ask(scene.port(), asked.request().head());
-        Optional<Verdict> unfit = scene.oracle().unfit(answer, begun);
+        Truth.Moment begun = oracle.truth().now();
+        Answer answer = Wire.ask(oracle.port(), asked.request().head());
+        Optional<Verdict> unfit = oracle.unfit(answer, begun);
         return unfit.orElseGet(() -> asked.mayBe(answer.status())
                 ? Verdict.RIGHT
                 : Verdict.wrong("HEAD gives " + answer + ", GET " + asked.answers()));
     }
 
     /** Asks again with the tag that it got: 304 says that nothing is newer. */
-    static Verdict holding(Case asked, Scene scene, Dice dice) throws InterruptedException {
-        Answer first = Wire.ask(scene.port(), asked.request());
-        Truth.Moment begun = scene.begin();
+    static Verdict holding(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
+        Answer first = Wire.ask(oracle.port(), asked.request());
+        Truth.Moment begun = oracle.truth().now();
         Optional<String> tag = first.header("etag");
         if (tag.isEmpty() || first.status() != 200) {
-            return scene.ask(asked);
+            return oracle.ask(asked);
         }
-        Answer second = Wire.ask(scene.port(), asked.request().with("If-None-Match", tag.get()));
+        Answer second = Wire.ask(oracle.port(), asked.request().with("If-None-Match", tag.get()));
         if (second.status() != 304) {
-            return scene.oracle().judge(asked, second, begun);
+            return oracle.judge(asked, second, begun);
         }
         boolean same = second.header("etag").equals(tag);
         boolean stale = Oracle.version(first).orElse(Long.MAX_VALUE) < begun.least()
-                && begun.lost() == scene.begin().lost();
+                && begun.lost() == oracle.truth().now().lost();
         return same && !stale
                 ? Verdict.RIGHT
                 : Verdict.wrong("304 " + second.header("etag") + " for " + tag + ", least version " + begun.least());
     }
 
     /** Hangs up in the middle and fetches the rest: never a file of two versions. */
-    static Verdict resuming(Case asked, Scene scene, Dice dice) throws InterruptedException {
-        Truth.Moment begun = scene.begin();
+    static Verdict resuming(Case asked, Oracle oracle, Dice dice) throws InterruptedException {
+        Truth.Moment begun = oracle.truth().now();
         int enough = dice.between(1, 200_000);
         Pace some = read -> (int) Math.min(1 << 16, Math.max(0, enough - read));
-        Answer first = Wire.ask(scene.port(), asked.request(), "HTTP/1.1", some);
+        Answer first = Wire.ask(oracle.port(), Wire.WINDOW, asked.request(), "HTTP/1.1", some);
         boolean resumable = first.ending() == Ending.CUT
                 && first.status() == 200
                 && first.body().length == enough
                 && first.header("accept-ranges").isPresent()
                 && first.header("etag").isPresent();
         if (!resumable) {
-            return first.ending() == Ending.CUT
-                    ? scene.ask(asked)
-                    : scene.oracle().judge(asked, first, begun);
+            return first.ending() == Ending.CUT ? oracle.ask(asked) : oracle.judge(asked, first, begun);
         }
         Request rest = asked.request()
                 .with("Range", "bytes=" + enough + "-")
                 .with("If-Range", first.header("etag").get());
-        Answer second = Wire.ask(scene.port(), rest);
-        return scene.oracle().judge(asked, second.status() == 206 ? second.after(first) : second, begun);
+        Answer second = Wire.ask(oracle.port(), rest);
+        return oracle.judge(asked, second.status() == 206 ? second.after(first) : second, begun);
     }
 }

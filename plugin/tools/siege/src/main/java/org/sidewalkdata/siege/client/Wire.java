@@ -8,6 +8,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.sidewalkdata.siege.client.Answer.Ending;
 import org.sidewalkdata.siege.request.Request;
 
 /** One connection, one request: bytes as they are, without the kindness of an HTTP library. One thread. */
@@ -15,7 +19,25 @@ public final class Wire implements AutoCloseable {
     /** The longest that a server may say nothing. Generous: the machine may be busy with other things. */
     public static final int PATIENCE_MILLIS = 60_000;
 
-    private static final int HEAD_LIMIT = 1 << 16;
+    /** Bytes that the machine takes before a client reads them. */
+    static final int WINDOW = 1 << 16;
+
+    private static final int LINE_LIMIT = 1 << 16;
+
+    /** How a client reads. */
+    @FunctionalInterface
+    interface Pace {
+        /** Takes the bytes as fast as they come. */
+        Pace FAST = read -> 1 << 16;
+
+        /**
+         * Called before each read.
+         *
+         * @param read bytes so far
+         * @return how many to take next, at most; 0: no more, the client hangs up
+         */
+        int next(long read) throws InterruptedException;
+    }
 
     private final Socket socket = new Socket();
 
@@ -23,7 +45,7 @@ public final class Wire implements AutoCloseable {
 
     /** @throws IOException when nobody listens */
     static Wire connect(int port) throws IOException {
-        return connect(port, 1 << 16);
+        return connect(port, WINDOW);
     }
 
     /** @param window bytes that the machine takes before the client reads them: few make a slow client felt */
@@ -42,18 +64,13 @@ public final class Wire implements AutoCloseable {
 
     /** Asks and reads at full speed. */
     public static Answer ask(int port, Request request) throws InterruptedException {
-        return ask(port, request, "HTTP/1.1", Pace.FAST);
+        return ask(port, WINDOW, request, "HTTP/1.1", Pace.FAST);
     }
 
     /** Asks and reads; whatever goes wrong on the way is the answer's ending. */
-    static Answer ask(int port, Request request, String protocol, Pace pace) throws InterruptedException {
-        return ask(port, 1 << 16, request, protocol, pace);
-    }
-
     static Answer ask(int port, int window, Request request, String protocol, Pace pace) throws InterruptedException {
         try (Wire wire = connect(port, window)) {
-            wire.send(request.headBytes(port, protocol));
-            wire.send(request.bodyBytes());
+            wire.send(request.bytes(port, protocol));
             return wire.read(request.method().equals("HEAD"), pace);
         } catch (SocketTimeoutException e) {
             return Answer.none(Ending.HUNG);
@@ -63,9 +80,7 @@ public final class Wire implements AutoCloseable {
     }
 
     void send(byte[] bytes) throws IOException {
-        if (bytes.length > 0) {
-            socket.getOutputStream().write(bytes);
-        }
+        socket.getOutputStream().write(bytes);
     }
 
     /** Sends no more; the answer may still be read. */
@@ -81,25 +96,41 @@ public final class Wire implements AutoCloseable {
 
     /** Reads an answer to its end, or as far as the pace goes. */
     Answer read(boolean headOnly, Pace pace) throws InterruptedException {
-        Head head;
+        int status;
+        Map<String, String> headers = new HashMap<>();
         try {
-            head = Head.parse(readHead());
+            String first = line();
+            if (!first.matches("HTTP/1\\.[01] [1-5][0-9]{2}( .*)?")) {
+                throw new IOException("no status line: " + first);
+            }
+            status = Integer.parseInt(first.substring(9, 12));
+            for (String line = line(); !line.isEmpty(); line = line()) {
+                int colon = line.indexOf(':');
+                if (colon < 1) {
+                    throw new IOException("no header: " + line);
+                }
+                headers.put(
+                        line.substring(0, colon).toLowerCase(Locale.ROOT),
+                        line.substring(colon + 1).strip());
+            }
         } catch (SocketTimeoutException e) {
             return Answer.none(Ending.HUNG);
         } catch (IOException e) {
             return Answer.none(Ending.REFUSED);
         }
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        Ending ending = headOnly || head.hasNoBody() ? Ending.WHOLE : readBody(head, body, pace);
-        return new Answer(ending, head.status(), head.headers(), body.toByteArray());
+        boolean hasBody = !headOnly && status != 204 && status != 304;
+        Ending ending = hasBody ? readBody(headers, body, pace) : Ending.WHOLE;
+        return new Answer(ending, status, headers, body.toByteArray());
     }
 
-    private Ending readBody(Head head, ByteArrayOutputStream body, Pace pace) throws InterruptedException {
+    private Ending readBody(Map<String, String> headers, ByteArrayOutputStream body, Pace pace)
+            throws InterruptedException {
+        long length = Long.parseLong(headers.getOrDefault("content-length", "-1"));
         try {
-            InputStream in = socket.getInputStream();
-            boolean whole = head.isChunked()
-                    ? Chunks.copy(in, body, pace)
-                    : Chunks.copy(in, body, head.length(), pace) && (head.length() < 0 || body.size() == head.length());
+            boolean whole = "chunked".equals(headers.get("transfer-encoding"))
+                    ? copyChunks(body, pace)
+                    : copy(body, length, pace) && (length < 0 || body.size() == length);
             return whole ? Ending.WHOLE : Ending.CUT;
         } catch (SocketTimeoutException e) {
             return Ending.HUNG;
@@ -108,22 +139,63 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    private String readHead() throws IOException {
-        StringBuilder head = new StringBuilder();
-        InputStream in = socket.getInputStream();
-        while (head.length() < HEAD_LIMIT && !endsHead(head)) {
-            int next = in.read();
-            if (next < 0) {
-                throw new EOFException("the connection ended in the headers");
+    /** Chunks to the last one, whose absence is an {@link EOFException} (A15). False: the client has had enough. */
+    private boolean copyChunks(ByteArrayOutputStream to, Pace pace) throws IOException, InterruptedException {
+        while (true) {
+            int length = chunkLength(line());
+            if (length == 0) {
+                line();
+                return true;
             }
-            head.append((char) next);
+            int before = to.size();
+            if (!copy(to, length, pace)) {
+                return false;
+            }
+            if (to.size() - before < length || !line().isEmpty()) {
+                throw new EOFException("the connection ended in a chunk");
+            }
         }
-        return head.toString();
     }
 
-    private static boolean endsHead(StringBuilder head) {
-        int end = head.length();
-        return end >= 4 && head.charAt(end - 1) == '\n' && head.charAt(end - 2) == '\r' && head.charAt(end - 3) == '\n';
+    /** @param length -1: to the end */
+    private boolean copy(ByteArrayOutputStream to, long length, Pace pace) throws IOException, InterruptedException {
+        byte[] buffer = new byte[1 << 16];
+        long left = length < 0 ? Long.MAX_VALUE : length;
+        while (left > 0) {
+            int most = pace.next(to.size());
+            if (most == 0) {
+                return false;
+            }
+            int count = socket.getInputStream().read(buffer, 0, (int) Math.min(Math.min(most, buffer.length), left));
+            if (count < 0) {
+                return true;
+            }
+            to.write(buffer, 0, count);
+            left -= count;
+        }
+        return true;
+    }
+
+    private static int chunkLength(String line) throws IOException {
+        try {
+            return Integer.parseInt(line.replaceFirst(";.*", "").strip(), 16);
+        } catch (NumberFormatException e) {
+            throw new IOException("no length of a chunk: " + line, e);
+        }
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        InputStream in = socket.getInputStream();
+        for (int next = in.read(); next != '\n'; next = in.read()) {
+            if (next < 0 || line.length() > LINE_LIMIT) {
+                throw new EOFException("the connection ended in a line");
+            }
+            if (next != '\r') {
+                line.append((char) next);
+            }
+        }
+        return line.toString();
     }
 
     @Override

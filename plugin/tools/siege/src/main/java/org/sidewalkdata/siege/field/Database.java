@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.testkit.Cluster;
+import org.sidewalkdata.testkit.SourceTables;
 
 /** The private server and the database that is served from it. Connections are those of its superuser. One thread. */
 public final class Database implements AutoCloseable {
@@ -77,6 +78,20 @@ public final class Database implements AutoCloseable {
             row.next();
             return String.valueOf(row.getString(1));
         }
+    }
+
+    /** A hash over all that a load writes: a load that was killed left everything or nothing. */
+    public String hashOfSources() throws SQLException {
+        StringBuilder all = new StringBuilder();
+        try (Connection connection = connect()) {
+            for (String table : SourceTables.ALL) {
+                all.append(value(
+                        connection,
+                        "SELECT md5(coalesce(string_agg(row::text, ';' ORDER BY row::text COLLATE \"C\"), '')) FROM "
+                                + table + " row"));
+            }
+        }
+        return all.toString();
     }
 
     /** The process of the server. */

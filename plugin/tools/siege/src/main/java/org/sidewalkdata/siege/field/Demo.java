@@ -1,13 +1,24 @@
 package org.sidewalkdata.siege.field;
 
+import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.Repository;
 
-/** A {@code ./sidewalk demo} in a home of its own. One thread. */
+/**
+ * A {@code ./sidewalk demo} in a home of its own: a checkout that holds nothing but the launcher and a built server, so that
+ * it meets nobody else's. One thread.
+ */
 public final class Demo {
     private final Path home;
     private final Process launcher;
@@ -17,14 +28,58 @@ public final class Demo {
         this.launcher = launcher;
     }
 
-    static Demo start(Home home, Path bundle, int port, Path log) throws IOException {
+    /** @param app which the launcher shall start */
+    static Demo start(Path home, App app, Path bundle, int port, Path log) throws IOException {
+        copyLauncher(home, app);
         List<String> line = List.of(
-                home.launcher().toString(), "demo", "--bundle", bundle.toString(), "--port", String.valueOf(port));
+                home.resolve("sidewalk").toString(),
+                "demo",
+                "--bundle",
+                bundle.toString(),
+                "--port",
+                String.valueOf(port));
         Process launcher = new ProcessBuilder(line)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();
-        return new Demo(home.folder(), launcher);
+        return new Demo(home, launcher);
+    }
+
+    private static void copyLauncher(Path home, App app) throws IOException {
+        Path server = Files.createDirectories(home.resolve(".sidewalk/app"));
+        Path launcher = Files.createDirectories(home.resolve("plugin/launcher"));
+        try (Stream<Path> scripts = Files.list(Repository.root().resolve("plugin/launcher"))) {
+            for (Path script : scripts.toList()) {
+                Files.copy(script, launcher.resolve(script.getFileName()));
+            }
+        }
+        Files.copy(
+                Repository.root().resolve("sidewalk"),
+                home.resolve("sidewalk"),
+                java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+        Files.writeString(server.resolve("build-start"), "");
+        writeJar(server.resolve("sidewalk.jar"), app);
+    }
+
+    /** A jar without classes that starts what the app starts. */
+    private static void writeJar(Path jar, App app) throws IOException {
+        Manifest manifest = new Manifest();
+        Attributes entries = manifest.getMainAttributes();
+        entries.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        entries.put(Attributes.Name.MAIN_CLASS, "org.sidewalkdata.server.SidewalkMain");
+        entries.put(Attributes.Name.CLASS_PATH, classPath(app.command()));
+        try (JarOutputStream out =
+                new JarOutputStream(new BufferedOutputStream(Files.newOutputStream(jar)), manifest)) {
+            out.finish();
+        }
+    }
+
+    /** What stands behind {@code -cp}, or the jar behind {@code -jar}, whose own manifest names the rest. */
+    private static String classPath(List<String> command) {
+        int given = Math.max(command.indexOf("-cp"), command.indexOf("-jar"));
+        return Stream.of(command.get(given + 1).split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toUri().toString())
+                .collect(Collectors.joining(" "));
     }
 
     public Process launcher() {

@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
@@ -48,7 +50,7 @@ public final class Field implements AutoCloseable {
      * @param logsAreWanted asked at the end: whether the logs stay
      */
     public static Field open(App app, Path folder, BooleanSupplier logsAreWanted) throws IOException {
-        Leavings.delete(folder, false);
+        delete(folder, false);
         Files.createDirectories(folder.resolve("tmp"));
         Database database = Database.start(folder.resolve("database"));
         int port = HostProcess.freePort();
@@ -131,8 +133,12 @@ public final class Field implements AutoCloseable {
     public synchronized Demo startDemo(Path bundle) throws IOException {
         requireGoingOn();
         int number = runs.incrementAndGet();
-        Home home = Home.make(folder.resolve("home-" + number), app);
-        demo = Demo.start(home, bundle, HostProcess.freePort(), folder.resolve("demo-" + number + ".log"));
+        demo = Demo.start(
+                folder.resolve("home-" + number),
+                app,
+                bundle,
+                HostProcess.freePort(),
+                folder.resolve("demo-" + number + ".log"));
         started.add(demo.launcher());
         return demo;
     }
@@ -155,7 +161,7 @@ public final class Field implements AutoCloseable {
             if (demo != null) {
                 demo.delete();
             }
-            Leavings.delete(folder, logsAreWanted.getAsBoolean());
+            delete(folder, logsAreWanted.getAsBoolean());
         } catch (IOException e) {
             System.err.println("siege: " + folder + " could not be removed: " + e);
         } catch (InterruptedException e) {
@@ -169,6 +175,21 @@ public final class Field implements AutoCloseable {
             process.waitFor(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Deletes a folder with all that is in it, perhaps without the logs. */
+    private static void delete(Path folder, boolean keepLogs) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                boolean stays = keepLogs && (path.toString().endsWith(".log") || path.equals(folder));
+                if (!stays) {
+                    Files.deleteIfExists(path);
+                }
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.siege.oracle;
 
+import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -7,7 +8,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.sidewalkdata.siege.client.Answer;
-import org.sidewalkdata.siege.client.Ending;
+import org.sidewalkdata.siege.client.Answer.Ending;
+import org.sidewalkdata.siege.client.Wire;
+import org.sidewalkdata.siege.request.Request;
 
 /**
  * Judges answers: wholly one city's, and of the city that the ETag's version is of (D13), or a clean refusal (A14), or
@@ -16,14 +19,49 @@ import org.sidewalkdata.siege.client.Ending;
 public final class Oracle {
     private static final Pattern TAG = Pattern.compile("(?:W/)?\"(\\d+)-[0-9a-z]+\\..*");
 
+    private final int port;
     private final Truth truth;
 
-    public Oracle(Truth truth) {
+    /**
+     * A request with its right answers.
+     *
+     * @param answers their essence, by city
+     */
+    public record Case(Request request, Map<String, String> answers) {
+        public Case {
+            answers = Map.copyOf(answers);
+        }
+
+        /** Whether some city answers it with that status. */
+        public boolean mayBe(int status) {
+            return answers.values().stream().anyMatch(one -> one.startsWith(status + " "));
+        }
+    }
+
+    /** @param port of the server on 127.0.0.1 whose answers are judged */
+    public Oracle(int port, Truth truth) {
+        this.port = port;
         this.truth = truth;
+    }
+
+    public int port() {
+        return port;
     }
 
     public Truth truth() {
         return truth;
+    }
+
+    /** Asks at full speed and judges. */
+    public Verdict ask(Case asked) throws InterruptedException {
+        Truth.Moment begun = truth.now();
+        return judge(asked, Wire.ask(port, asked.request()), begun);
+    }
+
+    /** Nobody listened: a fault in peace. */
+    public Verdict refused(IOException fault, Truth.Moment begun) {
+        boolean peace = !begun.disturbed() && truth.now().equals(begun);
+        return peace ? Verdict.wrong("nobody listened in peace: " + fault) : Verdict.REFUSED;
     }
 
     /** What two right answers have in common. */
@@ -47,7 +85,7 @@ public final class Oracle {
         if (answer.ending() == Ending.HUNG) {
             return Optional.of(Verdict.wrong("hung: nothing came for 60 s"));
         }
-        if (!answer.isWhole()) {
+        if (answer.ending() != Ending.WHOLE) {
             Verdict mild = answer.ending() == Ending.CUT ? Verdict.CUT : Verdict.REFUSED;
             return Optional.of(undisturbedSince(begun) ? Verdict.wrong("broken off in peace: " + answer) : mild);
         }

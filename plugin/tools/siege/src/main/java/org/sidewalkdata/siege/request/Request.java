@@ -36,20 +36,17 @@ public record Request(String method, String target, Map<String, String> headers,
         return new Request("HEAD", target, headers, body);
     }
 
-    /** The bytes before the body. */
-    public byte[] headBytes(int port, String protocol) {
+    /** What goes over the wire. Targets and headers have only characters of ASCII. */
+    public byte[] bytes(int port, String protocol) {
         StringBuilder text = new StringBuilder(method + " " + target + " " + protocol + "\r\nHost: 127.0.0.1:" + port);
         new TreeMap<>(headers)
                 .forEach((name, value) ->
                         text.append("\r\n").append(name).append(": ").append(value));
         if (body.isPresent()) {
-            text.append("\r\nContent-Length: ").append(bodyBytes().length);
+            text.append("\r\nContent-Length: ").append(body.get().getBytes(StandardCharsets.UTF_8).length);
         }
-        return text.append("\r\nConnection: close\r\n\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    public byte[] bodyBytes() {
-        return body.orElse("").getBytes(StandardCharsets.UTF_8);
+        text.append("\r\nConnection: close\r\n\r\n").append(body.orElse(""));
+        return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /** What repeats it in a shell. */

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.siege.client.Answer.Ending;
 import org.sidewalkdata.siege.request.Request;
 
 /** That a client of ours knows a whole answer from a broken one (A15). */

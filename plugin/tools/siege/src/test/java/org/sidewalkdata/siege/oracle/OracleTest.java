@@ -8,14 +8,15 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.siege.client.Answer;
-import org.sidewalkdata.siege.client.Ending;
+import org.sidewalkdata.siege.client.Answer.Ending;
+import org.sidewalkdata.siege.oracle.Oracle.Case;
 import org.sidewalkdata.siege.oracle.Verdict.Kind;
 import org.sidewalkdata.siege.request.Request;
 
 /** That nothing wrong passes for right, and nothing right for wrong. */
 class OracleTest {
     private final Truth truth = new Truth();
-    private final Oracle oracle = new Oracle(truth);
+    private final Oracle oracle = new Oracle(0, truth);
     private final Case asked = new Case(
             Request.get("/x"),
             Map.of(

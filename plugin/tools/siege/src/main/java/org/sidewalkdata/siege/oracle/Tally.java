@@ -1,11 +1,10 @@
-package org.sidewalkdata.siege.report;
+package org.sidewalkdata.siege.oracle;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.sidewalkdata.siege.oracle.Verdict;
 import org.sidewalkdata.testkit.TextTable;
 
 /** Counts tries and failures, and tells of each failure at once. Thread-safe. */
@@ -14,7 +13,7 @@ public final class Tally {
 
     private final PrintWriter out;
     private final Map<String, int[]> counts = new TreeMap<>();
-    private final List<Failure> failures = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
     private volatile String when = "in peace";
 
     public Tally(PrintWriter out) {
@@ -31,7 +30,7 @@ public final class Tally {
         int[] kinds = counts.computeIfAbsent(who, name -> new int[Verdict.Kind.values().length]);
         kinds[verdict.kind().ordinal()]++;
         if (verdict.isWrong()) {
-            Failure failure = new Failure(who, when, verdict.why(), repeat);
+            String failure = "FAILED " + who + ", " + when + ": " + verdict.why() + "\n  " + repeat;
             failures.add(failure);
             if (failures.size() <= TOLD_FAILURES) {
                 out.println(failure);
@@ -40,7 +39,7 @@ public final class Tally {
         }
     }
 
-    public synchronized List<Failure> failures() {
+    public synchronized List<String> failures() {
         return List.copyOf(failures);
     }
 
