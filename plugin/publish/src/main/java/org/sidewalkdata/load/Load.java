@@ -111,7 +111,7 @@ public final class Load {
     }
 
     private LoadReport staged() throws SQLException {
-        var badRows = new BadRows(options.shownBadRows());
+        var badRows = new BadRows();
         var staging = new Staging(connection, badRows, progress);
         staging.stage(data, options.legacySeverity());
         if (badRows.count() > 0 && !options.skipBadRows()) {

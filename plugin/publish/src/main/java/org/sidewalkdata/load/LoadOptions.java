@@ -7,51 +7,38 @@ import java.math.BigDecimal;
  *
  * @param skipBadRows true: bad rows are left out and counted; false: any bad row stops the load
  * @param legacySeverity true: severities are of the old five-step scale
- * @param shownBadRows how many bad rows are named; all are counted
  * @param allowEmpty true: regions, streets or labels may all go; false: data without any of them, where the database
  *     has some, is refused
  * @param maxRemovedPercent a load that would remove a larger part of the labels, streets or users is refused; 0 to 100
  * @param dryRun true: what would change is found and counted, and nothing is changed
  */
 public record LoadOptions(
-        boolean skipBadRows,
-        boolean legacySeverity,
-        int shownBadRows,
-        boolean allowEmpty,
-        BigDecimal maxRemovedPercent,
-        boolean dryRun) {
+        boolean skipBadRows, boolean legacySeverity, boolean allowEmpty, BigDecimal maxRemovedPercent, boolean dryRun) {
     private static final BigDecimal ALL = BigDecimal.valueOf(100);
 
-    /** Strict, today's severities, twenty bad rows named, nothing emptied, a tenth removed at most. */
-    public static final LoadOptions DEFAULT = new LoadOptions(false, false, 20, false, BigDecimal.TEN, false);
+    /** Strict, today's severities, nothing emptied, a tenth removed at most. */
+    public static final LoadOptions DEFAULT = new LoadOptions(false, false, false, BigDecimal.TEN, false);
 
     public LoadOptions {
-        if (shownBadRows < 0) {
-            throw new IllegalArgumentException("shownBadRows " + shownBadRows + " is below 0");
-        }
         if (maxRemovedPercent.signum() < 0 || maxRemovedPercent.compareTo(ALL) > 0) {
             throw new IllegalArgumentException("maxRemovedPercent " + maxRemovedPercent + " is not from 0 to 100");
         }
     }
 
     public LoadOptions withSkipBadRows(boolean skip) {
-        return new LoadOptions(skip, legacySeverity, shownBadRows, allowEmpty, maxRemovedPercent, dryRun);
+        return new LoadOptions(skip, legacySeverity, allowEmpty, maxRemovedPercent, dryRun);
     }
 
     public LoadOptions withLegacySeverity(boolean legacy) {
-        return new LoadOptions(skipBadRows, legacy, shownBadRows, allowEmpty, maxRemovedPercent, dryRun);
-    }
-
-    public LoadOptions withShownBadRows(int shown) {
-        return new LoadOptions(skipBadRows, legacySeverity, shown, allowEmpty, maxRemovedPercent, dryRun);
+        return new LoadOptions(skipBadRows, legacy, allowEmpty, maxRemovedPercent, dryRun);
     }
 
     public LoadOptions withAllowEmpty(boolean allow) {
-        return new LoadOptions(skipBadRows, legacySeverity, shownBadRows, allow, maxRemovedPercent, dryRun);
+        return new LoadOptions(skipBadRows, legacySeverity, allow, maxRemovedPercent, dryRun);
     }
 
     public LoadOptions withMaxRemovedPercent(BigDecimal percent) {
-        return new LoadOptions(skipBadRows, legacySeverity, shownBadRows, allowEmpty, percent, dryRun);
+        return new LoadOptions(skipBadRows, legacySeverity, allowEmpty, percent, dryRun);
     }
 
     /** Any number of rows may be removed. */
@@ -60,6 +47,6 @@ public record LoadOptions(
     }
 
     public LoadOptions withDryRun(boolean dry) {
-        return new LoadOptions(skipBadRows, legacySeverity, shownBadRows, allowEmpty, maxRemovedPercent, dry);
+        return new LoadOptions(skipBadRows, legacySeverity, allowEmpty, maxRemovedPercent, dry);
     }
 }

@@ -98,11 +98,6 @@ public final class SidewalkApi {
         return fault(request, Responses.notFound());
     }
 
-    /** Requests that read from the database now. */
-    public int runningReads() {
-        return places.shortTurns().running() + places.longTurns().running();
-    }
-
     /** Which endpoint a request is for; empty: there is nothing at its path. */
     public static Optional<Endpoint<?>> endpoint(Request request) {
         return Endpoints.find(request.below(ROOT));

@@ -126,13 +126,6 @@ public final class TempFolder implements AutoCloseable {
         return Files.createTempDirectory(Files.createDirectories(all), "");
     }
 
-    /** How many files and scratch folders there are now, for tests and health. */
-    public int fileCount() {
-        return (int) children(folder).stream()
-                .filter(file -> !file.endsWith(LOCK) && !file.endsWith(WEB_SERVER))
-                .count();
-    }
-
     @Override
     public synchronized void close() {
         try (FileChannel held = lockFile) {

@@ -65,7 +65,7 @@ class ManyAtOnceTest {
         open.countDown();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(200));
         assertThat(rows.openSnapshots()).isZero();
-        assertThat(api.runningReads()).isZero();
+        assertThat(places.shortTurns().running()).isZero();
     }
 
     private static void until(BooleanSupplier condition) throws InterruptedException {

@@ -13,10 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
 
 /** What is answered when a request or the data source is at fault (A14, A15). */
 class SidewalkApiFaultsTest extends TagTownTest {
@@ -100,12 +103,13 @@ class SidewalkApiFaultsTest extends TagTownTest {
         RowSource broken = () -> {
             throw new NoClassDefFoundError("org/sidewalkdata/row/Gone");
         };
-        SidewalkApi over = new SidewalkApi(broken, ApiSettings.defaults());
+        ReadPlaces places = new ReadPlaces(broken, ApiSettings.defaults().budget());
+        SidewalkApi over = new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
         Response response = over.handle(new Request("GET", "/v3/api/labelTags", ""));
         assertThat(response.status()).isEqualTo(500);
         assertThat(response.cause()).containsInstanceOf(NoClassDefFoundError.class);
         assertThat(text(response)).contains("INTERNAL_SERVER_ERROR").doesNotContain("Gone");
-        assertThat(over.runningReads()).isZero();
+        assertThat(running(places)).isZero();
     }
 
     @Test

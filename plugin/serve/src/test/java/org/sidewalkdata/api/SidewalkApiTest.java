@@ -106,7 +106,7 @@ class SidewalkApiTest extends TagTownTest {
                 IntStream.range(0, 20).mapToObj(i -> get("labelTags")).toList();
         assertThat(unread).extracting(Response::status).containsOnly(200);
         assertThat(source.openSnapshots()).isZero();
-        assertThat(api.runningReads()).isZero();
+        assertThat(running(places)).isZero();
         unread.forEach(Response::close);
     }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
@@ -20,6 +21,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.CountingRowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.Disk;
+import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
@@ -31,6 +33,7 @@ final class SpooledStreets implements AutoCloseable {
     final SidewalkApi api;
     private final Path parent;
     private final SpoolCache cache;
+    private final ReadPlaces places;
 
     /**
      * @param parent where the folder is made
@@ -40,10 +43,9 @@ final class SpooledStreets implements AutoCloseable {
         this.parent = parent;
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, most, disk);
-        api = new SidewalkApi(
-                source,
-                new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault()),
-                Optional.of(cache));
+        var settings = new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault());
+        places = new ReadPlaces(source, settings.budget());
+        api = new SidewalkApi(places, settings, cache);
         version(1);
         streets(2000);
     }
@@ -92,10 +94,10 @@ final class SpooledStreets implements AutoCloseable {
 
     /** The writer's thread may still be about to let a file go. */
     void filesBecome(int count) {
-        for (int i = 0; i < 500 && folder.fileCount() != count; i++) {
+        for (int i = 0; i < 500 && FilesIn.count(folder) != count; i++) {
             pause();
         }
-        assertThat(folder.fileCount()).isEqualTo(count);
+        assertThat(FilesIn.count(folder)).isEqualTo(count);
     }
 
     static void pause() {
@@ -108,10 +110,10 @@ final class SpooledStreets implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = 0; i < 500 && (api.runningReads() > 0 || rows.openSnapshots() > 0); i++) {
+        for (int i = 0; i < 500 && (TagTownTest.running(places) > 0 || rows.openSnapshots() > 0); i++) {
             pause();
         }
-        assertThat(api.runningReads()).isZero();
+        assertThat(TagTownTest.running(places)).isZero();
         assertThat(rows.openSnapshots()).isZero();
         cache.close();
         assertThat(parent).isEmptyDirectory();

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -19,6 +20,8 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
 
 /** What tests of the API share: a town of two tags and a region. All that a test takes, it gives back. */
 abstract class TagTownTest {
@@ -31,9 +34,10 @@ abstract class TagTownTest {
             .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
             .rows(Collections.USER_STATS, List.of())
             .rows(Collections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
-    final SidewalkApi api = new SidewalkApi(
-            source,
-            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault()));
+    private final ApiSettings settings =
+            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault());
+    final ReadPlaces places = new ReadPlaces(source, settings.budget());
+    final SidewalkApi api = new SidewalkApi(places, settings, new SpoolCache(TempFolder.ofProcess(), 0));
 
     static Map<String, Object> tag(long id, String text) {
         return Map.of(
@@ -73,6 +77,11 @@ abstract class TagTownTest {
     @AfterEach
     void everythingIsGivenBack() {
         assertThat(source.openSnapshots()).isZero();
-        assertThat(api.runningReads()).isZero();
+        assertThat(running(places)).isZero();
+    }
+
+    /** Requests that read now. */
+    static int running(ReadPlaces places) {
+        return places.shortTurns().running() + places.longTurns().running();
     }
 }

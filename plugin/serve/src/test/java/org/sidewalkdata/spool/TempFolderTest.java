@@ -153,7 +153,7 @@ class TempFolderTest {
             Path one = folder.webServerFolder();
             Files.writeString(one.resolve("work"), "x");
             assertThat(folder.webServerFolder()).isNotEqualTo(one);
-            assertThat(folder.fileCount()).isZero();
+            assertThat(FilesIn.count(folder)).isZero();
         }
         assertThat(shared).isEmptyDirectory();
     }

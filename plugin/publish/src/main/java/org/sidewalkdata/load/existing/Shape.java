@@ -22,8 +22,7 @@ import java.util.regex.Pattern;
 final class Shape {
     private static final String COLUMNS = """
             SELECT CASE WHEN n.nspname = ? THEN '' ELSE n.nspname || '.' END || c.relname, a.attname,
-              has_schema_privilege(n.oid, 'USAGE') AND has_column_privilege(c.oid, a.attnum, 'SELECT'),
-              c.reltuples::bigint
+              has_schema_privilege(n.oid, 'USAGE') AND has_column_privilege(c.oid, a.attnum, 'SELECT')
             FROM pg_catalog.pg_class AS c
             JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
             JOIN pg_catalog.pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -36,7 +35,6 @@ final class Shape {
     private final String schema;
     private final Map<String, Set<String>> there = new HashMap<>();
     private final Map<String, Set<String>> open = new HashMap<>();
-    private final Map<String, Long> estimates = new HashMap<>();
 
     private Shape(String schema) {
         this.schema = schema;
@@ -66,7 +64,6 @@ final class Shape {
         if (column.getBoolean(3)) {
             open.computeIfAbsent(table, name -> new HashSet<>()).add(column.getString(2));
         }
-        estimates.put(table, column.getLong(4));
     }
 
     /** The table's name for a statement. */
@@ -115,11 +112,6 @@ final class Shape {
     /** {@code alias.column}, or null when it cannot be read. */
     String column(String alias, String table, String column) {
         return reads(table, column) ? alias + "." + column : "NULL";
-    }
-
-    /** How many rows PostgreSQL believes a table to have; negative: it has not looked yet. */
-    long estimate(String table) {
-        return estimates.getOrDefault(table, -1L);
     }
 
     /** What is missing or closed, in words: a table as a whole, or columns of it. */

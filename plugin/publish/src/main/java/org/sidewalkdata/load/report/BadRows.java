@@ -17,21 +17,18 @@ public final class BadRows {
     private static final Comparator<Kept> ORDER =
             Comparator.comparingInt(Kept::file).thenComparingLong(Kept::row).thenComparingLong(Kept::arrival);
 
-    private final int limit;
+    /** How many rows are kept to be shown. */
+    public static final int LIMIT = 20;
+
     private final Map<String, Integer> fileOrder = new HashMap<>();
     private final PriorityQueue<Kept> kept = new PriorityQueue<>(ORDER.reversed());
     private long count;
-
-    /** @param limit how many rows are kept to be shown; all are counted */
-    public BadRows(int limit) {
-        this.limit = limit;
-    }
 
     /** @param rowNumber place of the row in its file: what the kept rows are ordered by */
     public void add(long rowNumber, BadRow badRow) {
         int file = fileOrder.computeIfAbsent(badRow.file(), name -> fileOrder.size());
         kept.add(new Kept(file, rowNumber, count++, badRow));
-        if (kept.size() > limit) {
+        if (kept.size() > LIMIT) {
             kept.poll();
         }
     }
@@ -39,10 +36,6 @@ public final class BadRows {
     /** Counts rows that need not be kept, because enough earlier ones of the same file are. */
     public void addUnseen(long more) {
         count += more;
-    }
-
-    public int limit() {
-        return limit;
     }
 
     public long count() {

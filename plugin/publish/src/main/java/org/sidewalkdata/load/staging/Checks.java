@@ -192,7 +192,7 @@ final class Checks {
                 ORDER BY row_no
                 LIMIT ?""", delete);
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setInt(1, Math.max(badRows.limit(), 1));
+            statement.setInt(1, BadRows.LIMIT);
             try (ResultSet found = statement.executeQuery()) {
                 long unseen = 0;
                 while (found.next()) {

@@ -1,0 +1,22 @@
+package org.sidewalkdata.spool;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Counts what is in a folder for temporary files. */
+public final class FilesIn {
+    private FilesIn() {}
+
+    /** Files and scratch folders, without the lock and the web server's. */
+    public static int count(TempFolder folder) {
+        try (Stream<Path> files = Files.list(folder.newFile("").getParent())) {
+            return (int) files.filter(file -> !file.endsWith("lock") && !file.endsWith("web-server"))
+                    .count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
