@@ -2,7 +2,7 @@
 
 import { say } from './api.js';
 import { makeRecolored } from './recolored.js';
-import { markTiles, restingTiles, restingVector, steadyTiles } from './steady.js';
+import { restingTiles, restingVector, steadyTiles } from './steady.js';
 import { makeStyle } from './style.js';
 
 const MAX_TILE_ZOOM = 16; // enlarged beyond
@@ -79,7 +79,7 @@ export function makeLayers(city, published) {
   const streets = make(ofStreets, lines);
   const recolored = makeRecolored(streets, zoom => style.value('streets', 'line-width', zoom));
   const streetNames = make(ofStreets, NAMES, restingTiles);
-  const clusters = make(ofClusters, idsOf(DRAWN[2]), markTiles);
+  const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
   const highlight = pointedOut();
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);

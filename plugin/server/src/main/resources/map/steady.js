@@ -1,13 +1,10 @@
 // Layers that cost less while the map is dragged than OpenLayers' own.
 //
 //   steadyTiles(options)   vector tiles that are drawn once. OpenLayers draws those that come during a drag first for their own zoom, and for
-//                          the map's, which lies between two, when the pointer lets go: all in one frame. Their pictures are copied.
-//   markTiles(options)     such tiles of points, in whose pictures the marks are: OpenLayers draws each of them in every frame
+//                          the map's, which lies between two, when the pointer lets go: all in one frame.
 //   restingTiles(options)  the same for names, which find their places when the map rests: until then what was drawn moves along
 //   restingVector(options) such names from a vector source
 // Options are those of ol.layer.VectorTile and ol.layer.Vector.
-
-import { copies, stamps } from './pictures.js';
 
 const drawsOnce = Renderer => class extends Renderer {
   renderFrame(frame, target) {
@@ -64,12 +61,6 @@ const resting = Layer => class extends Layer {
   }
 };
 
-const stamped = Layer => class extends Layer {
-  getRenderMode() {
-    return 'image'; // so pictures have marks in all zooms
-  }
-};
-
 const drawnBy = (Layer, makeRenderer) => class extends Layer {
   createRenderer() {
     return makeRenderer(this);
@@ -83,11 +74,7 @@ function make(Layer, Renderer, options) {
 const OF_NAMES = { declutter: true, className: 'ol-layer names' };
 
 export function steadyTiles(options) {
-  return make(window.ol.layer.VectorTile, copies(drawsOnce(window.ol.renderer.canvas.VectorTileLayer)), options);
-}
-
-export function markTiles(options) {
-  return make(stamped(window.ol.layer.VectorTile), stamps(drawsOnce(window.ol.renderer.canvas.VectorTileLayer)), options);
+  return make(window.ol.layer.VectorTile, drawsOnce(window.ol.renderer.canvas.VectorTileLayer), options);
 }
 
 export function restingTiles(options) {

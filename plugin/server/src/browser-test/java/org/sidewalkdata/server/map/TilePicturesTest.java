@@ -7,12 +7,13 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pictures of tiles that the map is made of fit together, and are the same however they came into view. */
+/** The tiles that the map is made of fit together, and look the same however they came into view. */
 class TilePicturesTest extends TownPage {
     private static final int OBSTACLE = 0x78B0EA;
 
@@ -28,8 +29,8 @@ class TilePicturesTest extends TownPage {
               return lat.toFixed(5) + '/' + lon.toFixed(5);
             }""";
 
-    private static final String PICTURE =
-            "[...document.querySelectorAll('#map .ol-layer canvas')].map(canvas => canvas.toDataURL()).join()";
+    /** The share of pixels that may differ: those at edges of lines, which are smoothed. */
+    private static final double SMOOTHED = 0.002;
 
     @ParameterizedTest
     @ValueSource(doubles = {17, 17.6, 18.3})
@@ -39,8 +40,7 @@ class TilePicturesTest extends TownPage {
         page.close();
         open("#types=Obstacle&map=" + zoom + "/" + place);
         page.waitForTimeout(300);
-        BufferedImage picture =
-                ImageIO.read(new ByteArrayInputStream(page.locator("#map-frame").screenshot()));
+        BufferedImage picture = picture();
         int[] middle = {picture.getWidth() / 2, picture.getHeight() / 2};
         for (int aside : new int[] {-3, 3}) {
             assertEquals(
@@ -51,7 +51,7 @@ class TilePicturesTest extends TownPage {
     }
 
     @Test
-    void whatADragBringsIsDrawnAsAtRest() {
+    void whatADragBringsIsDrawnAsAtRest() throws IOException {
         open("#map=16.6/" + middleOfTheTown());
         page.mouse().move(700, 600);
         page.mouse().down();
@@ -61,14 +61,31 @@ class TilePicturesTest extends TownPage {
         }
         page.mouse().up();
         page.waitForTimeout(1000);
-        Object dragged = ask(PICTURE);
+        BufferedImage dragged = picture();
         Object drawings = ask("document.getElementById('map').dataset.drawn");
         for (ColorScheme scheme : new ColorScheme[] {ColorScheme.DARK, ColorScheme.LIGHT}) { // all is drawn again
             page.emulateMedia(new com.microsoft.playwright.Page.EmulateMediaOptions().setColorScheme(scheme));
             page.waitForTimeout(500);
         }
         assertThat(ask("document.getElementById('map').dataset.drawn")).isNotEqualTo(drawings);
-        assertThat(ask(PICTURE)).isEqualTo(dragged);
+        assertThat(difference(dragged, picture())).isLessThan(SMOOTHED);
+    }
+
+    /** The map as it is seen. */
+    private BufferedImage picture() throws IOException {
+        return ImageIO.read(new ByteArrayInputStream(page.locator("#map-frame").screenshot()));
+    }
+
+    /** The share of pixels whose colours differ. */
+    private static double difference(BufferedImage one, BufferedImage other) {
+        int width = one.getWidth();
+        int height = one.getHeight();
+        int[] first = one.getRGB(0, 0, width, height, null, 0, width);
+        int[] second = other.getRGB(0, 0, width, height, null, 0, width);
+        return IntStream.range(0, first.length)
+                        .filter(i -> first[i] != second[i])
+                        .count()
+                / (double) first.length;
     }
 
     private String middleOfTheTown() {
