@@ -13,6 +13,8 @@ import java.util.List;
  */
 record Street(
         int number, long wayId, int region, boolean arterial, String wayType, String name, Place start, Place end) {
+    private static final int PIECES = 6;
+
     long id() {
         return 1000 + 3L * number + number % 2;
     }
@@ -48,7 +50,16 @@ record Street(
                     case "tunnel" -> ",\"layer\":-1,\"tunnel\":true";
                     default -> "";
                 }
-                + "},\"geometry\":{\"type\":\"LineString\",\"coordinates\":[" + start.json() + "," + end.json() + "]}}";
+                + "},\"geometry\":{\"type\":\"LineString\",\"coordinates\":[" + course(dice) + "]}}";
+    }
+
+    /** As many positions as a drawn street has, so that tiles and files are as heavy as a real city's. */
+    private String course(Dice dice) {
+        StringBuilder course = new StringBuilder(start.json());
+        for (int i = 1; i < PIECES; i++) {
+            course.append(',').append(at(length() * i / PIECES, dice.between(-0.5, 0.5)).json());
+        }
+        return course.append(',').append(end.json()).toString();
     }
 
     private String maxSpeed(Dice dice) {
