@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.Bundle;
@@ -103,11 +104,24 @@ public final class Load {
         if (fingerprint.equals(loadedFingerprint())) {
             return LoadReport.same(data.kind(), data.warnings(), took());
         }
-        LoadReport report = staged();
+        Optional<LoadReport> first = options.dryRun() ? Optional.empty() : first();
+        LoadReport report = first.isPresent() ? first.get() : staged();
         if (!options.dryRun()) {
             remember(fingerprint, report.changed());
         }
         return report;
+    }
+
+    /** Empty: not into empty tables, or these data have to be staged. */
+    private Optional<LoadReport> first() throws SQLException {
+        if (!FirstLoad.isDue(connection)) {
+            return Optional.empty();
+        }
+        var badRows = new BadRows(options.shownBadRows());
+        var staging = new Staging(connection, badRows, progress);
+        return new FirstLoad(connection, staging, progress)
+                .load(data, options)
+                .map(changes -> report(changes, badRows, staging));
     }
 
     private LoadReport staged() throws SQLException {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 
-/** A load into empty tables leaves what a load over another city leaves. */
+/** What goes straight into empty tables is what goes there by staging, which a database that holds another city needs. */
 class FirstLoadTest extends LoadTest {
     private static final LoadOptions SKIPPING = LoadOptions.DEFAULT.withSkipBadRows(true);
     private static final String LISTED = LABEL_HEADER + ",street_edge_id,audit_task_id,tags,validations";
@@ -61,17 +61,17 @@ class FirstLoadTest extends LoadTest {
 
     @ParameterizedTest
     @MethodSource("bundles")
-    void givesWhatALoadOverAnotherCityGives(UnaryOperator<TestBundle> make) {
-        LoadReport first = city.load(make.apply(bundle()), SKIPPING);
+    void givesWhatStagingGives(UnaryOperator<TestBundle> make) {
+        LoadReport straight = city.load(make.apply(bundle()), SKIPPING);
         String tables = city.tables();
         city.empty();
         city.load(bundle().labels(LABEL_HEADER, label(77)), SKIPPING);
-        LoadReport later = city.load(make.apply(bundle()), SKIPPING);
+        LoadReport staged = city.load(make.apply(bundle()), SKIPPING);
 
         assertThat(city.tables()).isEqualTo(tables);
-        assertThat(first.badRows()).isEqualTo(later.badRows());
-        assertThat(first.badRowCount()).isEqualTo(later.badRowCount());
-        assertThat(first.ignored()).isEqualTo(later.ignored());
+        assertThat(straight.badRows()).isEqualTo(staged.badRows());
+        assertThat(straight.badRowCount()).isEqualTo(staged.badRowCount());
+        assertThat(straight.ignored()).isEqualTo(staged.ignored());
     }
 
     @Test

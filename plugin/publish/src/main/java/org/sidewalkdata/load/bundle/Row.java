@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class Row {
     private static final int ABSENT = -1;
+    private static final String NOTHING = "[]";
 
     private final int[] from;
     private final int[] to;
@@ -64,6 +65,12 @@ public class Row {
             }
         }
         return true;
+    }
+
+    /** Whether the cell is empty or a list of nothing. */
+    public boolean isEmptyList(Column column) {
+        int place = column.place();
+        return to[place] - from[place] == NOTHING.length() && isAt(from[place], NOTHING) || isEmpty(column);
     }
 
     /** Refuses an empty cell of a column that every row needs. */

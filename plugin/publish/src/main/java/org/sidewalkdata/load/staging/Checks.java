@@ -90,6 +90,12 @@ final class Checks {
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
+    /** Whether any label of the source table has latitude and longitude exchanged. */
+    boolean isLabelExchanged() throws SQLException {
+        return !box.isEmpty()
+                && Statements.isTrue(connection, "SELECT EXISTS (SELECT FROM label WHERE " + isExchanged() + ")");
+    }
+
     /** @param distinct as for labels */
     void validations(CityData data, boolean distinct) throws SQLException {
         if (data.validations().isPresent()) {
@@ -99,6 +105,12 @@ final class Checks {
             }
             missing(votes, "label_id", "label", labelsOf(data));
         }
+    }
+
+    /** Whether one id of a vote is used twice in the source table. */
+    static boolean isVoteRepeated(Connection connection) throws SQLException {
+        return Statements.isTrue(connection, """
+                SELECT count(label_validation_id) > count(DISTINCT label_validation_id) FROM label_validation""");
     }
 
     private static Staged regionsOf(CityData data) {

@@ -10,10 +10,10 @@ import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.Votes;
 
-/** Rows of {@code raw_labels}: a label and the votes listed with it. One object a load. */
+/** Rows of {@code raw_labels}: a label and, where it is staged, the votes listed with it. One object a load. */
 final class LabelRows extends StagedTable {
-    private static final Columns COLUMNS = new Columns();
-    private static final Column LABEL_ID = COLUMNS.required("label_id");
+    static final Columns COLUMNS = new Columns();
+    static final Column LABEL_ID = COLUMNS.required("label_id");
     private static final Column USER_ID = COLUMNS.required("user_id");
     private static final Column PANO_ID = COLUMNS.required("pano_id", "gsv_panorama_id");
     private static final Column PANO_SOURCE = COLUMNS.optional("pano_source");
@@ -66,23 +66,41 @@ final class LabelRows extends StagedTable {
     /** Old five-step scale to today's: 1, 2 to 1; 3 to 2; 4, 5 to 3. */
     private static final int[] LEGACY_SEVERITY = {0, 1, 1, 2, 3, 3};
 
+    private static final String LABEL = """
+            label_id bigint, user_id uuid, pano_id text, pano_source text, label_type text, severity smallint,
+            tags text[], description text, time_created timestamptz,
+            street_edge_id bigint, audit_task_id bigint, mission_id bigint, image_capture_date text,
+            heading float8, pitch float8, camera_heading float8, camera_pitch float8, camera_roll float8,
+            zoom integer, canvas_x integer, canvas_y integer, canvas_width integer, canvas_height integer,
+            pano_x integer, pano_y integer, pano_width integer, pano_height integer,
+            geom geometry,
+            agree_count integer, disagree_count integer, unsure_count integer""";
+
     private final boolean legacySeverity;
+    private final boolean withVotes;
     private final Votes votes = new Votes();
     private final SeenIds ids = new SeenIds();
+    private boolean anyVotes;
+
+    private LabelRows(boolean legacySeverity, boolean withVotes) {
+        super("staged_label", COLUMNS, withVotes ? LABEL + ", voters uuid[], votes smallint[]" : LABEL);
+        this.legacySeverity = legacySeverity;
+        this.withVotes = withVotes;
+    }
 
     /** @param legacySeverity severities are of the old five-step scale */
-    LabelRows(boolean legacySeverity) {
-        super("staged_label", COLUMNS, """
-                label_id bigint, user_id uuid, pano_id text, pano_source text, label_type text, severity smallint,
-                tags text[], description text, time_created timestamptz,
-                street_edge_id bigint, audit_task_id bigint, mission_id bigint, image_capture_date text,
-                heading float8, pitch float8, camera_heading float8, camera_pitch float8, camera_roll float8,
-                zoom integer, canvas_x integer, canvas_y integer, canvas_width integer, canvas_height integer,
-                pano_x integer, pano_y integer, pano_width integer, pano_height integer,
-                geom geometry,
-                agree_count integer, disagree_count integer, unsure_count integer,
-                voters uuid[], votes smallint[]""");
-        this.legacySeverity = legacySeverity;
+    static LabelRows staged(boolean legacySeverity) {
+        return new LabelRows(legacySeverity, true);
+    }
+
+    /** For the source table, which has no room for votes: {@link ListedVoteRows} reads them afterwards. */
+    static LabelRows straight(boolean legacySeverity) {
+        return new LabelRows(legacySeverity, false);
+    }
+
+    /** Whether votes are listed with any label. */
+    boolean listsVotes() {
+        return anyVotes;
     }
 
     /** Whether no label's id was used twice; false: it is not known. */
@@ -162,10 +180,7 @@ final class LabelRows extends StagedTable {
         cells.out().point(longitude, latitude);
     }
 
-    /**
-     * Counts, voters and their votes. No counts when there is a column of votes, be it empty; otherwise nulls for voters and
-     * votes.
-     */
+    /** No counts when there is a column of votes, be it empty; otherwise the counts as they are. */
     private void votes(CellCopy cells) {
         boolean listed = cells.row().has(VALIDATIONS);
         for (Column count : COUNTS) {
@@ -175,7 +190,15 @@ final class LabelRows extends StagedTable {
                 cells.count(count);
             }
         }
-        if (listed) {
+        anyVotes |= !cells.row().isEmptyList(VALIDATIONS);
+        if (withVotes) {
+            write(votes, cells);
+        }
+    }
+
+    /** Voters and their votes, two arrays; nulls when there is no such column. */
+    static void write(Votes votes, CellCopy cells) {
+        if (cells.row().has(VALIDATIONS)) {
             Map<UUID, Integer> read = votes.read(cells.row(), VALIDATIONS);
             cells.out().uuids(read.keySet().toArray(UUID[]::new));
             cells.out().int2s(read.values().stream().mapToInt(Integer::intValue).toArray());

@@ -44,33 +44,44 @@ final class RowCopy {
     /** Into the temporary table, which is made; each row with its place in the file. */
     void stage(Part file, StagedTable table) throws SQLException {
         Statements.run(connection, table.createStatement());
-        copy(file, table);
+        copy(file, table, table.name(), true);
         Statements.run(connection, "ANALYZE " + table.name());
     }
 
-    private void copy(Part file, StagedTable table) throws SQLException {
+    /** Into the source table itself. */
+    long straight(Part file, StagedTable table, String source) throws SQLException {
+        return copy(file, table, source + " (" + String.join(", ", table.written()) + ")", false);
+    }
+
+    private long copy(Part file, StagedTable table, String target, boolean withPlace) throws SQLException {
         progress.begin("Reading " + file.name(), file.size());
+        long count;
         try (Rows rows = file.open(table.columns(), progress::advance);
-                CopyWriter copy = CopyWriter.into(connection, table.name())) {
-            copyRows(file, table, rows, copy);
-            copy.finish();
-            if (!rows.ignored().isEmpty()) {
-                ignored.add(new IgnoredColumns(file.name(), rows.ignored()));
+                CopyWriter copy = CopyWriter.into(connection, target)) {
+            copyRows(file, table, rows, copy, withPlace);
+            count = copy.finish();
+            var unknown = new IgnoredColumns(file.name(), rows.ignored());
+            if (!rows.ignored().isEmpty() && !ignored.contains(unknown)) {
+                ignored.add(unknown);
             }
         }
         progress.end();
+        return count;
     }
 
-    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
+    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy, boolean withPlace)
+            throws SQLException {
         Row row = rows.row();
         var cells = new CellCopy(row, copy);
-        int fields = table.fields();
+        int fields = table.written().size() + (withPlace ? 2 : 0);
         while (rows.next()) {
             copy.beginRow(fields);
             try {
                 row.checkWhole();
-                copy.int8(row.number());
-                copy.int8(row.line());
+                if (withPlace) {
+                    copy.int8(row.number());
+                    copy.int8(row.line());
+                }
                 table.write(cells);
             } catch (BadCell bad) {
                 copy.undoRow();

@@ -1,5 +1,7 @@
 package org.sidewalkdata.load.staging;
 
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.Column;
 import org.sidewalkdata.load.bundle.Columns;
@@ -42,9 +44,11 @@ abstract class StagedTable {
         return row.isEmpty(first) ? null : row.shown(first);
     }
 
-    /** How many fields a row has, with those two. */
-    final int fields() {
-        return 2 + definition.split(",").length;
+    /** The columns that {@link #write} writes. */
+    final List<String> written() {
+        return Arrays.stream(definition.split(","))
+                .map(column -> column.strip().split(" ")[0])
+                .toList();
     }
 
     final String createStatement() {

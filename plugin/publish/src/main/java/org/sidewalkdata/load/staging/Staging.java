@@ -13,7 +13,7 @@ import org.sidewalkdata.progress.Progress;
 /**
  * Brings a city's data into temporary tables of the current transaction: {@code staged_city}, {@code staged_region} and so on,
  * each with the columns of the source table it is for. Rows that cannot be used, alone or because of another row, are
- * left out and collected.
+ * left out and collected. A first load need not write its labels and votes twice: see {@link #stageStraight}.
  */
 public final class Staging {
     private final Connection connection;
@@ -34,7 +34,7 @@ public final class Staging {
         stageStreets(data);
         checks.lengths(data);
         stageSmallParts(data);
-        var labels = new LabelRows(legacySeverity);
+        var labels = LabelRows.staged(legacySeverity);
         copy.stage(data.labels(), labels);
         checks.labels(data, labels.areDistinct());
         var votes = new ValidationRows();
@@ -43,9 +43,44 @@ public final class Staging {
         stageUsers(data);
         Derived.votes(connection);
         if (data.validations().isPresent()) {
-            Derived.counts(connection);
+            Derived.counts(connection, "staged_label", "staged_vote");
         }
         derive(data);
+    }
+
+    /** How many labels and votes went straight into their tables. */
+    public record Straight(long labels, long votes) {}
+
+    /**
+     * As {@link #stage}, but labels and votes go into the tables {@code label} and {@code label_validation} themselves, and
+     * {@code staged_label} and {@code staged_vote} are views of these. Whether one id is used twice and whether what a row
+     * refers to is there is not looked at: the tables' keys, made afterwards, refuse it.
+     *
+     * @return empty: only {@link #stage} can tell what is to become of these data
+     */
+    public Optional<Straight> stageStraight(CityData data, boolean legacySeverity) throws SQLException {
+        stageStreets(data);
+        stageSmallParts(data);
+        var labels = LabelRows.straight(legacySeverity);
+        long labelCount = copy.straight(data.labels(), labels, "label");
+        var votes = new ValidationRows();
+        long voteCount = 0;
+        if (data.validations().isPresent()) {
+            voteCount = copy.straight(data.validations().get(), votes, "label_validation");
+            Derived.counts(connection, "label", "label_validation");
+        }
+        if (checks.isLabelExchanged() || !votes.areDistinct() && Checks.isVoteRepeated(connection)) {
+            return Optional.empty();
+        }
+        stageUsers(data);
+        long bad = badRows.count();
+        copy.stageOrCreate(labels.listsVotes() ? data.labels() : null, new ListedVoteRows());
+        if (badRows.count() > bad) { // a label that would have to go again
+            return Optional.empty();
+        }
+        voteCount += Derived.straightVotes(connection);
+        derive(data);
+        return Optional.of(new Straight(labelCount, voteCount));
     }
 
     private void stageStreets(CityData data) throws SQLException {
@@ -93,6 +128,11 @@ public final class Staging {
     /** What the operator should know of all rows together. */
     public Optional<String> warning() {
         return warning;
+    }
+
+    /** Whether any row was left out. */
+    public boolean anyBadRow() {
+        return badRows.count() > 0;
     }
 
     /** Unknown columns of each file that has any. */

@@ -1,6 +1,7 @@
 package org.sidewalkdata.load.staging;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -11,6 +12,20 @@ final class Statements {
     static void run(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    /** Says how many rows it touched. */
+    static long update(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.executeLargeUpdate(sql);
+        }
+    }
+
+    static boolean isTrue(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(sql)) {
+            return answer.next() && answer.getBoolean(1);
         }
     }
 }
