@@ -117,7 +117,7 @@ public final class Load {
         if (!FirstLoad.isDue(connection)) {
             return Optional.empty();
         }
-        var badRows = new BadRows(options.shownBadRows());
+        var badRows = new BadRows();
         var staging = new Staging(connection, badRows, progress);
         return new FirstLoad(connection, staging, progress)
                 .load(data, options)
