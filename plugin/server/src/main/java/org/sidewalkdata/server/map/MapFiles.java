@@ -14,7 +14,7 @@ import org.sidewalkdata.server.page.Template;
 
 /**
  * The files of the map page by their path: OpenLayers from its jar, those of {@code resources/map}, and what the page loads in place
- * of these: all modules as one script, all styles as one. Thread-safe.
+ * of these: all modules as one script, which the build makes, all styles as one. Thread-safe.
  */
 final class MapFiles {
     /** Names of own files, which a path below {@code /map/} may have: nothing else of the program is sent. */
@@ -28,7 +28,6 @@ final class MapFiles {
             "/map/ol.js", () -> StaticFile.of(openLayers + "dist/ol.js"),
             "/map/ol.css",
                     () -> StaticFile.of(openLayers + "ol.css"), // the page has it in page.css; for maps of others
-            "/map/page.js", () -> StaticFile.lasting("page.js", ModuleBundle.of(MapFiles::own, "main.js")),
             "/map/page.css", () -> StaticFile.lasting("page.css", styles()));
 
     /** @param path below the host's root */

@@ -57,7 +57,8 @@ record Street(
     private String course(Dice dice) {
         StringBuilder course = new StringBuilder(start.json());
         for (int i = 1; i < PIECES; i++) {
-            course.append(',').append(at(length() * i / PIECES, dice.between(-0.5, 0.5)).json());
+            course.append(',')
+                    .append(at(length() * i / PIECES, dice.between(-0.5, 0.5)).json());
         }
         return course.append(',').append(end.json()).toString();
     }
