@@ -1,4 +1,4 @@
--- Places where three or more streets meet, with their score by model 2026-10, in intersection_id order (upstream 7.5).
+-- Places where three or more streets meet, with their score by model 2026-10, in intersection_id order (U7.5).
 CREATE VIEW access_score_intersections AS
 SELECT
   p.intersection_id, p.region_id, p.degree, p.grade_separated, p.street_edge_ids, s.audit_count, s.score,

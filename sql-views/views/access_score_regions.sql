@@ -1,4 +1,4 @@
--- Regions with their score by every model, by model and region_id (B8; upstream 7.4).
+-- Regions with their score by every model, by model and region_id (B8; U7.4).
 CREATE VIEW region_scores AS
 SELECT
   s.model, s.region_id, r.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,

@@ -1,4 +1,4 @@
--- Regions with what was done in each, in region_id order (upstream 3). Of streets that are not deleted.
+-- Regions with what was done in each, in region_id order (U3). Of streets that are not deleted.
 CREATE VIEW region_statistics AS
 SELECT
   r.region_id, r.name, coalesce(s.label_count, 0) AS label_count, coalesce(s.street_count, 0) AS street_count,

@@ -1,4 +1,4 @@
--- Whether there is a sidewalk on each side of each street, whatever its status, by street_edge_id and street_side (upstream 5).
+-- Whether there is a sidewalk on each side of each street, whatever its status, by street_edge_id and street_side (U5).
 CREATE VIEW sidewalk_presence AS
 SELECT
   e.street_edge_id, face.side AS street_side, e.osm_way_id, e.region_id, e.region_name, e.way_type, e.status,

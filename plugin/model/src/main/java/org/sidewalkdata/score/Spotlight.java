@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The best and the worst of a city, regions or streets (upstream 7.7). With at least {@code n} ranked, the best are those
+ * The best and the worst of a city, regions or streets (U7.7). With at least {@code n} ranked, the best are those
  * from {@link Bars#highestMin} up, the worst those below {@link Bars#lowestMax}; with fewer all are among the best, and the
  * nearest are those that lack little to be ranked. Among equal scores the one with more votes comes first, then the smaller
  * id. Pure.

@@ -4,7 +4,7 @@ package org.sidewalkdata.score;
  * From which share of the labels on a tag is active. Immutable.
  *
  * @param share 0 to 1
- * @param inclusive whether exactly that share is enough: half is not a majority (D9), but it is half (upstream 7.2)
+ * @param inclusive whether exactly that share is enough: half is not a majority (D9), but it is half (U7.2)
  */
 public record TagShare(double share, boolean inclusive) {
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * All that a unit's score depends on besides weights and length: clusters by type and rating, and what the active tags of
- * each type add (upstream 7.2). Not changed after it was made.
+ * each type add (U7.2). Not changed after it was made.
  *
  * @param ratings for each type in the order of {@link ScoreModel#SCORED_TYPES} its clusters rated 1, 2, 3 and not at all
  * @param adjustments for each of these types what the tags add, before any normalisation

@@ -19,7 +19,7 @@ final class Models {
     /** D9. */
     static final ScoreModel JUNE = new ScoreModel("2026-06", types(false), new TagShare(0.5, false), 100, 25, 3);
 
-    /** Upstream 7.1, 7.2. */
+    /** U7.1, U7.2. */
     static final ScoreModel OCTOBER = new ScoreModel("2026-10", types(true), new TagShare(0.5, true), 100, 25, 3);
 
     private Models() {}

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.LabelType;
 
-/** Scores as the interface and upstream 7.1, 7.2 say it, cluster by cluster, in BigDecimal and without any cleverness. */
+/** Scores as the interface and U7.1, U7.2 say it, cluster by cluster, in BigDecimal and without any cleverness. */
 final class PlainScore {
     private static final MathContext DIGITS = new MathContext(40);
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.score.Spotlight.Candidate;
 
-/** The best and the worst of a city (upstream 7.7). */
+/** The best and the worst of a city (U7.7). */
 class SpotlightTest {
     private static final Spotlight.Bars HALF = new Spotlight.Bars(0.5, 0.5);
 

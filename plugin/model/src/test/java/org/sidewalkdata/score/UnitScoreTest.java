@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
 
-/** Scores of both models (D9, D10; upstream 7.1, 7.2). */
+/** Scores of both models (D9, D10; U7.1, U7.2). */
 class UnitScoreTest {
     @ParameterizedTest
     @CsvSource({"1, 0.679178699175393", "3, 0.320821300824607", "0, 0.5926665999540697"})

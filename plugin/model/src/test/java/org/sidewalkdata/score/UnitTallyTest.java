@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
 
-/** What is counted of a unit's clusters: ratings, and tags that are active (D9; upstream 7.2). */
+/** What is counted of a unit's clusters: ratings, and tags that are active (D9; U7.2). */
 class UnitTallyTest {
     private static final int NO_SIDEWALK = ScoreModel.SCORED_TYPES.indexOf(LabelType.NO_SIDEWALK);
 

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Which intersection a point belongs to: the nearest that is not grade-separated, within some metres on the ellipsoid; the
- * one with the smaller id of two at the same distance (upstream 7.5). Not changed after it was made; many threads may ask.
+ * one with the smaller id of two at the same distance (U7.5). Not changed after it was made; many threads may ask.
  */
 public final class Attribution {
     /** No intersection is near. */

@@ -3,7 +3,7 @@ package org.sidewalkdata.network;
 import java.util.List;
 
 /**
- * A place where three or more streets meet (upstream 7.5). Immutable.
+ * A place where three or more streets meet (U7.5). Immutable.
  *
  * @param id the same as long as the place moves less than a metre
  * @param lon longitude of the centroid of the street ends, degrees, at most 7 decimals

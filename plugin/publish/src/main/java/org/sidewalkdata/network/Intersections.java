@@ -9,7 +9,7 @@ import org.sidewalkdata.network.Intersection.StreetEnd;
 /**
  * Finds the intersections of a city: groups of street ends within {@value #REACH} ten-millionths of a degree (about 1 m), hop
  * by hop, in which at least {@value #LEAST_STREETS} streets end. A street with both ends in one group lies inside it and does
- * not count (upstream 7.5). Positions are compared as they are published, with 7 decimals, so that what is shown is what is
+ * not count (U7.5). Positions are compared as they are published, with 7 decimals, so that what is shown is what is
  * compared. Pure.
  */
 public final class Intersections {

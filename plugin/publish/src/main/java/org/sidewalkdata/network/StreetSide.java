@@ -2,7 +2,7 @@ package org.sidewalkdata.network;
 
 import java.util.Optional;
 
-/** The two sides of a street, as seen along its line from its first point (upstream 5). Immutable. */
+/** The two sides of a street, as seen along its line from its first point (U5). Immutable. */
 public enum StreetSide {
     LEFT("left"),
     RIGHT("right");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** A corner's clusters belong to the nearest intersection within 25 m (upstream 7.5). */
+/** A corner's clusters belong to the nearest intersection within 25 m (U7.5). */
 class AttributionTest {
     @Test
     void withinTheRadiusTheNearestIsTaken() {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On which side of its street a label lies (upstream 5). Streets run north from the equator unless said otherwise. */
+/** On which side of its street a label lies (U5). Streets run north from the equator unless said otherwise. */
 class CenterlineOffsetTest {
     private static final double[] NORTH = {0, 0, 0, 0.001};
 

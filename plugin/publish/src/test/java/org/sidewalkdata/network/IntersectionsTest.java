@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** Where streets meet (upstream 7.5). */
+/** Where streets meet (U7.5). */
 class IntersectionsTest {
     @Test
     void threeStreetsMakeAnIntersectionAndTwoABend() {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Scores by model 2026-10 (B2; upstream 7.1, 7.2, 7.5). Four streets of 100 m meet in the middle of town; street 1, to the
+ * Scores by model 2026-10 (B2; U7.1, U7.2, U7.5). Four streets of 100 m meet in the middle of town; street 1, to the
  * east, is audited. A street away from them, 5, has no intersection.
  */
 class ModelScoresTest extends TownTest {

@@ -18,7 +18,7 @@ import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * Where labels lie: which region covers each (D2), and how far from its street's line, on which side (upstream 5). Gathered as
+ * Where labels lie: which region covers each (D2), and how far from its street's line, on which side (U5). Gathered as
  * columns of a million labels or more, and then sent as a temporary table. One thread.
  */
 final class LabelPlaces {

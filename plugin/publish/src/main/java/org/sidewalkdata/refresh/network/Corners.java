@@ -6,7 +6,7 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.network.Attribution;
 import org.sidewalkdata.score.ScoreRules;
 
-/** Which intersection a cluster belongs to (upstream 7.5): only clusters of the types that some model counts there do. */
+/** Which intersection a cluster belongs to (U7.5): only clusters of the types that some model counts there do. */
 public final class Corners {
     private final Set<LabelType> types = EnumSet.noneOf(LabelType.class);
     private final Attribution attribution;

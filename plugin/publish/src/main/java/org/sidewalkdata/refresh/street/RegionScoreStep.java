@@ -9,7 +9,7 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Derives {@code published_region_score} from the scores of streets and intersections (B8; upstream 7.4). Sums are decimal, so that the order of addition decides nothing.
+ * Derives {@code published_region_score} from the scores of streets and intersections (B8; U7.4). Sums are decimal, so that the order of addition decides nothing.
  */
 public final class RegionScoreStep {
     private static final String AVERAGE_COLUMNS = ScoreModel.SCORED_TYPES.stream()

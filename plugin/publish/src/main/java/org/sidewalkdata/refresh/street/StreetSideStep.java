@@ -8,7 +8,7 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /**
- * Derives {@code published_street_side}: what the labels on each side of a street say of a sidewalk there (upstream 5). A label
+ * Derives {@code published_street_side}: what the labels on each side of a street say of a sidewalk there (U5). A label
  * of NoSidewalk that was validated incorrect counts as rejected only.
  */
 public final class StreetSideStep {

@@ -21,18 +21,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What Google's Lighthouse says of pages. Figures of speed are printed, and the map's score on a phone is asserted. Whole reports are left in
- * {@code target/lighthouse}.
+ * What Google's Lighthouse says of pages. Its figures of speed are printed and asserted by nobody, because they hang on the machine; whole
+ * reports are left in {@code target/lighthouse}.
  */
 class LighthouseTest {
-    private static final double WANTED = 0.9;
-
-    /** Lighthouse's own benchmark of a machine that is fast and idle enough to imitate a phone. */
-    private static final double CALM = 1000;
-
-    /** The lower bound elsewhere: two cores with a load of 16 gave 0.40 to 0.71. */
-    private static final double BUSY = 0.3;
-
     private static TownServer town;
 
     @BeforeAll
@@ -66,20 +58,13 @@ class LighthouseTest {
         for (String audit : List.of("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")) {
             line.append(" %s %.0f ms".formatted(audit, audit(result, audit)));
         }
-        System.out.println(line.append(" CLS %.3f machine %.0f"
-                .formatted(
-                        audit(result, "cumulative-layout-shift"),
-                        result.at("/environment/benchmarkIndex").asDouble())));
+        System.out.println(line.append(" CLS %.3f".formatted(audit(result, "cumulative-layout-shift"))));
         for (String category : List.of("accessibility", "best-practices", "seo")) {
             assertThat(score(result, category))
                     .as(category + failed(result, category))
                     .isEqualTo(1);
         }
         assertThat(audit(result, "cumulative-layout-shift")).isLessThan(0.05);
-        if (path.equals("/") && device.equals("mobile")) {
-            boolean calm = result.at("/environment/benchmarkIndex").asDouble() >= CALM;
-            assertThat(score(result, "performance")).isGreaterThanOrEqualTo(calm ? WANTED : BUSY);
-        }
     }
 
     private static void run(String path, String device, Path report) throws Exception {
