@@ -36,7 +36,7 @@ class SettingsPageTest {
                 |---|---|---|
                 %s""";
         String text = String.format(Locale.ROOT, page, rows(ServerSettings.ALL), rows(HostSettings.ALL));
-        Golden.assertMatches(Repository.root().resolve("plugin/docs/settings.md"), text);
+        Golden.assertMatches(Repository.root().resolve("docs/settings.md"), text);
     }
 
     private static String rows(List<Setting<?>> settings) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A table of {@code plugin/ARCHITECTURE.md} that says which package may use which: the one place for those who read it and
+ * A table of {@code docs/develop/packages.md} that says which package may use which: the one place for those who read it and
  * for the tests that hold it. Its columns: the package, one line about it, what it may use; "below:" stands before those of modules below.
  */
 public final class PackageTable {
@@ -65,7 +65,7 @@ public final class PackageTable {
             }
         }
         if (rows.isEmpty()) {
-            throw new IllegalStateException("ARCHITECTURE.md has no table of '" + header + "' and '" + MAY_USE + "'");
+            throw new IllegalStateException("docs/develop/packages.md has no table of '" + header + "' and '" + MAY_USE + "'");
         }
         return rows;
     }
@@ -92,7 +92,7 @@ public final class PackageTable {
 
     private static List<String> lines() {
         try {
-            return Files.readAllLines(Repository.root().resolve("plugin/ARCHITECTURE.md"));
+            return Files.readAllLines(Repository.root().resolve("docs/develop/packages.md"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
