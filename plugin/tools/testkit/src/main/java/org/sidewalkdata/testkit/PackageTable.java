@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A table of {@code docs/develop/packages.md} that says which package may use which: the one place for those who read it and
- * for the tests that hold it. Its columns: the package, one line about it, what it may use; "below:" stands before those of modules below.
+ * Reads the tables of {@code docs/develop/packages.md}, which say which package may use which. Their columns are the package, its
+ * description, and the packages that it may use; "below:" precedes packages of the modules below.
  */
 public final class PackageTable {
     private static final String MAY_USE = "may use";
@@ -65,7 +65,7 @@ public final class PackageTable {
             }
         }
         if (rows.isEmpty()) {
-            throw new IllegalStateException("docs/develop/packages.md has no table of '" + header + "' and '" + MAY_USE + "'");
+            throw new IllegalStateException("packages.md has no table of '" + header + "' and '" + MAY_USE + "'");
         }
         return rows;
     }
