@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Reads the tables of {@code docs/develop/packages.md}, which say which package may use which. Their columns are the package, its
- * description, and the packages that it may use; "below:" precedes packages of the modules below.
+ * Reads the tables of {@code docs/develop/packages.md}, which say which package may use which. Their columns are the
+ * package, its description, and the packages that it may use; "below:" precedes packages of the modules below.
  */
 public final class PackageTable {
     private static final String MAY_USE = "may use";
