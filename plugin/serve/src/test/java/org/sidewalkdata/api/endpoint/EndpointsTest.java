@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +23,7 @@ import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
 
@@ -142,15 +141,31 @@ class EndpointsTest {
     }
 
     @Test
-    void theReadmeListsThemAll() throws IOException {
-        String table = Endpoints.ALL.stream()
-                .map(endpoint -> "| `/v3/api/%s` | %s | %s |"
-                        .formatted(endpoint.name(), endpoint.about().summary(), formats(endpoint)))
-                .collect(Collectors.joining("\n", "| path | what | formats |\n|---|---|---|\n", "\n\n"));
-        String readme = Files.readString(Repository.root().resolve("README.md"));
-        assertThat(readme.contains(table))
-                .as("README.md must have this table:\n" + table)
-                .isTrue();
+    void thePageOfTheDocumentsListsThemAll() {
+        String page = Endpoints.ALL.stream()
+                .map(EndpointsTest::section)
+                .collect(Collectors.joining(
+                        "\n",
+                        """
+                        # Endpoints
+
+                        This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
+                        format is the default; `filetype` chooses another. A running server shows the same with examples at `/api-docs` and in
+                        `/v3/api/openapi.json`.
+
+                        """,
+                        ""));
+        Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);
+    }
+
+    private static String section(Endpoint<?> endpoint) {
+        String parameters = endpoint.parameters().stream()
+                .map(parameter -> "| `" + parameter.name() + "` | "
+                        + parameter.meaning().replace("|", "\\|").replaceAll("\\s+", " ") + " |\n")
+                .collect(Collectors.joining());
+        return "## `/v3/api/" + endpoint.name() + "`\n\n" + endpoint.about().summary() + ": " + formats(endpoint) + ".\n"
+                + "\n" + endpoint.about().meaning().replaceAll("\\s+", " ") + "\n"
+                + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters);
     }
 
     private static String formats(Endpoint<?> endpoint) {
