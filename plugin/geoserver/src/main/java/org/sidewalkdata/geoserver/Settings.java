@@ -26,21 +26,39 @@ import org.springframework.scheduling.support.CronExpression;
  * log and switches off only what it concerns: GeoServer starts whatever is written here.
  */
 public final class Settings {
-    public static final Setting<String> HOST = Setting.line("sidewalk.db.host", "localhost", "Host of the database, for the first start.");
+    public static final Setting<String> HOST =
+            Setting.line("sidewalk.db.host", "localhost", "Host of the database, for the first start.");
     public static final Setting<Integer> PORT = Setting.count("sidewalk.db.port", 5432, 1, 65535, "Its port.");
     public static final Setting<String> NAME = Setting.line("sidewalk.db.name", "sidewalk", "The database's name.");
-    public static final Setting<String> USER = Setting.line("sidewalk.db.user", "sidewalk", "A login that may read the published views.");
+    public static final Setting<String> USER =
+            Setting.line("sidewalk.db.user", "sidewalk", "A login that may read the published views.");
     public static final Setting<String> PASSWORD = Setting.secret("sidewalk.db.password", "Its password.");
-    static final Setting<String> JNDI = Setting.line("sidewalk.db.jndi", "", "A connection pool of the servlet container, in place of host and login.");
-    static final Setting<Duration> WATCH =
-            Setting.duration("sidewalk.watch-interval", "60s", Duration.ZERO, Duration.ofDays(1), "How often the extension looks for a new data version. `0`: never.");
+    static final Setting<String> JNDI = Setting.line(
+            "sidewalk.db.jndi", "", "A connection pool of the servlet container, in place of host and login.");
+    static final Setting<Duration> WATCH = Setting.duration(
+            "sidewalk.watch-interval",
+            "60s",
+            Duration.ZERO,
+            Duration.ofDays(1),
+            "How often the extension looks for a new data version. `0`: never.");
 
-    public static final Setting<String> CRON = Setting.of("sidewalk.refresh.cron", "", "When the extension refreshes the published data, in UTC. Empty: never.", Settings::cron);
-    public static final Setting<String> REFRESH_URL = Setting.address("sidewalk.refresh.db.url", "The database as its owner reaches it, for refreshes.");
-    public static final Setting<String> REFRESH_USER = Setting.line("sidewalk.refresh.db.user", "", "The login that owns the schema.");
-    public static final Setting<String> REFRESH_PASSWORD = Setting.secret("sidewalk.refresh.db.password", "Its password.");
-    static final Setting<Boolean> ADOPT = Setting.truth("sidewalk.adopt", false, "Whether a workspace of the same name that somebody else made becomes the extension's.");
-    static final Setting<Boolean> RESTORE = Setting.truth("sidewalk.restore", false, "Whether layers and styles that were deleted are made again.");
+    public static final Setting<String> CRON = Setting.of(
+            "sidewalk.refresh.cron",
+            "",
+            "When the extension refreshes the published data, in UTC. Empty: never.",
+            Settings::cron);
+    public static final Setting<String> REFRESH_URL =
+            Setting.address("sidewalk.refresh.db.url", "The database as its owner reaches it, for refreshes.");
+    public static final Setting<String> REFRESH_USER =
+            Setting.line("sidewalk.refresh.db.user", "", "The login that owns the schema.");
+    public static final Setting<String> REFRESH_PASSWORD =
+            Setting.secret("sidewalk.refresh.db.password", "Its password.");
+    static final Setting<Boolean> ADOPT = Setting.truth(
+            "sidewalk.adopt",
+            false,
+            "Whether a workspace of the same name that somebody else made becomes the extension's.");
+    static final Setting<Boolean> RESTORE =
+            Setting.truth("sidewalk.restore", false, "Whether layers and styles that were deleted are made again.");
 
     /** Every one that the extension reads. */
     public static final List<Setting<?>> ALL = Stream.concat(

@@ -68,10 +68,7 @@ class SettingsTest {
         List<String> complaints = new ArrayList<>();
         new Settings(name -> null, complaints::add)
                 .complainOfUnknown(Set.of("PATH", "SIDEWALK_DB_HOST", "SIDEWALK_DB_PASWORD", "SIDEWALK_COLOUR"));
-        assertThat(complaints)
-                .containsExactly(
-                        "SIDEWALK_COLOUR sets nothing",
-                        "SIDEWALK_DB_PASWORD sets nothing");
+        assertThat(complaints).containsExactly("SIDEWALK_COLOUR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
     }
 
     @ParameterizedTest

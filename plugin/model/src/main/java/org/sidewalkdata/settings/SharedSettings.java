@@ -27,7 +27,7 @@ public final class SharedSettings {
             Publisher.DEFAULT_ATTRIBUTION,
             "Whom maps, files and tiles name as their source. Empty: nobody.");
     public static final Setting<String> LICENCE = Setting.line(
-            "sidewalk.licence", "", "Name or address of the data's licence, written into documents and files.");
+            "sidewalk.licence", "", "Name or address of the data's license, written into documents and files.");
     public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
             "sidewalk.db.statement-timeout",
             "30m",

@@ -142,19 +142,14 @@ class EndpointsTest {
 
     @Test
     void thePageOfTheDocumentsListsThemAll() {
-        String page = Endpoints.ALL.stream()
-                .map(EndpointsTest::section)
-                .collect(Collectors.joining(
-                        "\n",
-                        """
+        String page = Endpoints.ALL.stream().map(EndpointsTest::section).collect(Collectors.joining("\n", """
                         # Endpoints
 
                         This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
                         format is the default; `filetype` chooses another. A running server shows the same with examples at `/api-docs` and in
                         `/v3/api/openapi.json`.
 
-                        """,
-                        ""));
+                        """, ""));
         Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);
     }
 
@@ -163,7 +158,8 @@ class EndpointsTest {
                 .map(parameter -> "| `" + parameter.name() + "` | "
                         + parameter.meaning().replace("|", "\\|").replaceAll("\\s+", " ") + " |\n")
                 .collect(Collectors.joining());
-        return "## `/v3/api/" + endpoint.name() + "`\n\n" + endpoint.about().summary() + ": " + formats(endpoint) + ".\n"
+        return "## `/v3/api/" + endpoint.name() + "`\n\n" + endpoint.about().summary() + ": " + formats(endpoint)
+                + ".\n"
                 + "\n" + endpoint.about().meaning().replaceAll("\\s+", " ") + "\n"
                 + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters);
     }
