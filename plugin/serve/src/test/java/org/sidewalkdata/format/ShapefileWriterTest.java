@@ -137,6 +137,7 @@ class ShapefileWriterTest {
         assertEquals(next + 12, shapes.capacity());
     }
 
+    /** A12. */
     @Test
     void noRowsAreAValidFile() throws IOException {
         Map<String, byte[]> files = write(Collections.RAW_LABELS);

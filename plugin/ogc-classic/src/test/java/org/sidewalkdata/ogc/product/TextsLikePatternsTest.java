@@ -33,7 +33,7 @@ class TextsLikePatternsTest {
 
     @BeforeAll
     static void load(@TempDir Path folder) throws IOException, SQLException {
-        city = City.invented(folder, 60, 5);
+        city = City.invented(folder, 300, 5);
     }
 
     static List<String> collections() {

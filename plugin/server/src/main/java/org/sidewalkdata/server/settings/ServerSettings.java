@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.scheduling.support.CronExpression;
@@ -103,7 +104,7 @@ public final class ServerSettings {
     static final Setting<String> REFRESH_CRON = Setting.of(
             "sidewalk.refresh.cron",
             "",
-            "When the server refreshes the published data, in UTC: `0 30 3 * * *` is half past three each night."
+            "When the server refreshes the published data: `SECOND MINUTE HOUR DAY MONTH WEEKDAY` in UTC, or `@daily`."
                     + " Empty: never.",
             ServerSettings::cron);
 
@@ -169,7 +170,9 @@ public final class ServerSettings {
     }
 
     private static List<String> origins(String text) {
-        List<String> origins = text.isBlank() ? List.of() : List.of(text.strip().split("\\s*,\\s*"));
+        List<String> origins = text.isBlank()
+                ? List.of()
+                : Stream.of(text.split(",", -1)).map(String::strip).toList();
         require(
                 origins.stream().allMatch(ORIGIN.asMatchPredicate()),
                 "must name origins like https://city.example.org, separated by commas,");

@@ -159,8 +159,8 @@ class CommandLineTest {
     /** 192.0.2.1 is nobody's: it is reserved for documents. */
     @Test
     void anAddressOfAnotherMachineIs78() {
-        Commands.Result result = new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://127.0.0.1:1/none"))
-                .run("serve", "--address", "192.0.2.1");
+        Commands.Result result = noDatabase.run(
+                "serve", "--set", "sidewalk.db.url=postgresql://127.0.0.1:1/none", "--address", "192.0.2.1");
         assertThat(result.exitCode()).isEqualTo(78);
         assertThat(result.err()).contains("cannot listen where server.address and server.port say: Cannot assign");
     }

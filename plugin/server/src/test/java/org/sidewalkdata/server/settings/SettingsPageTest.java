@@ -22,8 +22,8 @@ class SettingsPageTest {
                 working folder or in its folder `config`. The command line wins over variables, and variables win over files.
 
                 Times are written `250ms`, `5s`, `30m`, `2h` or `1d`; a number alone is seconds. Sizes are written `64MB` or `2GB`; a
-                number alone is bytes. A setting that is unknown or bad ends the server with exit code 78 and a message that
-                names the setting and its value.
+                number alone is bytes. A bad setting ends the server with exit code 78 and a message that names the
+                setting and its value. An unknown one does so in a file, is exit code 64 on the command line, and a warning as a variable.
 
                 | setting | default | meaning |
                 |---|---|---|
