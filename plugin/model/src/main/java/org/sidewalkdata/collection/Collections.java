@@ -172,7 +172,7 @@ public final class Collections {
             .orderBy("user_id")
             .build();
 
-    /** Named parts of the city. No endpoint of the interface lists them; the OGC services do. */
+    /** Named parts of the city, without statistics; {@code /v3/api/regions} has those. */
     public static final PublishedCollection REGIONS = new CollectionBuilder("regions")
             .columns("""
                     region_id | INTEGER | region_id | Unique region id.

@@ -5,7 +5,7 @@ import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.POINT;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-/** What to mend first by street, field by field, and what ranking reads for it (B6). */
+/** What to fix first by street, field by field, and what ranking reads for it (B6). */
 public final class PriorityCollections {
     private static final String RANK = "rank | INTEGER | rank | Place in the order of priority; 1 comes first.\n";
 
@@ -27,7 +27,7 @@ public final class PriorityCollections {
     private static final String PRIORITY =
             "priority | NUMBER | priority | accessible_meters times expected; it decides the order, then the id.\n";
 
-    /** What to mend first by street: all problems of a street mended together. Filters are those of the problems. */
+    /** What to fix first by street: all problems of a street fixed together. Filters are those of the problems. */
     public static final PublishedCollection STREET_PRIORITIES = new CollectionBuilder("priorities")
             .view("problem_scores")
             .columns(RANK + PLACE + "length_meters | NUMBER | length_m | Length of the street in meters.\n" + GAIN

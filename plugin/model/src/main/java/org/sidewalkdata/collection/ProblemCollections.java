@@ -3,7 +3,7 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-/** What to mend first (B6), field by field; part of {@link Collections}. */
+/** What to fix first (B6), field by field; part of {@link Collections}. */
 public final class ProblemCollections {
     /** The last fields of a problem in every collection: what its labels say of it. */
     private static final String VOTES_AND_PICTURE = """
@@ -15,7 +15,7 @@ public final class ProblemCollections {
             image_url | TEXT | image_url | URL of the panorama of its first label.
             """;
 
-    /** Problems on scored streets, and what mending each would bring by the default model, for the OGC services and map servers. */
+    /** Problems on scored streets, and what fixing each would bring by the default model, for the OGC services and map servers. */
     public static final PublishedCollection PRIORITIES = new CollectionBuilder("priorities")
             .columns("""
                     label_cluster_id | INTEGER | cluster_id | The cluster.
@@ -40,7 +40,7 @@ public final class ProblemCollections {
             .orderBy("label_cluster_id")
             .build();
 
-    /** Problems with what mending each would bring, by every model; an answer is of one of them. */
+    /** Problems with what fixing each would bring, by every model; an answer is of one of them. */
     public static final PublishedCollection PROBLEM_SCORES = problems("problem_scores", false);
 
     /** Problems with their place in the answer, which is counted as the rows come. */

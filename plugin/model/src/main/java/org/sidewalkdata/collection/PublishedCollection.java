@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param properties a JSON record's members in order, without the geometry
  * @param columns the properties, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
  * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
- *     of a point, start and end point of a line, centre and well-known text of an area, or its centre alone; empty: none
+ *     of a point, start and end point of a line, center and well-known text of an area, or its center alone; empty: none
  * @param orderBy columns of the answer's order (A3), together unique
  * @param hidden the view's other columns: filters and orders may use them, answers do not show them
  */

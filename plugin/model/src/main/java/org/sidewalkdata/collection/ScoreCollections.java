@@ -122,7 +122,7 @@ public final class ScoreCollections {
     private ScoreCollections() {}
 
     /**
-     * A collection of streets without what is reckoned of them, and behind the attributes what it is reckoned from: the packed
+     * A collection of streets without what is computed of them, and behind the attributes what it is computed from: the packed
      * counts of each unit ({@code score.PackedCounts}), to be read as bytes.
      *
      * @param reckoned view names of the columns that are left out

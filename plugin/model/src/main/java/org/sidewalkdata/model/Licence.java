@@ -13,7 +13,7 @@ public record Licence(String name) {
     private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
     private static final String OPEN_DATA_COMMONS = "https://opendatacommons.org/licenses/";
 
-    /** Addresses by name, in capitals with one hyphen between words: the licences that open data have. */
+    /** Addresses by name, in capitals with one hyphen between words: the licenses that open data have. */
     private static final Map<String, String> KNOWN = Map.of(
             "CC0-1.0", CREATIVE_COMMONS + "publicdomain/zero/1.0/",
             "CC-BY-4.0", CREATIVE_COMMONS + "licenses/by/4.0/",

@@ -6,7 +6,7 @@ import java.util.Optional;
  * Who is to be named with the data, and on what terms they may be used.
  *
  * @param attribution whom users of the data name; empty: nobody
- * @param licence the licence's name or address, {@code CC BY 4.0}; empty: nothing is said of it
+ * @param licence the license's name or address, {@code CC BY 4.0}; empty: nothing is said of it
  */
 public record Publisher(String attribution, String licence) {
     /** Those whose work every city's labels and streets are. */

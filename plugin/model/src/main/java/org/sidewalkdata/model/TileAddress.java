@@ -5,7 +5,7 @@ package org.sidewalkdata.model;
  * the west, row from the north.
  */
 public record TileAddress(int z, int x, int y) {
-    /** From the middle of the matrix to an edge, in metres of web mercator (EPSG:3857). */
+    /** From the middle of the matrix to an edge, in meters of web mercator (EPSG:3857). */
     public static final double HALF_WORLD = 20037508.342789244;
 
     /** The finest level served: 4 cm a pixel. */
@@ -31,17 +31,17 @@ public record TileAddress(int z, int x, int y) {
         return new Bbox(lon(x - margin), lat(y + 1 + margin), lon(x + 1 + margin), lat(y - margin));
     }
 
-    /** Length of the tile's edges, in metres of web mercator. */
+    /** Length of the tile's edges, in meters of web mercator. */
     public double size() {
         return 2 * HALF_WORLD / tiles();
     }
 
-    /** The tile's western edge, in metres of web mercator. */
+    /** The tile's western edge, in meters of web mercator. */
     public double west() {
         return x * size() - HALF_WORLD;
     }
 
-    /** The tile's northern edge, in metres of web mercator. */
+    /** The tile's northern edge, in meters of web mercator. */
     public double north() {
         return HALF_WORLD - y * size();
     }

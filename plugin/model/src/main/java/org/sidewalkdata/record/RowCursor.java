@@ -58,10 +58,10 @@ public interface RowCursor extends AutoCloseable {
         return true;
     }
 
-    /** Longitude of a geometry's point, degrees; metres to the east where the collection is in web mercator. */
+    /** Longitude of a geometry's point, degrees; meters to the east where the collection is in web mercator. */
     double getX(int column, int point);
 
-    /** Latitude of a geometry's point, degrees; metres to the north where the collection is in web mercator. */
+    /** Latitude of a geometry's point, degrees; meters to the north where the collection is in web mercator. */
     double getY(int column, int point);
 
     /**

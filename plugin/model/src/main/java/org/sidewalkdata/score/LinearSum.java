@@ -3,8 +3,8 @@ package org.sidewalkdata.score;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A unit's sum as it hangs on the weights: {@code tags + Σ weight · units}, over the scored types. Whoever has these eight
- * numbers reckons {@link UnitScore#sum} for any weights (B3) without rules, ratings or length. Not changed after it was made.
+ * A unit's sum as it depends on the weights: {@code tags + Σ weight · units}, over the scored types. Whoever has these eight
+ * numbers computes {@link UnitScore#sum} for any weights (B3) without rules, ratings or length. Not changed after it was made.
  *
  * @param tags what all active tags add
  * @param units for each type of {@link ScoreModel#SCORED_TYPES} by what its signed weight is multiplied; 0: no cluster

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 
 /**
  * {@link UnitCounts} as few bytes, a dozen for most streets, because most types have no cluster: what a refresh stores beside
- * the counts for those who reckon with them. For each type that has clusters, in the order of {@link ScoreModel#SCORED_TYPES}: a
+ * the counts for those who compute with them. For each type that has clusters, in the order of {@link ScoreModel#SCORED_TYPES}: a
  * byte of the type's place (the three high bits), whether it has clusters of each rating (four bits), and whether its tags add
  * anything (the lowest bit); then the clusters of these ratings as varints, and what the tags add as a double, most significant
  * byte first. Pure.

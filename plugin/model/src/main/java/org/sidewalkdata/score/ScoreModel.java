@@ -13,7 +13,7 @@ import org.sidewalkdata.model.LabelType;
  * @param name the name that the parameter {@code model} takes
  * @param types rule by type; a type without one does not affect the score
  * @param tagShare from when on a tag is active
- * @param perMeters stretch that the length-normalised types are taken for, metres
+ * @param perMeters stretch that the length-normalised types are taken for, meters
  * @param minLengthMeters a shorter street counts as this long there, so that one problem never weighs without bound
  * @param saturation from how many clusters on a {@link Scoring#STREET_CONDITION} type has its whole weight; at least 1
  */

@@ -45,7 +45,7 @@ public record ScoreRules(List<ScoreModel> models, List<Preset> presets, Map<Stri
         return value;
     }
 
-    /** How far from an intersection a corner's cluster may lie, metres. */
+    /** How far from an intersection a corner's cluster may lie, meters. */
     public double attributionRadius() {
         return threshold("attribution_radius_meters");
     }

@@ -13,7 +13,7 @@ import org.sidewalkdata.model.LabelType;
 
 /**
  * The score rules as JSON, one document a model, in which a refresh keeps those that the published scores follow: whoever
- * reckons with published counts reads them from there, and gets the published digits. Pure.
+ * computes with published counts reads them from there, and gets the published digits. Pure.
  */
 public final class ScoreRulesJson {
     private ScoreRulesJson() {}

@@ -43,7 +43,7 @@ public record TypeRule(
         return new TypeRule(other, scoring, atIntersection, lengthNormalized, multipliers, tags);
     }
 
-    /** Whether such a cluster is a problem, to be mended, and not a feature. */
+    /** Whether such a cluster is a problem, to be fixed, and not a feature. */
     public boolean isProblem() {
         return weight < 0;
     }

@@ -5,7 +5,7 @@ import org.sidewalkdata.model.LabelType;
 /**
  * The score of a street or an intersection by one model and some weights: a term a type, their sum, its logistic function
  * (D9, D10; U7.2). The one place where counts become a score: the refresh stores what it gives for the model's own
- * weights, and whoever reckons with the stored counts and those weights gets the same digits. Doubles are added in the order of
+ * weights, and whoever computes with the stored counts and those weights gets the same digits. Doubles are added in the order of
  * the types, and then terms and sum rounded to 12 decimals. Pure.
  *
  * @param terms for each type of {@link ScoreModel#SCORED_TYPES} what it adds to the sum

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * The weights that a score is reckoned with: the model's own, or a caller's (B3). A caller gives magnitudes from 0 to
+ * The weights that a score is computed with: the model's own, or a caller's (B3). A caller gives magnitudes from 0 to
  * {@value #MAX_MAGNITUDE}; the sign stays the type's, so a problem is a problem however little it weighs. Immutable.
  *
  * @param byType signed weight by scored type; all of the model's types, no other

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
-/** Environment variables that begin as ours do and set nothing: most are misspelt. Pure. */
+/** Environment variables that begin as ours do and set nothing: most are misspelled. Pure. */
 public final class UnknownVariables {
     private static final String OURS = "SIDEWALK_";
 

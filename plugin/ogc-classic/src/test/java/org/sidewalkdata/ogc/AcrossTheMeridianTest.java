@@ -38,7 +38,7 @@ import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /**
- * An island beside the 180th meridian: what is asked in metres of its UTM zone, and lies across, finds what is on both sides, and
+ * An island beside the 180th meridian: what is asked in meters of its UTM zone, and lies across, finds what is on both sides, and
  * not what is on the other side of the earth.
  */
 class AcrossTheMeridianTest {

@@ -59,7 +59,7 @@ class GdalClientTest {
                 .contains("-122.98");
     }
 
-    /** GeoJSON in metres says so, and GDAL turns it into the same degrees. */
+    /** GeoJSON in meters says so, and GDAL turns it into the same degrees. */
     @Test
     void geoJsonInMetresIsUnderstood() throws Exception {
         String url = town.url("/wfs?service=WFS&version=1.1.0&request=GetFeature&typename=sidewalk:label_clusters"

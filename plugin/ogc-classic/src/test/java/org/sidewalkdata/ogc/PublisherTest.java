@@ -59,7 +59,7 @@ class PublisherTest {
                         "\"license\":{\"name\":\"CC BY 4.0\",\"url\":\"https://creativecommons.org/licenses/by/4.0/\"}");
     }
 
-    /** The program's own licence says nothing of the data. */
+    /** The program's own license says nothing of the data. */
     @Test
     void whatIsNotSetIsNotSaid() {
         Publisher nobody = new Publisher("", "");

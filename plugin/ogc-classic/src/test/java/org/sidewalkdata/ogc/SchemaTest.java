@@ -37,7 +37,7 @@ class SchemaTest {
                 .validate(new StreamSource(new StringReader(document)));
     }
 
-    /** The answer's body; a legend's width, which hangs on the fonts, is left out of the golden file. */
+    /** The answer's body; a legend's width, which depends on the fonts, is left out of the golden file. */
     private static String document(String golden) throws IOException {
         String answer = Files.readString(Path.of("src/test/resources/golden", golden + ".response"));
         return answer.substring(answer.indexOf("\n\n") + 2).replace("width=\"…\"", "width=\"1\"");

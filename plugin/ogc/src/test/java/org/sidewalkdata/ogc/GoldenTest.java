@@ -27,7 +27,7 @@ class GoldenTest {
                 answer(request, pair.file().getParent().getFileName().toString())) {
             String text = GoldenPair.text(
                     answer.status(), answer.headers(), Town.body(answer).getBytes(UTF_8));
-            // how wide a legend is hangs on the machine's fonts
+            // how wide a legend is depends on the machine's fonts
             pair.assertAnswer(text.replaceAll("LegendURL width=\"[0-9]+\"", "LegendURL width=\"…\""));
         }
     }

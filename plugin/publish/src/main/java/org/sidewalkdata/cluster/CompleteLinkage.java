@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Complete linkage on haversine metres (D7): no two labels of a cluster lie farther apart than the threshold, and no two
+ * Complete linkage on haversine meters (D7): no two labels of a cluster lie farther apart than the threshold, and no two
  * are of one user on one panorama. The pair of clusters with the smallest distance between their farthest labels is
  * merged first; of pairs with the same distance the one with the smaller first, then second, smallest label id. The result
  * depends on nothing else: not on the order of rows, not on the number of threads.

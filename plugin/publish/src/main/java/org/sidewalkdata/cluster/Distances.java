@@ -32,7 +32,7 @@ final class Distances {
         this.latReach = (thresholdMeters + 0.001) / EARTH_RADIUS_METERS;
     }
 
-    /** The threshold in metres. */
+    /** The threshold in meters. */
     double thresholdMeters() {
         return thresholdMeters;
     }

@@ -5,8 +5,8 @@ import java.util.stream.LongStream;
 
 /**
  * Labels in square cells whose diagonal is just below the threshold: two labels of a cell are always near each other.
- * Rows are bands of latitude; each row has as many columns as fit around its parallel, so a cell keeps its size in metres
- * up to the poles, and the last column is a neighbour of the first (the antimeridian). Immutable.
+ * Rows are bands of latitude; each row has as many columns as fit around its parallel, so a cell keeps its size in meters
+ * up to the poles, and the last column is a neighbor of the first (the antimeridian). Immutable.
  */
 final class Grid {
     private static final double DEGREE_METERS = Math.toRadians(1) * Distances.EARTH_RADIUS_METERS;

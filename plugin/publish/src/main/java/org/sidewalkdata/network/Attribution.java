@@ -3,7 +3,7 @@ package org.sidewalkdata.network;
 import java.util.List;
 
 /**
- * Which intersection a point belongs to: the nearest that is not grade-separated, within some metres on the ellipsoid; the
+ * Which intersection a point belongs to: the nearest that is not grade-separated, within some meters on the ellipsoid; the
  * one with the smaller id of two at the same distance (U7.5). Not changed after it was made; many threads may ask.
  */
 public final class Attribution {

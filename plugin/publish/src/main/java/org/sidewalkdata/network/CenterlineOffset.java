@@ -16,7 +16,7 @@ public final class CenterlineOffset {
     }
 
     /**
-     * The offset, metres.
+     * The offset, meters.
      *
      * @param line longitude and latitude of each point of the line in turn, at least two points
      */

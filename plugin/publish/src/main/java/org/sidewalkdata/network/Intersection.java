@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A place where three or more streets meet (U7.5). Immutable.
  *
- * @param id the same as long as the place moves less than a metre
+ * @param id the same as long as the place moves less than a meter
  * @param lon longitude of the centroid of the street ends, degrees, at most 7 decimals
  * @param lat latitude of that centroid, degrees, at most 7 decimals
  * @param region most frequent region of its streets, the smallest id among equals; {@link StreetEnds#NONE}: none has one

@@ -1,7 +1,7 @@
 package org.sidewalkdata.network;
 
 /**
- * Metres east and north of a place on the ellipsoid WGS84. Within some hundred metres of the place it is as good as a
+ * Metres east and north of a place on the ellipsoid WGS84. Within some hundred meters of the place it is as good as a
  * geodesic (a ten millionth). {@link StrictMath} gives every machine the same bits. Immutable.
  */
 final class LocalMeters {

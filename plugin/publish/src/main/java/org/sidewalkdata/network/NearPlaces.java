@@ -2,7 +2,7 @@ package org.sidewalkdata.network;
 
 import java.util.List;
 
-/** Finds the intersections within some metres of a point. Not changed after it was made; many threads may ask. */
+/** Finds the intersections within some meters of a point. Not changed after it was made; many threads may ask. */
 final class NearPlaces {
     /** Side of a cell: 1e-4 degrees, about 11 m north. */
     private static final int CELL_UNITS = 1_000;
@@ -25,7 +25,7 @@ final class NearPlaces {
         void accept(int place, double meters);
     }
 
-    /** @param reach metres, inclusive; compared in whole micrometres, so that the last bits decide nothing */
+    /** @param reach meters, inclusive; compared in whole micrometres, so that the last bits decide nothing */
     void within(double lon, double lat, double reach, Each each) {
         var local = LocalMeters.around(lon, lat);
         int dx = cellsWithin(reach, Math.max(LEAST_METERS_PER_DEGREE, local.metersPerDegreeEast()));

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 
 /**
- * Gives intersections their ids. One that was there before keeps its id as long as it moves less than a metre; the nearest
+ * Gives intersections their ids. One that was there before keeps its id as long as it moves less than a meter; the nearest
  * pair is taken first. A new one is called by its first street end: twice the street's id, and one more for the end of its
  * line, so that the same streets give the same ids in every database; when that id is taken, by the next street end.
  */

@@ -21,7 +21,7 @@ public enum StreetSide {
         return publishedName;
     }
 
-    /** @param offset metres from the line, positive to the left; empty when less than 1 m */
+    /** @param offset meters from the line, positive to the left; empty when less than 1 m */
     public static Optional<StreetSide> of(double offset) {
         return Math.abs(offset) < LEAST_METERS ? Optional.empty() : Optional.of(offset > 0 ? LEFT : RIGHT);
     }

@@ -31,7 +31,7 @@ public record QualityRule(double minAccuracy, double minValidatedLabels, double 
         return validated < minValidatedLabels || validated == 0 || (double) correct / validated >= minAccuracy;
     }
 
-    /** Multiplied out, so that exactly 37.5 labels a kilometre stays exact. */
+    /** Multiplied out, so that exactly 37.5 labels a kilometer stays exact. */
     private boolean isDiligent(long labels, double metersExplored) {
         return metersExplored <= 0 || labels * 1000.0 >= minLabelsPerKm * metersExplored;
     }

@@ -134,7 +134,7 @@ class CompleteLinkageTest {
         });
     }
 
-    /** Spots some metres, or less than a micrometre, from each other. */
+    /** Spots some meters, or less than a micrometre, from each other. */
     private static Points onFewSpots(Random random, int size) {
         int count = random.nextInt(6) + 1;
         double[] steps = {0, 1e-8 * METER, 3 * METER, 4.5 * METER, 7.5 * METER};

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An intersection keeps its id while it moves less than a metre (U7.5). */
+/** An intersection keeps its id while it moves less than a meter (U7.5). */
 class StableIdsTest {
     @Test
     void aNewOneIsCalledByItsFirstStreetEnd() {

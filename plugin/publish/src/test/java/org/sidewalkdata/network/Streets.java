@@ -2,9 +2,9 @@ package org.sidewalkdata.network;
 
 import java.util.List;
 
-/** A network for tests, laid out in metres around a place where a degree is the same in both directions. */
+/** A network for tests, laid out in meters around a place where a degree is the same in both directions. */
 final class Streets {
-    /** Ten-millionths of a degree in a metre at the equator, eastwards. */
+    /** Ten-millionths of a degree in a meter at the equator, eastwards. */
     static final double METER = 1 / 111_319.49;
 
     private final StreetEnds streets = new StreetEnds();

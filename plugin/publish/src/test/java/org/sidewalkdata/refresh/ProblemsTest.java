@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
 
-/** What mending a problem would bring (B6) is what a refresh finds after its labels are really gone (B5). */
+/** What fixing a problem would bring (B6) is what a refresh finds after its labels are really gone (B5). */
 class ProblemsTest extends TownTest {
     private static final String SCORES =
             "SELECT model || ' ' || street_edge_id, score, length_meters FROM street_scores WHERE score IS NOT NULL";

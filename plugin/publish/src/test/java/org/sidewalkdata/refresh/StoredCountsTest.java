@@ -14,7 +14,7 @@ import org.sidewalkdata.score.UnitCounts;
 import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.Weights;
 
-/** Whoever reckons with the published counts, rules and default weights gets the published scores to the last digit (B3). */
+/** Whoever computes with the published counts, rules and default weights gets the published scores to the last digit (B3). */
 class StoredCountsTest extends TownTest {
     @Test
     void b3StreetsAndIntersectionsAreTheirCountsTimesTheDefaultWeights() throws SQLException {

@@ -74,7 +74,7 @@ final class Town implements AutoCloseable {
         return this;
     }
 
-    /** A label of user {@code user}, so many metres from the middle of town; panorama and creation are the same for all. */
+    /** A label of user {@code user}, so many meters from the middle of town; panorama and creation are the same for all. */
     Town label(int id, int user, String type, double east, double north) throws SQLException {
         return run("""
             INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, geom)

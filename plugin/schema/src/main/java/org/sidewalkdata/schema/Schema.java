@@ -158,7 +158,7 @@ public final class Schema {
 
     /**
      * Whether the role that serves is not there or may not read all that is published, as in a database that was restored without
-     * roles or privileges; {@link #migrate} mends it. Of a schema that is up to date.
+     * roles or privileges; {@link #migrate} fixes it. Of a schema that is up to date.
      */
     public boolean readerLacksRights() {
         try (Connection connection = owner.getConnection();

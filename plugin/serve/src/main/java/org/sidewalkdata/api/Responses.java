@@ -41,7 +41,7 @@ public record Responses(ApiSettings settings) {
         headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
     }
 
-    /** Headers of a good answer that hangs on no data: its tag names its content. */
+    /** Headers of a good answer that depends on no data: its tag names its content. */
     public Map<String, String> fixedHeaders(String contentTag) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + contentTag + "\"");

@@ -3,7 +3,7 @@ package org.sidewalkdata.crowd;
 import java.util.Optional;
 import org.sidewalkdata.model.VersionMark;
 
-/** Who waits for an answer. A host that can see its clients hang up says so here, and what they wait for is cancelled. Thread-safe. */
+/** Who waits for an answer. A host that can see its clients hang up says so here, and what they wait for is canceled. Thread-safe. */
 @FunctionalInterface
 public interface Client {
     /** One that a host knows nothing of. */

@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param connections of the pool
  * @param shortReads requests whose answer is small, at once: a box, a page, a tile, a picture, a document
  * @param longReads downloads that read at once
- * @param longestShortRead after which a short read is cancelled in the database
+ * @param longestShortRead after which a short read is canceled in the database
  */
 public record ReadBudget(int connections, int shortReads, int longReads, Duration longestShortRead) {
     /** Connections that belong to no request. */

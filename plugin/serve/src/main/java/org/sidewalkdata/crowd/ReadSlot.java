@@ -9,7 +9,7 @@ import org.sidewalkdata.row.Snapshot;
 
 /**
  * A request's turn to read and its snapshot: taken together when the snapshot is first needed, given back together when it is
- * closed. What is read is cancelled when a short turn lasts too long, or when the client has gone. Used by one thread at a time;
+ * closed. What is read is canceled when a short turn lasts too long, or when the client has gone. Used by one thread at a time;
  * {@link #close} may come again, from any thread.
  */
 public final class ReadSlot implements AutoCloseable {

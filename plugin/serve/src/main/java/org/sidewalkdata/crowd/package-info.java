@@ -1,5 +1,5 @@
 /**
- * Many requests at once: places to read in, taken in order; what waits, and what is cancelled.
+ * Many requests at once: places to read in, taken in order; what waits, and what is canceled.
  * {@link org.sidewalkdata.crowd.ReadPlaces} is the entry.
  */
 @NullMarked

@@ -18,6 +18,6 @@ public sealed interface Scalar {
 
     record TruthValue(boolean value) implements Scalar {}
 
-    /** Numbers only; reckoned in 64-bit floating point by {@link ArithmeticOperator}. */
+    /** Numbers only; computed in 64-bit floating point by {@link ArithmeticOperator}. */
     record Arithmetic(Scalar left, ArithmeticOperator operator, Scalar right) implements Scalar {}
 }

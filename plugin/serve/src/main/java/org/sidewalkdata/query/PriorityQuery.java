@@ -8,8 +8,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A request for what to mend first, understood (B6). The filters choose problems, also where streets are ranked: then those
- * that they choose are mended.
+ * A request for what to fix first, understood (B6). The filters choose problems, also where streets are ranked: then those
+ * that they choose are fixed.
  *
  * @param scores by which model and weights
  * @param limit how many come back

@@ -32,7 +32,7 @@ public record ScoreChoice(String model, Optional<Weights> weights) {
                 .orElseThrow(() -> new IllegalStateException("There is no score model " + model));
     }
 
-    /** The weights to reckon with. */
+    /** The weights to compute with. */
     public Weights weights(Lookups lookups) {
         return weights.orElseGet(() -> Weights.of(rules(lookups)));
     }

@@ -16,7 +16,7 @@ public record StatsByDayQuery(Optional<LocalDate> start, Optional<LocalDate> end
     private static final ParameterGroup<StatsByDayQuery> DAYS = ParameterGroup.of(
             values -> new StatsByDayQuery(values.get(START_DATE), values.get(END_DATE), false), START_DATE, END_DATE);
 
-    /** Leaves out the labels of users flagged low quality, and what hangs on them. */
+    /** Leaves out the labels of users flagged low quality, and what depends on them. */
     public static final Parameter<Boolean> FILTER_LOW_QUALITY = new Parameter<>(
             "filterLowQuality",
             ParameterKinds.FLAG,

@@ -49,7 +49,7 @@ final class SqlLiteral {
     }
 
     /**
-     * Free text. Written as an escape string, whose meaning does not hang on the server's standard_conforming_strings.
+     * Free text. Written as an escape string, whose meaning does not depend on the server's standard_conforming_strings.
      *
      * @throws IllegalArgumentException for a NUL character, which PostgreSQL's text cannot hold
      */

@@ -90,7 +90,7 @@ public final class TileSql {
     /**
      * Cells are the same for every tile of a zoom, and a ring of them around the tile comes along, so that a symbol at an
      * edge is drawn whole by both its tiles. The mercator row is computed: transforming each point would cost ten times it.
-     * Positions have seven decimals: added as whole numbers, their mean hangs on no order of the rows.
+     * Positions have seven decimals: added as whole numbers, their mean depends on no order of the rows.
      */
     private static String clusterCounts(TileAddress tile) {
         long cells = (1L << tile.z()) * CELLS;

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** B5 and B6 on towns laid out by chance: what is said of mending a problem against really taking its labels away. */
+/** B5 and B6 on towns laid out by chance: what is said of fixing a problem against really taking its labels away. */
 class MendedTest extends TownTest {
     private final Answers answers = new Answers(town);
 
@@ -167,7 +167,7 @@ class MendedTest extends TownTest {
                 .collect(Collectors.toMap(row -> row[0], row -> new Street(number(row[1]), number(row[2]))));
     }
 
-    /** All problems of a street are mended at once; its neighbours at an intersection gain, too. */
+    /** All problems of a street are fixed at once; its neighbors at an intersection gain, too. */
     @ParameterizedTest
     @ValueSource(longs = {51, 52})
     void aStreetWithoutAnyOfItsProblemsScoresAsWasSaid(long seed) throws SQLException {

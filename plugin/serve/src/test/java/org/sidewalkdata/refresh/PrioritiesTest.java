@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** B6: what to mend first, on towns laid out by chance, against all problems there are. */
+/** B6: what to fix first, on towns laid out by chance, against all problems there are. */
 class PrioritiesTest extends TownTest {
     private static final List<String> FILTERS = List.of(
             "true",
@@ -112,7 +112,7 @@ class PrioritiesTest extends TownTest {
         return problems;
     }
 
-    /** Scores to the last digit; metres are summed in another order where many streets meet, so ranks may change places there. */
+    /** Scores to the last digit; meters are summed in another order where many streets meet, so ranks may change places there. */
     private static void assertSameWorth(JsonNode stored, JsonNode reckoned) {
         for (String name : stored.propertyNames()) {
             String what = stored.get("label_cluster_id") + " " + name;
@@ -125,7 +125,7 @@ class PrioritiesTest extends TownTest {
         }
     }
 
-    /** The explanation of each street by the same weights says what mending a problem gains it. */
+    /** The explanation of each street by the same weights says what fixing a problem gains it. */
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23})
     void aProblemIsWorthWhatTheExplanationsOfItsStreetsGainTogether(long seed) throws SQLException {

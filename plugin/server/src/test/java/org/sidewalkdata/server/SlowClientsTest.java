@@ -98,7 +98,7 @@ class SlowClientsTest {
                         .isZero());
     }
 
-    /** A snapshot whose rows come only when it is cancelled. */
+    /** A snapshot whose rows come only when it is canceled. */
     private static final class WaitingSource {
         private final CountDownLatch reading = new CountDownLatch(1);
         private final CountDownLatch cancelled = new CountDownLatch(1);

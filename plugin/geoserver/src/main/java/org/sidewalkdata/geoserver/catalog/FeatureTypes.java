@@ -20,7 +20,7 @@ import org.sidewalkdata.geoserver.layer.PublishedLayer;
 record FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespace) {
     private static final String SRS = "EPSG:4326";
 
-    /** About a centimetre, as published; GeoServer's default of 4 is ten metres. */
+    /** About a centimetre, as published; GeoServer's default of 4 is ten meters. */
     private static final int DECIMALS = 7;
 
     /** A feature type that is not in the catalog yet. */

@@ -26,7 +26,7 @@ import org.xml.sax.SAXException;
 /**
  * A style of the project as GeoServer takes it. Properties have the layer's names. GeoServer's legend shows every rule of
  * every scale, also those without a title; so the map's rules are kept out of it, and each title has one rule for the legend
- * alone. And since neighbours each draw the border between them, whose dashes then fill each other's gaps, a dashed border
+ * alone. And since neighbors each draw the border between them, whose dashes then fill each other's gaps, a dashed border
  * first wipes out what is below it. Pure.
  */
 final class GeoServerStyle {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** What GeoServer makes of the parameters of streets by one's own weights, before the database hears of them (B3). */
+/** What GeoServer makes of the parameters of streets by custom weights, before the database hears of them (B3). */
 class VirtualTablesTest {
     private static final VirtualTable WEIGHED = VirtualTables.of(
             PublishedLayer.find("access_score_streets_weighted").orElseThrow());

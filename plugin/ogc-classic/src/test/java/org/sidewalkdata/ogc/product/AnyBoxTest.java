@@ -26,7 +26,7 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Any box finds in every service what lies in it by plain reckoning on what the database holds. */
+/** Any box finds in every service what lies in it by plain computing on what the database holds. */
 @Tag("postgis")
 class AnyBoxTest {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();

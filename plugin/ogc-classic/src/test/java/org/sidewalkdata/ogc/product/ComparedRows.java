@@ -58,7 +58,7 @@ final class ComparedRows {
         }
     }
 
-    /** A CSV file has a line's ends only, and of some areas only the centre. */
+    /** A CSV file has a line's ends only, and of some areas only the center. */
     private static boolean hasGeometry(String format, PublishedCollection collection) {
         return switch (collection.geometryType()) {
             case NONE -> false;

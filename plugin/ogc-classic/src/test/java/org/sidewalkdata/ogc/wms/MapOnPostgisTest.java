@@ -84,7 +84,7 @@ class MapOnPostgisTest {
         assertThat(different).as("different").isLessThan(drawn / 20);
     }
 
-    /** From afar 400 clusters of two types in a square of a few pixels become a handful of symbols of both colours. */
+    /** From afar 400 clusters of two types in a square of a few pixels become a handful of symbols of both colors. */
     @Test
     void fromAfarPointsAreAveraged() throws IOException {
         BufferedImage far = picture("label_clusters", FAR, "label_cluster_id%3E0");

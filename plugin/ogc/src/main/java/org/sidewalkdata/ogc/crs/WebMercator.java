@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.crs;
 
 import org.locationtech.jts.geom.Envelope;
 
-/** EPSG:3857, the projection of web maps: metres, east first, on a sphere of the ellipsoid's large radius. */
+/** EPSG:3857, the projection of web maps: meters, east first, on a sphere of the ellipsoid's large radius. */
 record WebMercator() implements Crs {
     private static final double RADIUS = 6_378_137;
     private static final double EDGE = RADIUS * Math.PI;

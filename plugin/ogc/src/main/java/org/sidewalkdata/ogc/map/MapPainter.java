@@ -19,7 +19,7 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
     /** As far as symbols and lines reach beyond their geometry, in pixels. */
     private static final double REACH = 16;
 
-    /** As far as names reach: neighbouring pictures see the same names around their common edge. */
+    /** As far as names reach: neighboring pictures see the same names around their common edge. */
     private static final double NAME_REACH = 256;
 
     /** Nothing, where a pixel is smaller than anything that the data tell. */

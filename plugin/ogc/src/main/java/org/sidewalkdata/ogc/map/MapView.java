@@ -16,7 +16,7 @@ import org.sidewalkdata.ogc.crs.Crs;
  * @param maxY its northern edge, north of the southern one
  */
 public record MapView(Crs crs, double minX, double minY, double maxX, double maxY, int width, int height) {
-    /** A pixel of the standard's screen, in metres (OGC 06-042, 7.2.4.6.9). */
+    /** A pixel of the standard's screen, in meters (OGC 06-042, 7.2.4.6.9). */
     private static final double PIXEL = 0.00028;
 
     /**

@@ -13,7 +13,7 @@ final class Thinning {
 
     private Thinning() {}
 
-    /** Cells hang on the scale but not on the place, as long as that is a city, so that neighbouring pictures fit. */
+    /** Cells depend on the scale but not on the place, as long as that is a city, so that neighboring pictures fit. */
     static Optional<MapSql.Cell> cell(PublishedCollection rows, MapView view) {
         if (view.scaleDenominator() < FROM || !MapSql.canAverage(rows)) {
             return Optional.empty();

@@ -29,7 +29,7 @@ public final class LineBox {
         add(box.maxX, box.maxY);
     }
 
-    /** Compares the box as PostGIS keeps it, of floats, which are a metre apart at most places of web mercator. */
+    /** Compares the box as PostGIS keeps it, of floats, which are a meter apart at most places of web mercator. */
     boolean isSmallerThan(double width) {
         return (double) FloatEdge.above(maxX) - FloatEdge.below(minX) < width
                 && (double) FloatEdge.above(maxY) - FloatEdge.below(minY) < width;

@@ -10,7 +10,7 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import org.sidewalkdata.ogc.style.Symbolizer.Hatch;
 
-/** Makes the paint of a hatch. It hangs on the picture's corner, so that the lines of neighbouring tiles meet. Pure. */
+/** Makes the paint of a hatch. It depends on the picture's corner, so that the lines of neighboring tiles meet. Pure. */
 final class HatchPaint {
     private HatchPaint() {}
 

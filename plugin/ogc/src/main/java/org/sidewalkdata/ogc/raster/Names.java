@@ -11,7 +11,7 @@ import java.util.List;
 import org.sidewalkdata.ogc.style.Symbolizer;
 
 /**
- * Draws texts that do not cover each other: first come, first drawn. Neighbouring tiles see the same names in the same
+ * Draws texts that do not cover each other: first come, first drawn. Neighboring tiles see the same names in the same
  * order as far as a tile's width around them, so they agree on which are drawn, and a name is whole across an edge.
  */
 public final class Names {

@@ -13,7 +13,7 @@ import java.util.zip.DeflaterOutputStream;
 /**
  * Writes a picture as PNG, 8 bits of red, green, blue and alpha. ImageIO's writer tries five filters a row and packs hard;
  * maps are mostly empty, and packing them lightly takes a fraction of the time: level 2 three quarters of level 4's for 4 % more
- * bytes. The differences of neighbours, as filters make them, take longer to pack and more room where a map is full.
+ * bytes. The differences of neighbors, as filters make them, take longer to pack and more room where a map is full.
  */
 public final class Png {
     public static final String MEDIA_TYPE = "image/png";

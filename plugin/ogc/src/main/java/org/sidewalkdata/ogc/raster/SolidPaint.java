@@ -4,7 +4,7 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 
-/** Lays one colour over pixels of a picture of {@link BufferedImage#TYPE_INT_ARGB}, not premultiplied: SRC OVER. Used by one thread. */
+/** Lays one color over pixels of a picture of {@link BufferedImage#TYPE_INT_ARGB}, not premultiplied: SRC OVER. Used by one thread. */
 final class SolidPaint {
     private static final int WHOLE = 255;
     private static final int RED_AND_BLUE = 0xFF00FF;

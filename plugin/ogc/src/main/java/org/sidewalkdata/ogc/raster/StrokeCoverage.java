@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.raster;
 import java.util.Arrays;
 
 /**
- * How much of each pixel of a picture the lines of one shape cover, by the distance from its centre: where lines overlap, the
+ * How much of each pixel of a picture the lines of one shape cover, by the distance from its center: where lines overlap, the
  * most that one of them covers, so that joints are no darker. Made once for a picture, a byte a pixel; used by one thread.
  */
 final class StrokeCoverage {
@@ -75,7 +75,7 @@ final class StrokeCoverage {
     /**
      * Branches as little as it can: one that is guessed wrong costs more than a root that is not needed.
      *
-     * @param dx from the segment's first end to the first pixel's centre, which moves along the row
+     * @param dx from the segment's first end to the first pixel's center, which moves along the row
      */
     private void addRow(int start, int count, double dx, double dy) {
         double along = dx * ux + dy * uy;

@@ -15,7 +15,7 @@ public final class SiteFiles {
 
     private SiteFiles() {}
 
-    /** The style of all pages; its head tells the colours and measures that other styles use. */
+    /** The style of all pages; its head tells the colors and measures that other styles use. */
     public static String style() {
         return STYLE;
     }

@@ -21,7 +21,7 @@ final class JoinedStreets {
 
     private static final int BUFFER = 32;
 
-    /** Cut, not rounded, so that a street has the colour of its class at every zoom. */
+    /** Cut, not rounded, so that a street has the color of its class at every zoom. */
     private static final int DECIMALS = 1;
 
     private static final List<String> KEYS = List.of("region_id", "score", "street_count", "length_meters");

@@ -12,7 +12,7 @@ import org.sidewalkdata.row.Snapshot;
 
 /**
  * Tiles in which each street is a feature with its id, from the column that a refresh packed ({@link StreetTileProperties}):
- * with region, score and what weights of one's own need, nearer with everything. A property's key is its field less one.
+ * with region, score and what weights of custom need, nearer with everything. A property's key is its field less one.
  */
 final class PackedStreets {
     /**
@@ -24,7 +24,7 @@ final class PackedStreets {
     private static final int EXTENT = 4096;
     private static final int BUFFER = 128;
 
-    /** Cut, not rounded, so that a street has the colour of its class at every zoom. */
+    /** Cut, not rounded, so that a street has the color of its class at every zoom. */
     private static final int DECIMALS = 3;
 
     private static final int SCORE = StreetTileProperties.field("score") - 1;

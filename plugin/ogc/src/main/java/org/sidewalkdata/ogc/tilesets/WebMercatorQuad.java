@@ -21,7 +21,7 @@ public final class WebMercatorQuad {
     /** Pixels along a tile's edge. */
     public static final int TILE = 256;
 
-    /** A pixel of the standard's screen, in metres. */
+    /** A pixel of the standard's screen, in meters. */
     private static final double PIXEL = 0.00028;
 
     private WebMercatorQuad() {}

@@ -67,7 +67,7 @@ class AntimeridianTest {
         assertThatThrownBy(() -> Antimeridian.divide(tie)).hasMessageContaining("not valid");
     }
 
-    /** Triangles of a zone at the meridian hold the same places as they do in the zone's metres, but for a hand's breadth at their edges. */
+    /** Triangles of a zone at the meridian hold the same places as they do in the zone's meters, but for a hand's breadth at their edges. */
     @Test
     void holdsTheSamePlaces() {
         Any<Double> east = Any.doubles(-60_000.0, 60_000.0);

@@ -69,7 +69,7 @@ class RoundStrokesTest {
         }
     }
 
-    /** A pixel that is hardly there keeps its colour to fewer bits. */
+    /** A pixel that is hardly there keeps its color to fewer bits. */
     private static Offset<Integer> tolerance(BufferedImage image, int y) {
         return within(4 + 512 / Math.max(1, channel(image, 32, y, 24)));
     }

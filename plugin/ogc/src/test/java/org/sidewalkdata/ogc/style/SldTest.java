@@ -86,7 +86,7 @@ class SldTest {
                 .hasMessageStartingWith("test.sld:1: ");
     }
 
-    /** QGIS draws a cross and an x by their strokes alone, so one of the strokes has the colour that others fill them with. */
+    /** QGIS draws a cross and an x by their strokes alone, so one of the strokes has the color that others fill them with. */
     @ParameterizedTest
     @ValueSource(strings = {"label_clusters.sld", "raw_labels.sld"})
     void marksOfStrokesHaveTheirColourInQgisToo(String file) throws IOException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.format.FileType;
 
-/** The colours of scores, worst first: in order for every eye, printed without colour, and the same in all styles. */
+/** The colors of scores, worst first: in order for every eye, printed without color, and the same in all styles. */
 class ScoreRampTest {
     private static final Pattern STEPS =
             Pattern.compile("\"step\", \\[\"get\", \"score\"], \"(#\\w{6})\"((?:, 0\\.\\d, \"#\\w{6}\")+)");

@@ -33,7 +33,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
  */
 @Tag("postgis")
 class StreetTileTest {
-    /** Where the streets are, in metres of web mercator: in Oregon, where 0/0 is, and at the antimeridian. */
+    /** Where the streets are, in meters of web mercator: in Oregon, where 0/0 is, and at the antimeridian. */
     private static final double[][] PLACES = {
         {-13_685_000, 5_670_000}, {0, 0}, {TileAddress.HALF_WORLD, -2_000_000}, {-TileAddress.HALF_WORLD, -2_000_000}
     };

@@ -81,7 +81,7 @@ final class StreetSelects {
                 onStreet("s")));
     }
 
-    /** What people wrote into OpenStreetMap is not for this city's operator to mend: what does not fit the pattern is null. */
+    /** What people wrote into OpenStreetMap is not for this city's operator to fix: what does not fit the pattern is null. */
     private static String osm(boolean readable, String name, String pattern) {
         String tag = "o.tags ->> '" + name + "'";
         if (!readable) {
@@ -92,7 +92,7 @@ final class StreetSelects {
 
     /**
      * Everyone who has statistics or a vote that is voided; a vote on a label's earlier type decides nothing any more. Who else
-     * walked, labelled or voted is known by that.
+     * walked, labeled or voted is known by that.
      */
     String users(VoidedVotes voided) {
         List<String> counts = voidedCounts(voided);

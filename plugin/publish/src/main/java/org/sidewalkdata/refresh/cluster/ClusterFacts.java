@@ -16,7 +16,7 @@ final class ClusterFacts {
         this.labels = labels;
     }
 
-    /** The median of the ratings, a half rounded to the even neighbour; 0 when none is rated (D8). */
+    /** The median of the ratings, a half rounded to the even neighbor; 0 when none is rated (D8). */
     int medianSeverity(int[] members) {
         int[] rated = Arrays.stream(members)
                 .map(i -> labels.severity[i])

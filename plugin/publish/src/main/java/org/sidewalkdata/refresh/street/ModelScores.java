@@ -19,7 +19,7 @@ import org.sidewalkdata.score.Weights;
 
 /**
  * The scores of a city by one model (B2): of each street's segment, of each intersection, and of each street as a whole.
- * Each is reckoned when it is first asked for, and kept. One thread.
+ * Each is computed when it is first asked for, and kept. One thread.
  */
 final class ModelScores {
     private final ScoreModel model;

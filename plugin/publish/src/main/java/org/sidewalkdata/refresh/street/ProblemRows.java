@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** The rows of {@code published_problem}: what mending each problem would bring, by every model (B6). */
+/** The rows of {@code published_problem}: what fixing each problem would bring, by every model (B6). */
 final class ProblemRows {
     private static final String COLUMNS =
             "model, label_cluster_id, street_edge_id, intersection_id, score, score_if_fixed, gain, accessible_meters";

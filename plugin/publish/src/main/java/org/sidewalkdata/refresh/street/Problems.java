@@ -16,7 +16,7 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.UnitScore;
 
 /**
- * What mending a problem would bring (B6): the scores of the streets that it touches, without its cluster. A cluster on a
+ * What fixing a problem would bring (B6): the scores of the streets that it touches, without its cluster. A cluster on a
  * street touches that street, one at an intersection all streets that meet there. One thread.
  */
 final class Problems {
@@ -89,7 +89,7 @@ final class Problems {
     }
 
     /**
-     * How many metres of street gain what the intersection gains: of each street its length by the number of scores that it
+     * How many meters of street gain what the intersection gains: of each street its length by the number of scores that it
      * is the mean of. Once an intersection, because thousands of streets may meet at one and thousands of problems lie there.
      */
     private double shareOfMeters(Intersection intersection) {

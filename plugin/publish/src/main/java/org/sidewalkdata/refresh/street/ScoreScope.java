@@ -14,9 +14,9 @@ import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.Scope;
 
 /**
- * Which streets and intersections are scored anew, and which are read for it. A street's score hangs on its ends', an
- * intersection's on the audits of its streets, and what mending a problem brings on all streets it touches: so what is
- * touched grows by its neighbours, and what is read by theirs. Immutable.
+ * Which streets and intersections are scored anew, and which are read for it. A street's score depends on its ends', an
+ * intersection's on the audits of its streets, and what fixing a problem brings on all streets it touches: so what is
+ * touched grows by its neighbors, and what is read by theirs. Immutable.
  *
  * @param streets whose rows are written
  * @param intersections whose rows are written

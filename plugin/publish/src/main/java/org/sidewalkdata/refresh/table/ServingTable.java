@@ -96,7 +96,7 @@ public enum ServingTable {
         return copyScopedByDraft(database, columns, draft -> scope, rows);
     }
 
-    /** As {@link #copy}, where the scope hangs on what is drafted. */
+    /** As {@link #copy}, where the scope depends on what is drafted. */
     public Changes copyScopedByDraft(Database database, String columns, Function<Draft, Scope> scope, Rows rows)
             throws SQLException {
         if (isEmpty(database)) {

@@ -7,7 +7,7 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
 
-/** {@code published_street_tally}: the streets' length in kilometres by what was done on them. One thread. */
+/** {@code published_street_tally}: the streets' length in kilometers by what was done on them. One thread. */
 public final class StreetTally {
     private static final String ROWS = """
         SELECT filter_low_quality, count(*) AS street_count,

@@ -74,7 +74,7 @@ public record Download(
                         reckoning.map(how -> " " + how.key()).orElse("")));
     }
 
-    /** Opens the first layer's rows, reckoned where that is asked for; a snapshot has one cursor at a time. */
+    /** Opens the first layer's rows, computed where that is asked for; a snapshot has one cursor at a time. */
     public RowCursor open(Snapshot snapshot) {
         Selection first = layers.get(0);
         return reckoning.map(how -> how.rows().open(snapshot, first)).orElseGet(() -> snapshot.rows(first));

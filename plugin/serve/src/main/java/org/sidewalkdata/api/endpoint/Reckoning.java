@@ -5,7 +5,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Values that are not read but reckoned, such as scores with a caller's weights (B3) or ranks (B6).
+ * Values that are not read but computed, such as scores with a caller's weights (B3) or ranks (B6).
  *
  * @param key the same for what gives the same values, at one data version
  * @param rows how the rows come about

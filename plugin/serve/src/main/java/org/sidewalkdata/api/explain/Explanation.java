@@ -25,7 +25,7 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.UnitScore;
 
-/** Why a street has its score, reckoned from its clusters (B5). Used by one thread. */
+/** Why a street has its score, computed from its clusters (B5). Used by one thread. */
 public final class Explanation {
     private static final Object NONE = JsonTree.Null.NULL;
     private static final PublishedCollection IMAGES =
@@ -62,7 +62,7 @@ public final class Explanation {
      * Reads what there is of a street.
      *
      * @param stored a filter for the model
-     * @param model with the weights to reckon with
+     * @param model with the weights to compute with
      * @return empty: there is no such street
      */
     public static Optional<Explanation> read(Snapshot snapshot, Filter stored, ScoreModel model, long street) {

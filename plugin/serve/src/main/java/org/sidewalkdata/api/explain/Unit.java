@@ -16,7 +16,7 @@ final class Unit {
     private final UnitTally tally;
 
     /**
-     * @param model with the weights to reckon with
+     * @param model with the weights to compute with
      * @param clusters those of its types that count here
      * @param lengthMeters or {@link UnitScore#NO_LENGTH}
      */

@@ -1,4 +1,4 @@
-/** Why a street has its score (B5): its clusters, what each adds and what mending it would bring, in numbers and in words. */
+/** Why a street has its score (B5): its clusters, what each adds and what fixing it would bring, in numbers and in words. */
 @NullMarked
 package org.sidewalkdata.api.explain;
 

@@ -18,7 +18,7 @@ import org.sidewalkdata.score.UnitTally;
 import org.sidewalkdata.score.Weights;
 
 /**
- * What mending problems would bring, by any weights (B6): the scores of the streets that they touch, with and without them. A
+ * What fixing problems would bring, by any weights (B6): the scores of the streets that they touch, with and without them. A
  * problem on a street touches that street, one at an intersection all streets that end there. Used by one thread.
  */
 final class Mending {
@@ -29,7 +29,7 @@ final class Mending {
     private final Map<Long, Double> corners = new HashMap<>();
     private final Map<Long, Double> shares = new HashMap<>();
 
-    /** @param model with the weights to reckon with */
+    /** @param model with the weights to compute with */
     Mending(Network network, ScoreModel model) {
         this.network = network;
         this.model = model;
@@ -50,7 +50,7 @@ final class Mending {
     }
 
     /**
-     * What it brings to mend them all at once: a street's score is a mean, so each unit's gain counts for itself, and at an
+     * What it brings to fix them all at once: a street's score is a mean, so each unit's gain counts for itself, and at an
      * intersection once for all of its streets.
      *
      * @param own the street in question, {@link Problem#NONE}: none
@@ -77,7 +77,7 @@ final class Mending {
     }
 
     /**
-     * How many metres of street gain what the intersection gains. Once an intersection, because thousands of streets may meet at
+     * How many meters of street gain what the intersection gains. Once an intersection, because thousands of streets may meet at
      * one and thousands of problems lie there.
      */
     private double shareOfStreets(long intersection) {

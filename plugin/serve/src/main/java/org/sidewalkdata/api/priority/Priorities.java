@@ -8,7 +8,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
-/** What to mend first, as a request wants it (B6). Stateless. */
+/** What to fix first, as a request wants it (B6). Stateless. */
 public final class Priorities {
     /** What a person waits for: no statement may take longer (B9). */
     private static final Duration LONGEST = Duration.ofSeconds(10);

@@ -22,8 +22,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Problems or streets ranked by what it is reckoned to bring to mend them, for what no stored number tells: a caller's weights,
- * and several problems mended at once. Used by one thread.
+ * Problems or streets ranked by what it is computed to bring to fix them, for what no stored number tells: a caller's weights,
+ * and several problems fixed at once. Used by one thread.
  */
 final class ReckonedOrder {
     private final Snapshot snapshot;
@@ -36,7 +36,7 @@ final class ReckonedOrder {
      *
      * @param stored a filter for the model
      * @param filter of the problems wanted
-     * @param model with the weights to reckon with
+     * @param model with the weights to compute with
      */
     ReckonedOrder(Snapshot snapshot, Filter stored, Filter filter, ScoreModel model) {
         this.snapshot = snapshot;

@@ -13,8 +13,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Problems ranked by what is stored of them, without reading them all. A priority is never more than the accessible metres,
- * which have an index: the n-th best of the first few by metres is a bar below which no metres need be looked at.
+ * Problems ranked by what is stored of them, without reading them all. A priority is never more than the accessible meters,
+ * which have an index: the n-th best of the first few by meters is a bar below which no meters need be looked at.
  */
 final class StoredOrder {
     /** How many times more rows than wanted are looked at for the bar: the more, the higher it is. */

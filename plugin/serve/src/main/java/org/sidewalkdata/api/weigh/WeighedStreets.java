@@ -20,7 +20,7 @@ import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.Weights;
 
 /**
- * Streets whose scores and sub-scores are reckoned with a caller's weights as they stream by (B3), from the packed counts that
+ * Streets whose scores and sub-scores are computed with a caller's weights as they stream by (B3), from the packed counts that
  * are read in place of the sub-scores ({@link #read}). What has no score stays without one. Used by one thread.
  */
 public final class WeighedStreets extends ForwardingRowCursor {
@@ -41,10 +41,10 @@ public final class WeighedStreets extends ForwardingRowCursor {
     private final int score;
     private final int[] terms;
 
-    /** Where a column stands in the rows below; what is reckoned and not read: -1. */
+    /** Where a column stands in the rows below; what is computed and not read: -1. */
     private final int[] below;
 
-    /** What is reckoned, at its column's place; NaN: no score, or read. */
+    /** What is computed, at its column's place; NaN: no score, or read. */
     private final double[] reckoned;
 
     private final boolean[] isReckoned;

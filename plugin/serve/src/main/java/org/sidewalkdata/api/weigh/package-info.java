@@ -1,4 +1,4 @@
-/** Scores with a caller's weights, reckoned as rows stream by (B3). */
+/** Scores with a caller's weights, computed as rows stream by (B3). */
 @NullMarked
 package org.sidewalkdata.api.weigh;
 

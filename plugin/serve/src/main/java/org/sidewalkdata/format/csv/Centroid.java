@@ -3,12 +3,12 @@ package org.sidewalkdata.format.csv;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Finds the centre of gravity of a row's area, holes left out, in degrees as on a flat map: PostGIS' ST_Centroid. For one row.
+ * Finds the center of gravity of a row's area, holes left out, in degrees as on a flat map: PostGIS' ST_Centroid. For one row.
  */
 final class Centroid {
     private final RowCursor row;
     private final int geometry;
-    /** A point of the area, around which is reckoned: small numbers keep their digits. */
+    /** A point of the area, around which is computed: small numbers keep their digits. */
     private final double originX;
 
     private final double originY;

@@ -1,6 +1,6 @@
 package org.sidewalkdata.format.geopackage;
 
-/** Numbers places of the world so that neighbours on the curve are neighbours on the ground, mostly. */
+/** Numbers places of the world so that neighbors on the curve are neighbors on the ground, mostly. */
 final class HilbertCurve {
     private static final int BITS = 31;
     private static final double CELLS = 1L << BITS;

@@ -20,7 +20,7 @@ record LayerMetadata(Connection database, PublishedCollection collection, Proven
         add("featureType", JSON_SCHEMA, "application/schema+json", schema());
     }
 
-    /** Where the data come from, their version and licence, as QGIS reads and shows it. */
+    /** Where the data come from, their version and license, as QGIS reads and shows it. */
     void addOrigin() throws SQLException {
         add("dataset", QgisMetadata.STANDARD, "text/xml", QgisMetadata.of(collection, provenance));
     }

@@ -41,7 +41,7 @@ final class LayerStyle {
 
     private LayerStyle() {}
 
-    /** Only streets have one: their colours mean something. */
+    /** Only streets have one: their colors mean something. */
     static void addTo(Connection database, PublishedCollection collection, DataVersion version) throws SQLException {
         if (!collection.equals(Collections.ACCESS_SCORE_STREETS)) {
             return;

@@ -10,7 +10,7 @@ import org.sidewalkdata.text.Extent;
 
 /**
  * The R-tree of a layer, built when all features are known: their rectangles wait in the attached database
- * {@code waiting}, SQLite sorts them along a Hilbert curve, and neighbours go into nodes together.
+ * {@code waiting}, SQLite sorts them along a Hilbert curve, and neighbors go into nodes together.
  */
 final class SpatialIndex implements AutoCloseable {
     private static final int BATCH = 1000;

@@ -57,7 +57,7 @@ class OpenApiDocumentTest {
         assertThat(DOCUMENT.at("/servers/0/url").asString()).isEqualTo("https://example.org");
     }
 
-    /** The program's own licence is not that of the data. */
+    /** The program's own license is not that of the data. */
     @Test
     void theLicenceIsTheDatas() {
         assertThat(DOCUMENT.at("/info").has("license")).isFalse();

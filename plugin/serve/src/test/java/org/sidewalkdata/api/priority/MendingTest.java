@@ -27,7 +27,7 @@ import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.UnitTally;
 import org.sidewalkdata.score.Weights;
 
-/** B6: what mending brings, where streets meet in every way. */
+/** B6: what fixing brings, where streets meet in every way. */
 class MendingTest {
     private static final ScoreModel MODEL = SampleRules.OCTOBER;
     private static final End NOWHERE = new End(0, HeadlineScore.NONE);

@@ -1,6 +1,6 @@
 package org.sidewalkdata.row.memory;
 
-/** True, false or unknown, as SQL reckons with null. */
+/** True, false or unknown, as SQL computes with null. */
 enum Truth {
     FALSE,
     UNKNOWN,

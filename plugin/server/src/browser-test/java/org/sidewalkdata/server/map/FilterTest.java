@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Filters of labels choose the same on the map, in lists and in the histogram, and what a download cannot choose by is said. */
 class FilterTest extends TownPage {
-    /** Streets of the list, by what the service says of all clusters, reckoned otherwise than the page does. */
+    /** Streets of the list, by what the service says of all clusters, computed otherwise than the page does. */
     private static final String EXPECTED = """
             async ([type, verdict, reliable, from]) => {
               const answer = await (await fetch('/v3/api/labelClusters?include=reliability&inline=true&labelType=' + type)).json();

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A town in which names of streets and neighbourhoods, tags and descriptions try to run something. */
+/** A town in which names of streets and neighborhoods, tags and descriptions try to run something. */
 class HostileTextTest {
     private static final String IMAGE = "<img src=x onerror=hacked()>";
     private static final String SCRIPT = "<script>hacked()</script>";

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the page says of a chosen street, intersection and neighbourhood. */
+/** What the page says of a chosen street, intersection and neighborhood. */
 class PlacePanelTest extends TownPage {
     private static final String STREETS = json("v3/api/accessScoreStreets?include=name&inline=true") + ".features";
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The lists that answer a planner's questions: what is worst, what to mend first, where is it, which of two, how sure. */
+/** The lists that answer a planner's questions: what is worst, what to fix first, where is it, which of two, how sure. */
 class QuestionPanelTest extends TownPage {
     private static final String WORST = json("v3/api/accessScoreStreets?include=name&inline=true")
             + ".features.map(f => f.properties).filter(p => p.score != null)"

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The table of neighbourhoods is sorted by what it says. */
+/** The table of neighborhoods is sorted by what it says. */
 class RegionTableTest extends TownPage {
     /** Of the rows as they stand: the score, and whether it is one of those that are ranked (B8). */
     private static final String ROWS = "[...document.querySelectorAll('#region-table tbody tr')].map(row =>"

@@ -76,7 +76,7 @@ class TilePicturesTest extends TownPage {
         return ImageIO.read(new ByteArrayInputStream(page.locator("#map-frame").screenshot()));
     }
 
-    /** The share of pixels whose colours differ. */
+    /** The share of pixels whose colors differ. */
     private static double difference(BufferedImage one, BufferedImage other) {
         int width = one.getWidth();
         int height = one.getHeight();

@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What Google's Lighthouse says of pages. Its figures of speed are printed and asserted by nobody, because they hang on the machine; whole
+ * What Google's Lighthouse says of pages. Its figures of speed are printed and asserted by nobody, because they depend on the machine; whole
  * reports are left in {@code target/lighthouse}.
  */
 class LighthouseTest {

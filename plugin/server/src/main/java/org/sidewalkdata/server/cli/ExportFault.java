@@ -14,7 +14,7 @@ final class ExportFault {
         if (response.status() == 200) {
             return;
         }
-        // what an operator can mend, a client is not told: a setting, a login, a host
+        // what an operator can fix, a client is not told: a setting, a login, a host
         Optional<CommandException> reason =
                 response.cause().map(Faults::explain).filter(fault -> fault.exitCode() != ExitCode.INTERNAL);
         if (reason.isPresent()) {

@@ -21,7 +21,7 @@ import org.sidewalkdata.score.TypeRule;
 
 /**
  * Writes the table of all streets, column by column, for lists, histogram and search in the map page ({@code city.js} says what
- * stands in it). What a score is made of has the names that it has in the tiles of streets, so that one expression colours both.
+ * stands in it). What a score is made of has the names that it has in the tiles of streets, so that one expression colors both.
  */
 final class StreetsDocument {
     private static final int ID = 0;

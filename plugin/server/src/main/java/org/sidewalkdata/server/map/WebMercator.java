@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.map;
 
-/** From metres of web mercator (EPSG:3857) to degrees. Pure. */
+/** From meters of web mercator (EPSG:3857) to degrees. Pure. */
 final class WebMercator {
     private static final double RADIUS = 6_378_137;
 

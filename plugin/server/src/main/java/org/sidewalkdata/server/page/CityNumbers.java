@@ -15,13 +15,13 @@ import org.sidewalkdata.row.Snapshot;
 /**
  * How much there is, and how far it can be trusted: the city's statistics, with everybody in them but for audits. Immutable.
  *
- * @param audited kilometres of street with an audit that counts for scores (D10)
- * @param streets kilometres of street
+ * @param audited kilometers of street with an audit that counts for scores (D10)
+ * @param streets kilometers of street
  * @param decided labels on which votes have a majority; empty: not known
  * @param agreed those on which the majority agrees; empty: not known
  * @param decidedByPeople labels on which people's votes alone have a majority; empty: not known, or nobody but people votes
  * @param lately mean time of the latest hundred labels; empty: there are none
- * @param imageDays mean age of the imagery when it was labelled; empty: not known
+ * @param imageDays mean age of the imagery when it was labeled; empty: not known
  */
 public record CityNumbers(
         double audited,
@@ -36,7 +36,7 @@ public record CityNumbers(
         OptionalLong imageDays) {
     private static final double DAYS_OF_A_YEAR = 365.25;
 
-    /** How old the imagery was when it was labelled, on average: {@code 1.3 years old}; empty: not known. */
+    /** How old the imagery was when it was labeled, on average: {@code 1.3 years old}; empty: not known. */
     public Optional<String> imageAge() {
         return imageDays.isPresent()
                 ? Optional.of(String.format(Locale.ENGLISH, "%.1f years old", imageDays.getAsLong() / DAYS_OF_A_YEAR))

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How many kilometres of audited street have which score. Immutable.
+ * How many kilometers of audited street have which score. Immutable.
  *
  * @param meters by tenth of the score, the worst first
  */

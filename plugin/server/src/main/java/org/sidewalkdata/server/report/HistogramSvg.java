@@ -3,7 +3,7 @@ package org.sidewalkdata.server.report;
 import java.util.Locale;
 import org.sidewalkdata.ogc.document.Html;
 
-/** A histogram as a drawing in a page, of whose colours the page's style decides; its facts are in the table beside it. Pure. */
+/** A histogram as a drawing in a page, of whose colors the page's style decides; its facts are in the table beside it. Pure. */
 final class HistogramSvg {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 200;

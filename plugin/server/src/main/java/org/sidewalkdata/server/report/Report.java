@@ -15,7 +15,7 @@ import org.sidewalkdata.model.Region;
  * @param box what its map shows; empty: there is nothing to show
  * @param streets totals of its streets
  * @param worst the streets with the lowest scores, the worst first
- * @param problems what to mend first, in order
+ * @param problems what to fix first, in order
  * @param rankable the coverage from which a score may be compared with others
  */
 record Report(
@@ -33,7 +33,7 @@ record Report(
      * Streets in sum.
      *
      * @param score mean of the audited ones, weighted by their length; empty: none is audited
-     * @param shortest of what is listed as a worst street, metres
+     * @param shortest of what is listed as a worst street, meters
      */
     record Totals(
             long count,

@@ -17,7 +17,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.tiles.Styles;
 
-/** Draws a report's map: the regions, and the streets in the colours of the scores that the report tells. Thread-safe. */
+/** Draws a report's map: the regions, and the streets in the colors of the scores that the report tells. Thread-safe. */
 record ReportPicture(Styles styles) {
     static final int WIDTH = 960;
     static final int HEIGHT = 600;
@@ -52,7 +52,7 @@ record ReportPicture(Styles styles) {
         return styles.find(collection).orElseThrow();
     }
 
-    /** The box in the middle of the picture, square metres square. */
+    /** The box in the middle of the picture, square meters square. */
     private static MapView view(Bbox box) {
         var low = new double[2];
         var high = new double[2];

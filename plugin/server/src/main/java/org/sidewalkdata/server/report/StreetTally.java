@@ -34,7 +34,7 @@ final class StreetTally {
 
     private record Count(LabelType type, long number) {}
 
-    /** @param shortest metres of a street that is worth a place among the worst */
+    /** @param shortest meters of a street that is worth a place among the worst */
     StreetTally(RowCursor rows, double shortest) {
         this.fields = new NamedFields(rows);
         this.shortest = shortest;

@@ -92,7 +92,7 @@ class CityFilesTest {
         assertThat(text("/")).contains("Mill");
     }
 
-    /** The middle of this one's box is in its neighbour. */
+    /** The middle of this one's box is in its neighbor. */
     @Test
     void aNameStandsInItsNeighbourhood() {
         double[][] bent = {{0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}, {0, 0}};

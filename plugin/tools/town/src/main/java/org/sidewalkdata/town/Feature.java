@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * One real thing on a street, and who noted it: what the labels of one cluster have in common.
  *
- * @param distance metres from the start of the street
- * @param aside metres to the left of its middle
+ * @param distance meters from the start of the street
+ * @param aside meters to the left of its middle
  * @param severity 1 to 3; 0: not rated
  * @param tags those that fit
  * @param passes bit i: it was noted in the i-th pass

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A kind of thing that is labelled in the invented town, with the tags of its label type. */
+/** A kind of thing that is labeled in the invented town, with the tags of its label type. */
 enum Kind {
     CURB_RAMP("CurbRamp", """
             1 | narrow | The ramp is narrower than a wheelchair needs.

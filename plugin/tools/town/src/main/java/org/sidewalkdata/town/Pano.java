@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The panorama a label is placed on: panoramas stand every ten metres along a street, look along it, and are taken anew
+ * The panorama a label is placed on: panoramas stand every ten meters along a street, look along it, and are taken anew
  * every few years. A few streets have Mapillary's.
  *
  * @param month when it was taken, in months

@@ -2,7 +2,7 @@ package org.sidewalkdata.town;
 
 import java.math.BigDecimal;
 
-/** A place in the invented town: metres east and north of its centre. */
+/** A place in the invented town: meters east and north of its center. */
 record Place(double x, double y) {
     private static final double CENTRE_LON = -99.2;
     private static final double CENTRE_LAT = 41.9;

@@ -13,7 +13,7 @@ import org.locationtech.jts.operation.union.UnaryUnionOp;
 
 /**
  * The streets and regions of the invented town. Its blocks lie between lines that run across it, close together in the
- * centre and wider apart outside, with an arterial road every few lines and an uneven edge. A region is made of the
+ * center and wider apart outside, with an arterial road every few lines and an uneven edge. A region is made of the
  * districts between arterial roads that are nearest to its seat.
  */
 final class Town {
@@ -54,7 +54,7 @@ final class Town {
         return 2 + 3L * region;
     }
 
-    /** How good a neighbourhood keeps its sidewalks, from 0 to 1; changes slowly from place to place. */
+    /** How good a neighborhood keeps its sidewalks, from 0 to 1; changes slowly from place to place. */
     double upkeep(Place place) {
         double wave = StrictMath.sin(place.x() / 520 + 9 * turn)
                 + StrictMath.sin(place.y() / 610 + 20 * turn)

@@ -9,7 +9,7 @@ import org.sidewalkdata.progress.Progress;
 
 /**
  * Plays through all audits in the order of time, and writes each with the labels that it brought. A street is walked up to
- * eight times, each time by somebody else, as part of a mission of a few neighbouring streets.
+ * eight times, each time by somebody else, as part of a mission of a few neighboring streets.
  */
 final class Walks {
     static final String TASKS = "audit_task_id,user_id,street_edge_id,completed,low_quality,outdated";

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Boxes. They name their coordinate system: without it the axes' order hangs on the version of WFS. One without width or
+ * Boxes. They name their coordinate system: without it the axes' order depends on the version of WFS. One without width or
  * height is a line or a point, for a flat polygon meets nothing.
  */
 final class EcqlBox {

@@ -12,7 +12,7 @@ record ServiceDescription(WfsCall call) {
         return call.snapshot().version().cityName().map(city -> city + ": ").orElse("") + "sidewalk accessibility data";
     }
 
-    /** The licence of the data. */
+    /** The license of the data. */
     String constraints() {
         return call.settings().publisher().licenceIfAny().orElse("NONE");
     }

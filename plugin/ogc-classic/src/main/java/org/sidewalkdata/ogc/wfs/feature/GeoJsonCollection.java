@@ -11,7 +11,7 @@ import org.sidewalkdata.text.ByteSink;
 
 /**
  * One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row. In degrees it is that of RFC
- * 7946; in metres it has the member {@code crs} of GeoJSON 2008, by which web maps know what they got, as GeoServer writes it.
+ * 7946; in meters it has the member {@code crs} of GeoJSON 2008, by which web maps know what they got, as GeoServer writes it.
  */
 final class GeoJsonCollection extends ResultContent {
     private final WfsCall call;

@@ -58,7 +58,7 @@ public record GetFeature(
         return format.isGeoJson() ? new GeoJsonCollection(call, this, results) : new FeatureFile(call, this, results);
     }
 
-    /** The other formats have longitude first, whatever a system's name says; only GeoJSON is written in metres too. */
+    /** The other formats have longitude first, whatever a system's name says; only GeoJSON is written in meters too. */
     private FeatureQuery eastFirst(FeatureQuery query) {
         if (query.crs().isDegrees()) {
             return query.in(NamedCrs.urn(Crs.CRS84));

@@ -20,7 +20,7 @@ public final class LargePictures {
     /** Memory is taken in kilobytes. */
     private static final int KILOBYTE = 1000;
 
-    /** Bytes a pixel: its colours, where lines cover it, and what it is packed into. */
+    /** Bytes a pixel: its colors, where lines cover it, and what it is packed into. */
     private static final long PIXEL = 6;
 
     /** A JPEG is made of a copy without transparency. */

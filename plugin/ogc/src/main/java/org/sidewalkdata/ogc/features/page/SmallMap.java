@@ -25,7 +25,7 @@ public final class SmallMap {
     /** Addresses of more are longer than some programs take: then the map shows what lies where they lie. */
     private static final int MOST_NAMED = 200;
 
-    /** What is shown at least, metres: a point has no size. */
+    /** What is shown at least, meters: a point has no size. */
     private static final double LEAST = 300;
 
     private final ServedCollection collection;

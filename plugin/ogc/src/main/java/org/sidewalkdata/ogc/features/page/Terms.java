@@ -20,7 +20,7 @@ record Terms(Publisher publisher) {
         publisher.licenceIfAny().ifPresent(name -> document.put("license", name));
     }
 
-    /** The link to the licence; none when it is known by its name alone, or not at all. */
+    /** The link to the license; none when it is known by its name alone, or not at all. */
     List<Link> links() {
         return publisher
                 .terms()

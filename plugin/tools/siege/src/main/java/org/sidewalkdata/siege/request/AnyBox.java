@@ -33,7 +33,7 @@ final class AnyBox {
         return box.minLat() + "," + box.minLon() + "," + box.maxLat() + "," + box.maxLon();
     }
 
-    /** In metres of EPSG:3857. */
+    /** In meters of EPSG:3857. */
     static String mercator(Bbox box) {
         return x(box.minLon()) + "," + y(box.minLat()) + "," + x(box.maxLon()) + "," + y(box.maxLat());
     }

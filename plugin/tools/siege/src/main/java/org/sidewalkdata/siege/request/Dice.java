@@ -11,7 +11,7 @@ public final class Dice {
         this.random = random;
     }
 
-    /** @param name of what is decided, so that one part's throws do not hang on how many another part made */
+    /** @param name of what is decided, so that one part's throws do not depend on how many another part made */
     public static Dice of(long seed, String name) {
         return new Dice(new Random(seed * 1_000_003 + name.hashCode()));
     }

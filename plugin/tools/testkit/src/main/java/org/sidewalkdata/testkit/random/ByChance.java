@@ -27,7 +27,7 @@ public final class ByChance {
         long seed = Long.getLong("chance.seed", new SplittableRandom().nextLong());
         long last = seed + (long) tries * Integer.getInteger("chance.times", 1);
         for (long one = seed; one != last; one++) {
-            // mixed, because the first numbers of neighbouring seeds are alike
+            // mixed, because the first numbers of neighboring seeds are alike
             check(one, values.next(new Random(new SplittableRandom(one).nextLong())), claim);
         }
     }
