@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.settings.UnknownVariables;
+import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.BindResult;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -44,11 +45,16 @@ public final class WrittenSettings {
      * @throws SettingException when the value is bad
      */
     <T> T get(Setting<T> setting) {
-        BindResult<String> text = binder.bind(setting.name(), String.class);
-        if (!text.isBound()) {
-            text = binder.bind(setting.name(), Bindable.listOf(String.class)).map(items -> String.join(",", items));
+        try {
+            BindResult<String> text = binder.bind(setting.name(), String.class);
+            if (!text.isBound()) {
+                text = binder.bind(setting.name(), Bindable.listOf(String.class))
+                        .map(items -> String.join(",", items));
+            }
+            return text.isBound() ? setting.parse(text.get()) : setting.byDefault();
+        } catch (BindException e) { // a placeholder that refers to itself
+            throw new SettingException(SettingFault.sentence(e));
         }
-        return text.isBound() ? setting.parse(text.get()) : setting.byDefault();
     }
 
     /** @throws SettingException naming those of files and of the command line that begin as ours do and that there are not */
