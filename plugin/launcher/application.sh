@@ -103,10 +103,10 @@ use_demo_database() { # exports its address and logins when it runs
     SIDEWALK_DB_READER_USER=sidewalk_server SIDEWALK_DB_READER_PASSWORD
 }
 
-generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers give the same town
+generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers give the same city
   bundle=$state/bundles/demo-$1-$2
   [[ ! -d $bundle ]] || return 0
-  say "inventing a town of $1 labels"
+  say "generating a synthetic city with $1 labels"
   local java brief
   brief_options
   java_command "${brief[@]}"

@@ -27,7 +27,7 @@ import org.sidewalkdata.geoserver.http.ErrorFilter;
 import org.sidewalkdata.geoserver.http.Reloads;
 import org.sidewalkdata.geoserver.http.SecuredLayers;
 import org.sidewalkdata.geoserver.http.WfsLink;
-import org.sidewalkdata.geoserver.refresh.RefreshSchedule;
+import org.sidewalkdata.geoserver.refresh.GeoServerRefreshSchedule;
 import org.sidewalkdata.geoserver.watch.CatalogLayers;
 import org.sidewalkdata.geoserver.watch.DataWatch;
 import org.sidewalkdata.geoserver.watch.SeenState;
@@ -73,7 +73,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         this.handler = part("the interface /v3/api", () -> {
                     ApiSettings forApi = settings.forApi();
                     SidewalkApi api = new SidewalkApi(rows, forApi, finishedFiles(), new WfsLink());
-                    return new ApiHandler(api, securedLayers(), new ApiPages(forApi, Build.version()));
+                    return new ApiHandler(api, securedLayers(), new ApiPages(forApi, ExtensionBuild.version()));
                 })
                 .orElse(null);
     }
@@ -121,7 +121,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     private void report() {
         ServiceState state = state();
-        LOG.log(state.good() ? Level.INFO : Level.WARNING, "build {0}: {1}", new Object[] {Build.tag(), state.text()});
+        LOG.log(state.good() ? Level.INFO : Level.WARNING, "build {0}: {1}", new Object[] {ExtensionBuild.tag(), state.text()});
     }
 
     @Override
@@ -158,7 +158,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     }
 
     private boolean schedule() {
-        RefreshSchedule schedule = new RefreshSchedule(settings);
+        GeoServerRefreshSchedule schedule = new GeoServerRefreshSchedule(settings);
         ends.push(schedule::stop);
         schedule.start();
         return true;

@@ -28,7 +28,7 @@ public final class ExtensionStatus implements ModuleStatus {
 
     @Override
     public Optional<String> getVersion() {
-        return Optional.of(Build.version());
+        return Optional.of(ExtensionBuild.version());
     }
 
     @Override

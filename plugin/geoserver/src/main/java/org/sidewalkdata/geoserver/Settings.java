@@ -142,7 +142,7 @@ public final class Settings {
                 reader.get(SharedSettings.MAX_CONCURRENT_EXPORTS),
                 reader.get(SharedSettings.RETRY_AFTER),
                 reader.get(SharedSettings.CACHE_CONTROL),
-                "gs-" + Build.tag(),
+                "gs-" + ExtensionBuild.tag(),
                 new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENCE)));
     }
 

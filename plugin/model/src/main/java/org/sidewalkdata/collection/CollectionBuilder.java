@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
 
-/** Lets {@link Collections} read like the interface's field tables. */
+/** Lets {@link PublishedCollections} read like the interface's field tables. */
 final class CollectionBuilder {
     private static final List<String> STATISTICS =
             List.of("labels", "validated_correct", "validated_incorrect", "not_validated");

@@ -3,7 +3,7 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-/** What to fix first (B6), field by field; part of {@link Collections}. */
+/** What to fix first (B6), field by field; part of {@link PublishedCollections}. */
 public final class ProblemCollections {
     /** The last fields of a problem in every collection: what its labels say of it. */
     private static final String VOTES_AND_PICTURE = """

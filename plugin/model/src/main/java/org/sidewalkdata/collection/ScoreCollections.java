@@ -125,13 +125,13 @@ public final class ScoreCollections {
      * A collection of streets without what is computed of them, and behind the attributes what it is computed from: the packed
      * counts of each unit ({@code score.PackedCounts}), to be read as bytes.
      *
-     * @param reckoned view names of the columns that are left out
+     * @param computed view names of the columns that are left out
      * @param units 1: only what lies on the street; 3: also what lies at its start, and at its end
      */
-    public static PublishedCollection withUnits(PublishedCollection streets, Set<String> reckoned, int units) {
+    public static PublishedCollection withUnits(PublishedCollection streets, Set<String> computed, int units) {
         Set<String> read = streets.attributes().stream()
                 .map(Column::sqlName)
-                .filter(column -> !reckoned.contains(column))
+                .filter(column -> !computed.contains(column))
                 .collect(Collectors.toSet());
         List<Property> more = UNITS.subList(0, units).stream()
                 .<Property>map(unit -> new Property.Value(unit, column(unit, TEXT, "")))

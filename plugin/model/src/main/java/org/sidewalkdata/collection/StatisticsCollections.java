@@ -6,7 +6,7 @@ import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import java.util.Locale;
 
 /**
- * The city in numbers; part of {@link Collections}. Each has its rows twice: with everybody, and, where
+ * The city in numbers; part of {@link PublishedCollections}. Each has its rows twice: with everybody, and, where
  * {@link #FILTER_LOW_QUALITY} is true, without users of low quality.
  */
 public final class StatisticsCollections {

@@ -4,7 +4,7 @@ import static org.sidewalkdata.collection.ColumnType.INTEGER;
 
 import java.util.List;
 
-/** Streets as they are, whatever their status; part of {@link Collections}. */
+/** Streets as they are, whatever their status; part of {@link PublishedCollections}. */
 public final class StreetCollections {
     /** Every street, whatever its status, with what was done on it (upstream's v3 interface, "streets"). */
     public static final PublishedCollection STREETS = new CollectionBuilder("streets")

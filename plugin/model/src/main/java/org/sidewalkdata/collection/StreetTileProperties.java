@@ -9,7 +9,7 @@ import java.util.List;
  * texts UTF-8. A field that is left out has no value. Fields stand in ascending order.
  */
 public final class StreetTileProperties {
-    /** The column of {@link org.sidewalkdata.collection.Collections#STREETS_IN_MERCATOR}'s view that holds them. */
+    /** The column of {@link org.sidewalkdata.collection.PublishedCollections#STREETS_IN_MERCATOR}'s view that holds them. */
     public static final String COLUMN = "packed";
 
     /** A property's end: what active tags add to a sum; there exactly when the sum has a score. */

@@ -2,7 +2,7 @@ package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 
-/** Votes on labels; part of {@link Collections}. */
+/** Votes on labels; part of {@link PublishedCollections}. */
 public final class ValidationCollections {
     /** Votes on labels (upstream's v3 interface, "validations"). */
     public static final PublishedCollection VALIDATIONS = new CollectionBuilder("validations")

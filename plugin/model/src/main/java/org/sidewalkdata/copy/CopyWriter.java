@@ -84,7 +84,7 @@ public final class CopyWriter implements AutoCloseable {
     }
 
     /** A null. */
-    public void none() {
+    public void writeNull() {
         int4Raw(-1);
     }
 

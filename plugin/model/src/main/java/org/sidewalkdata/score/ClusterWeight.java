@@ -22,7 +22,7 @@ public final class ClusterWeight {
                 weight += tag.getValue().adjustment();
             }
         }
-        return OptionalDouble.of(UnitScore.rounded(weight));
+        return OptionalDouble.of(PlaceScore.rounded(weight));
     }
 
     private static double units(ScoreModel model, TypeRule rule, ScoredCluster cluster) {

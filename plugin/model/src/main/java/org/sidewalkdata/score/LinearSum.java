@@ -4,7 +4,7 @@ import org.sidewalkdata.model.LabelType;
 
 /**
  * A unit's sum as it depends on the weights: {@code tags + Σ weight · units}, over the scored types. Whoever has these eight
- * numbers computes {@link UnitScore#sum} for any weights (B3) without rules, ratings or length. Not changed after it was made.
+ * numbers computes {@link PlaceScore#sum} for any weights (B3) without rules, ratings or length. Not changed after it was made.
  *
  * @param tags what all active tags add
  * @param units for each type of {@link ScoreModel#SCORED_TYPES} by what its signed weight is multiplied; 0: no cluster
@@ -13,20 +13,20 @@ public record LinearSum(double tags, double[] units) {
     /**
      * Of a unit.
      *
-     * @param lengthMeters of the street, or {@link UnitScore#NO_LENGTH}
+     * @param lengthMeters of the street, or {@link PlaceScore#NO_LENGTH}
      */
-    public static LinearSum of(ScoreModel model, UnitCounts counts, double lengthMeters) {
+    public static LinearSum of(ScoreModel model, PlaceCounts counts, double lengthMeters) {
         var units = new double[ScoreModel.SCORED_TYPES.size()];
         double tags = 0;
         for (int place = 0; place < units.length; place++) {
             LabelType type = ScoreModel.SCORED_TYPES.get(place);
             TypeRule rule = model.types().get(type);
             if (rule != null && counts.clusters(place) > 0) {
-                double own = UnitScore.units(model, rule, counts, place);
-                units[place] = UnitScore.finite(UnitScore.onStretch(model, rule, own, lengthMeters));
-                tags += UnitScore.onStretch(model, rule, counts.adjustments()[place], lengthMeters);
+                double own = PlaceScore.units(model, rule, counts, place);
+                units[place] = PlaceScore.finite(PlaceScore.onStretch(model, rule, own, lengthMeters));
+                tags += PlaceScore.onStretch(model, rule, counts.adjustments()[place], lengthMeters);
             }
         }
-        return new LinearSum(UnitScore.rounded(tags), units);
+        return new LinearSum(PlaceScore.rounded(tags), units);
     }
 }

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * {@link UnitCounts} as few bytes, a dozen for most streets, because most types have no cluster: what a refresh stores beside
+ * {@link PlaceCounts} as few bytes, a dozen for most streets, because most types have no cluster: what a refresh stores beside
  * the counts for those who compute with them. For each type that has clusters, in the order of {@link ScoreModel#SCORED_TYPES}: a
  * byte of the type's place (the three high bits), whether it has clusters of each rating (four bits), and whether its tags add
  * anything (the lowest bit); then the clusters of these ratings as varints, and what the tags add as a double, most significant
@@ -18,7 +18,7 @@ public final class PackedCounts {
     private PackedCounts() {}
 
     /** No bytes where there is no cluster. What tags add counts only where there are clusters. */
-    public static byte[] pack(UnitCounts counts) {
+    public static byte[] pack(PlaceCounts counts) {
         var out = new ByteArrayOutputStream();
         for (int place = 0; place < TYPES; place++) {
             if (counts.clusters(place) > 0) {
@@ -28,7 +28,7 @@ public final class PackedCounts {
         return out.toByteArray();
     }
 
-    private static void pack(UnitCounts counts, int place, ByteArrayOutputStream out) {
+    private static void pack(PlaceCounts counts, int place, ByteArrayOutputStream out) {
         double adjustment = counts.adjustments()[place];
         int head = place << TYPE_SHIFT | (adjustment == 0 ? 0 : HAS_ADJUSTMENT);
         for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
@@ -64,7 +64,7 @@ public final class PackedCounts {
      *
      * @throws IndexOutOfBoundsException when these are no such bytes
      */
-    public static UnitCounts unpack(byte[] bytes, int offset, int length) {
+    public static PlaceCounts unpack(byte[] bytes, int offset, int length) {
         var ratings = new int[TYPES * TypeRule.RATINGS];
         var adjustments = new double[TYPES];
         int at = offset;
@@ -87,6 +87,6 @@ public final class PackedCounts {
                 at += Double.BYTES;
             }
         }
-        return new UnitCounts(ratings, adjustments);
+        return new PlaceCounts(ratings, adjustments);
     }
 }

@@ -31,6 +31,6 @@ public record Preset(String name, Map<LabelType, Double> magnitudes, Map<LabelTy
             return Math.copySign(magnitude, own) + 0.0;
         }
         Double factor = factors.get(type);
-        return factor == null ? own : UnitScore.rounded(own * factor);
+        return factor == null ? own : PlaceScore.rounded(own * factor);
     }
 }

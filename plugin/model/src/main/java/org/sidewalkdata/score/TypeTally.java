@@ -52,7 +52,7 @@ final class TypeTally {
                     ? 0
                     : times(tag.getValue(), counted) * tag.getValue().adjustment();
         }
-        return UnitScore.rounded(sum);
+        return PlaceScore.rounded(sum);
     }
 
     /** How often the tag counts: on each cluster where it is active; of a street condition once. */

@@ -41,11 +41,11 @@ public final class JsonText {
 
     private static int dirty(byte[] bytes, int from, int end) {
         int at = from;
-        for (; at + Words.SIZE <= end; at += Words.SIZE) {
-            long word = Words.at(bytes, at);
-            long hits = Words.below(word, ' ') | Words.equalTo(word, '"') | Words.equalTo(word, '\\');
+        for (; at + ByteScan.SIZE <= end; at += ByteScan.SIZE) {
+            long word = ByteScan.at(bytes, at);
+            long hits = ByteScan.below(word, ' ') | ByteScan.equalTo(word, '"') | ByteScan.equalTo(word, '\\');
             if (hits != 0) {
-                return at + Words.firstHit(hits);
+                return at + ByteScan.firstHit(hits);
             }
         }
         while (at < end && isClean(bytes[at])) {

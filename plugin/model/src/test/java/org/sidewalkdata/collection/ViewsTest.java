@@ -44,7 +44,7 @@ class ViewsTest {
     private static final PrivateDatabase database = PrivateDatabase.create();
 
     static List<PublishedCollection> collections() {
-        return Collections.ALL;
+        return PublishedCollections.ALL;
     }
 
     @ParameterizedTest

@@ -55,7 +55,7 @@ class CopyWriterTest {
             out.int2s(new int[] {3});
             out.uuids(new UUID[] {ID});
             out.texts(new byte[][] {"a,b".getBytes(StandardCharsets.UTF_8), {}});
-            out.none();
+            out.writeNull();
             out.int8s(new long[0]);
             assertThat(out.finish()).isEqualTo(1);
         }

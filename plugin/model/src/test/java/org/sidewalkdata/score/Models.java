@@ -76,15 +76,15 @@ final class Models {
         return new ScoredCluster(type, severity, 1, Map.of());
     }
 
-    static UnitCounts counts(ScoreModel model, ScoredCluster... clusters) {
-        var tally = new UnitTally(model);
+    static PlaceCounts counts(ScoreModel model, ScoredCluster... clusters) {
+        var tally = new PlaceTally(model);
         List.of(clusters).forEach(tally::add);
         return tally.counts();
     }
 
     /** The score by the model's own weights. */
-    static UnitScore score(ScoreModel model, double meters, ScoredCluster... clusters) {
-        return UnitScore.of(model, Weights.of(model), counts(model, clusters), meters);
+    static PlaceScore score(ScoreModel model, double meters, ScoredCluster... clusters) {
+        return PlaceScore.of(model, Weights.of(model), counts(model, clusters), meters);
     }
 
     /** So many of {@link #anyCluster}, in a list that may be changed. */

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.random.ByChance;
 
 class PackedCountsTest {
-    private static UnitCounts any(Random random) {
+    private static PlaceCounts any(Random random) {
         var ratings = new int[ScoreModel.SCORED_TYPES.size() * TypeRule.RATINGS];
         var adjustments = new double[ScoreModel.SCORED_TYPES.size()];
         for (int i = 0; i < ratings.length; i++) {
@@ -15,13 +15,13 @@ class PackedCountsTest {
             ratings[i] = random.nextInt(3) == 0 ? random.nextInt() >>> (32 - bits) : 0;
         }
         for (int place = 0; place < adjustments.length; place++) {
-            boolean has = new UnitCounts(ratings, adjustments).clusters(place) > 0;
+            boolean has = new PlaceCounts(ratings, adjustments).clusters(place) > 0;
             adjustments[place] = has && random.nextBoolean() ? random.nextInt(200) / 100.0 - 1 : 0;
         }
-        return new UnitCounts(ratings, adjustments);
+        return new PlaceCounts(ratings, adjustments);
     }
 
-    private static UnitCounts unpacked(byte[] bytes) {
+    private static PlaceCounts unpacked(byte[] bytes) {
         byte[] among = new byte[bytes.length + 9];
         System.arraycopy(bytes, 0, among, 4, bytes.length);
         return PackedCounts.unpack(among, 4, bytes.length);
@@ -42,8 +42,8 @@ class PackedCountsTest {
         ratings[3 * 4 + 1] = 2;
         ratings[3 * 4 + 3] = 130;
         var adjustments = new double[] {0, 0, 0, -0.25, 0, 0, 0};
-        assertThat(PackedCounts.pack(new UnitCounts(ratings, adjustments)))
+        assertThat(PackedCounts.pack(new PlaceCounts(ratings, adjustments)))
                 .containsExactly(0b011_0101_1, 2, 0x82, 1, 0xbf, 0xd0, 0, 0, 0, 0, 0, 0);
-        assertThat(PackedCounts.pack(UnitCounts.NONE)).isEmpty();
+        assertThat(PackedCounts.pack(PlaceCounts.NONE)).isEmpty();
     }
 }

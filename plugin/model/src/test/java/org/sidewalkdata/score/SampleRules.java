@@ -40,7 +40,7 @@ public final class SampleRules {
         return Models.anyClusters(random, random.nextInt(9));
     }
 
-    public static UnitCounts counts(ScoreModel model, List<ScoredCluster> clusters) {
+    public static PlaceCounts counts(ScoreModel model, List<ScoredCluster> clusters) {
         return Models.counts(model, clusters.toArray(ScoredCluster[]::new));
     }
 

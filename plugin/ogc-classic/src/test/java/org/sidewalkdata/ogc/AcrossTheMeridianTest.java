@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
@@ -51,7 +51,7 @@ class AcrossTheMeridianTest {
     private final InMemoryRowSource source = new InMemoryRowSource()
             .version(new DataVersion(1, Instant.EPOCH, Optional.of("Taveuni"), Optional.of(ISLAND)))
             .rows(
-                    Collections.LABEL_CLUSTERS,
+                    PublishedCollections.LABEL_CLUSTERS,
                     List.of(
                             Village.cluster(1, "CurbRamp", 179.95, -17, "2024-05-01T08:00:00Z"),
                             Village.cluster(2, "CurbRamp", -179.95, -17, "2024-05-01T08:00:00Z"),

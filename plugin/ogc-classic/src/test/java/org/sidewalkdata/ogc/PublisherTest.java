@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
@@ -85,7 +85,7 @@ class PublisherTest {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         TileMaker maker = new TileMaker(styles, tiles);
-        Turns slots = tiles.turns();
+        FairSemaphore slots = tiles.turns();
         return switch (request.path()) {
             case WfsApi.ROOT ->
                 new WfsApi(

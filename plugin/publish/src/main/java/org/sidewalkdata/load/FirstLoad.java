@@ -78,8 +78,8 @@ final class FirstLoad {
         // minimal, what
         // goes into a new file need not be logged.
         run("TRUNCATE " + SourceTable.ALL.stream().map(SourceTable::name).collect(Collectors.joining(", ")));
-        BulkWindow votes = BulkWindow.open(connection, SourceTable.LABEL_VALIDATION.name(), true);
-        BulkWindow labels = BulkWindow.open(connection, SourceTable.LABEL.name(), true);
+        DeferredIndexes votes = DeferredIndexes.open(connection, SourceTable.LABEL_VALIDATION.name(), true);
+        DeferredIndexes labels = DeferredIndexes.open(connection, SourceTable.LABEL.name(), true);
         Optional<Straight> straight = staging.stageStraight(data, options.legacySeverity());
         if (straight.isEmpty() || staging.anyBadRow() && !options.skipBadRows()) {
             return Optional.empty();
@@ -107,7 +107,7 @@ final class FirstLoad {
     }
 
     private long fill(SourceTable table) throws SQLException {
-        BulkWindow window = BulkWindow.open(connection, table.name(), true);
+        DeferredIndexes window = DeferredIndexes.open(connection, table.name(), true);
         long rows;
         try (Statement statement = connection.createStatement()) {
             rows = statement.executeLargeUpdate(String.format(

@@ -20,9 +20,9 @@ final class Removals {
     private Removals() {}
 
     /** @throws RemovalException says how many rows of how many would be removed; nothing is changed */
-    static void refuse(List<Difference> differences, LoadOptions options) {
+    static void refuse(List<SourceTableDiff> differences, LoadOptions options) {
         var tooMany = new ArrayList<String>();
-        for (Difference difference : differences) {
+        for (SourceTableDiff difference : differences) {
             String things = GUARDED.get(difference.change().table());
             if (things != null && isTooMuch(difference, options)) {
                 tooMany.add(difference.change().removed() + " of " + difference.rowsBefore() + " " + things);
@@ -36,7 +36,7 @@ final class Removals {
         }
     }
 
-    private static boolean isTooMuch(Difference difference, LoadOptions options) {
+    private static boolean isTooMuch(SourceTableDiff difference, LoadOptions options) {
         TableChange change = difference.change();
         boolean isEmptied = change.removed() == difference.rowsBefore() && change.added() == 0;
         return !(isEmptied && options.allowEmpty())

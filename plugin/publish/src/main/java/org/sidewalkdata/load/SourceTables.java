@@ -26,7 +26,7 @@ final class SourceTables {
 
     /** What was done to each table, in the order of V1. */
     List<TableChange> update() throws SQLException {
-        List<Difference> differences = find();
+        List<SourceTableDiff> differences = find();
         notesEverything = isLargeShare(differences);
         if (notesEverything) {
             run("SET LOCAL sidewalk.bulk_load = 'on'");
@@ -37,23 +37,23 @@ final class SourceTables {
                         .anyMatch(difference -> difference.change().any())) {
             run("INSERT INTO changed_part VALUES ('everything')"); // BulkWindow keeps the triggers from it
         }
-        return differences.stream().map(Difference::change).toList();
+        return differences.stream().map(SourceTableDiff::change).toList();
     }
 
     /** What would be done to each table; nothing is done. */
     List<TableChange> compare() throws SQLException {
         var changes = new ArrayList<TableChange>();
-        for (Difference difference : find()) {
+        for (SourceTableDiff difference : find()) {
             changes.add(difference.foreseen());
         }
         return changes;
     }
 
-    private List<Difference> find() throws SQLException {
+    private List<SourceTableDiff> find() throws SQLException {
         progress.begin("Comparing", SourceTable.ALL.size());
-        var differences = new ArrayList<Difference>();
+        var differences = new ArrayList<SourceTableDiff>();
         for (SourceTable table : SourceTable.ALL) {
-            differences.add(Difference.find(connection, table));
+            differences.add(SourceTableDiff.find(connection, table));
             progress.advance(1);
         }
         progress.end();
@@ -62,8 +62,9 @@ final class SourceTables {
     }
 
     /** Whether noting each changed row would cost more than looking at all of them again. */
-    private static boolean isLargeShare(List<Difference> differences) {
-        long before = differences.stream().mapToLong(Difference::rowsBefore).sum();
+    private static boolean isLargeShare(List<SourceTableDiff> differences) {
+        long before =
+                differences.stream().mapToLong(SourceTableDiff::rowsBefore).sum();
         long changes = differences.stream()
                 .mapToLong(difference -> difference.change().total())
                 .sum();
@@ -74,10 +75,10 @@ final class SourceTables {
     }
 
     /** Tables that are referred to gain rows first and lose rows last. */
-    private void apply(List<Difference> differences) throws SQLException {
+    private void apply(List<SourceTableDiff> differences) throws SQLException {
         progress.begin("Writing", 2L * differences.size());
         removeTags(differences);
-        for (Difference difference : differences) {
+        for (SourceTableDiff difference : differences) {
             addAndChange(difference);
             progress.advance(1);
         }
@@ -91,7 +92,7 @@ final class SourceTables {
     }
 
     /** A tag that only got a new id must leave before it comes: its text is unique, too. */
-    private static void removeTags(List<Difference> differences) throws SQLException {
+    private static void removeTags(List<SourceTableDiff> differences) throws SQLException {
         for (int i = differences.size() - 1; i >= 0; i--) {
             if (isOfTags(differences.get(i))) {
                 differences.get(i).remove();
@@ -99,15 +100,15 @@ final class SourceTables {
         }
     }
 
-    private static boolean isOfTags(Difference difference) {
+    private static boolean isOfTags(SourceTableDiff difference) {
         String table = difference.change().table();
         return table.equals(SourceTable.TAG.name()) || table.equals(SourceTable.TAG_EXCLUSION.name());
     }
 
-    private void addAndChange(Difference difference) throws SQLException {
+    private void addAndChange(SourceTableDiff difference) throws SQLException {
         String table = difference.change().table();
         if (isBulk(difference)) {
-            BulkWindow window = BulkWindow.open(connection, table, notesEverything);
+            DeferredIndexes window = DeferredIndexes.open(connection, table, notesEverything);
             difference.addAndChange();
             window.close();
         } else {
@@ -118,7 +119,7 @@ final class SourceTables {
         }
     }
 
-    private static boolean isBulk(Difference difference) {
+    private static boolean isBulk(SourceTableDiff difference) {
         long added = difference.change().added();
         return difference.rowsBefore() == 0 || added >= BULK_ROWS && added > difference.rowsBefore();
     }

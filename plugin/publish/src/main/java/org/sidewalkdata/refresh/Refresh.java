@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.version.SchemaVersion;
 
 /**
@@ -50,7 +50,7 @@ public final class Refresh {
             boolean autoCommit = connection.getAutoCommit();
             connection.setAutoCommit(false);
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            var database = new Database(connection);
+            var database = new RefreshConnection(connection);
             try {
                 SchemaVersion.require(connection);
                 RefreshReport report = run(database, mode, progress);
@@ -68,7 +68,8 @@ public final class Refresh {
     }
 
     /** What fails here, too, is told beside the fault that came first. */
-    private static void takeBack(Database database, Connection connection, boolean autoCommit, Exception fault) {
+    private static void takeBack(
+            RefreshConnection database, Connection connection, boolean autoCommit, Exception fault) {
         try {
             database.rollback();
             if (!connection.isClosed()) {
@@ -79,7 +80,7 @@ public final class Refresh {
         }
     }
 
-    private static RefreshReport run(Database database, Mode mode, Progress progress) throws SQLException {
+    private static RefreshReport run(RefreshConnection database, Mode mode, Progress progress) throws SQLException {
         if (!database.isTrue("SELECT pg_try_advisory_xact_lock(" + LOCK + ")")) {
             throw new RefreshInProgressException();
         }

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
+import org.sidewalkdata.refresh.change.AffectedKeys;
+import org.sidewalkdata.refresh.change.AffectedKeys.Clustered;
+import org.sidewalkdata.refresh.change.AffectedKeys.Flipped;
 import org.sidewalkdata.refresh.change.ChangeNotes;
 import org.sidewalkdata.refresh.change.ChangeNotes.Part;
-import org.sidewalkdata.refresh.change.Touched;
-import org.sidewalkdata.refresh.change.Touched.Clustered;
-import org.sidewalkdata.refresh.change.Touched.Flipped;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.DataVersionRow;
 import org.sidewalkdata.refresh.city.Rules;
@@ -49,12 +49,12 @@ import org.sidewalkdata.refresh.street.ScoreScope;
 import org.sidewalkdata.refresh.street.ScoreStep;
 import org.sidewalkdata.refresh.street.StreetEdgeStep;
 import org.sidewalkdata.refresh.street.StreetSideStep;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Difference;
-import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.ServingTableDiff;
+import org.sidewalkdata.refresh.table.StagedRows;
 import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.tally.LabelTallies;
 import org.sidewalkdata.refresh.tally.StreetTally;
@@ -65,7 +65,7 @@ import org.sidewalkdata.refresh.user.UserStep;
  * differ in the scope of each, and in that the users of an incremental one start from what is published.
  */
 final class RefreshRun {
-    private final Database database;
+    private final RefreshConnection database;
     private final ReportBuilder report;
     private final Rules rules;
     private final CoveringRegions regions;
@@ -74,7 +74,7 @@ final class RefreshRun {
     private final ClusterStep clusterStep;
     private final Set<ServingTable> analyzed = EnumSet.noneOf(ServingTable.class);
 
-    RefreshRun(Database database, Progress progress) throws SQLException {
+    RefreshRun(RefreshConnection database, Progress progress) throws SQLException {
         this.database = database;
         this.report = new ReportBuilder(progress, DataVersionRow.version(database));
         this.rules = Rules.read(database);
@@ -96,7 +96,7 @@ final class RefreshRun {
         if (!current || ChangeNotes.has(database, Part.EVERYTHING) || UserStep.isSaturated(database)) {
             return everything();
         }
-        Touched touched = report.step("changes", () -> Touched.find(database));
+        AffectedKeys touched = report.step("changes", () -> AffectedKeys.find(database));
         return touched.isLargeShare() ? everything() : touched(touched);
     }
 
@@ -127,7 +127,7 @@ final class RefreshRun {
         return finish(Kind.FULL);
     }
 
-    private RefreshReport touched(Touched touched) throws SQLException {
+    private RefreshReport touched(AffectedKeys touched) throws SQLException {
         database.execute(
                 "SET LOCAL random_page_cost = 0.2"); // rows in memory: thousands by an index cost less than a scan
         if (ChangeNotes.has(database, Part.TAGS)) {
@@ -153,7 +153,7 @@ final class RefreshRun {
         KeySet changed = touched.intersections(oldIntersections);
         Clustered clustered = report.step("components", () -> touched.clusters(oldLabels));
         ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
-        Draft clusterRows = report.step("cluster rows", () -> clusterStep.stage(clusters));
+        StagedRows clusterRows = report.step("cluster rows", () -> clusterStep.stage(clusters));
         TempTable oldClusters = touched.oldClusters(clustered);
         KeySet streets =
                 report.step("touched streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows));
@@ -188,8 +188,8 @@ final class RefreshRun {
     /** Publishes labels and the votes on them. What those that differ count for is summed up before and afterwards. */
     private LabelTallies labels(LabelFacts facts, Scope scope) throws SQLException {
         return report.step("labels", () -> {
-            Difference labels = LabelStep.difference(database, facts, regions, scope);
-            Difference votes = ValidationStep.difference(database, facts, scope);
+            ServingTableDiff labels = LabelStep.difference(database, facts, regions, scope);
+            ServingTableDiff votes = ValidationStep.difference(database, facts, scope);
             LabelTallies tallies = LabelTallies.before(database, labels, votes);
             changed(PUBLISHED_LABEL, labels.apply());
             changed(PUBLISHED_VALIDATION, votes.apply());

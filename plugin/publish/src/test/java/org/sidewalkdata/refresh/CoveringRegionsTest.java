@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.refresh.city.CoveringRegions;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 
 /** The region of a point as PostGIS says it: {@code ST_Covers}, the smallest id of several (D2). */
 class CoveringRegionsTest extends TownTest {
@@ -39,7 +39,7 @@ class CoveringRegionsTest extends TownTest {
     void d2IsWhatStCoversSays() throws SQLException {
         try (Connection connection = town.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            var database = new Database(connection);
+            var database = new RefreshConnection(connection);
             database.execute(STARS);
             found(database);
             database.execute("""
@@ -59,7 +59,7 @@ class CoveringRegionsTest extends TownTest {
         }
     }
 
-    private static void found(Database database) throws SQLException {
+    private static void found(RefreshConnection database) throws SQLException {
         CoveringRegions regions = CoveringRegions.read(database);
         List<String> found = new ArrayList<>();
         database.read("SELECT id, ST_X(geom), ST_Y(geom) FROM asked", row -> {
@@ -75,7 +75,7 @@ class CoveringRegionsTest extends TownTest {
     @Test
     void withoutRegionsNothingIsCovered() throws SQLException {
         try (Connection connection = town.dataSource().getConnection()) {
-            assertThat(CoveringRegions.read(new Database(connection)).covering(0, 0))
+            assertThat(CoveringRegions.read(new RefreshConnection(connection)).covering(0, 0))
                     .isEqualTo(CoveringRegions.NONE);
         }
     }

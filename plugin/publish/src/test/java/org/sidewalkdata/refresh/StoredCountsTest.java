@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.score.PlaceCounts;
+import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
-import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScore;
 import org.sidewalkdata.score.Weights;
 
 /** Whoever computes with the published counts, rules and default weights gets the published scores to the last digit (B3). */
@@ -34,7 +34,7 @@ class StoredCountsTest extends TownTest {
                 FROM street_scores
                 """)) {
             String[] cells = row.split("\\|");
-            UnitScore score = score(rules, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]));
+            PlaceScore score = score(rules, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]));
             assertThat(String.valueOf(score.sum()).replaceAll("\\.0$", ""))
                     .as(row)
                     .isEqualTo(cells[4]);
@@ -47,7 +47,7 @@ class StoredCountsTest extends TownTest {
                 SELECT model, severity_counts, tag_adjustments, score FROM published_intersection_score WHERE score IS NOT NULL
                 """)) {
             String[] cells = row.split("\\|");
-            assertThat(score(rules, cells[0], cells[1], cells[2], UnitScore.NO_LENGTH)
+            assertThat(score(rules, cells[0], cells[1], cells[2], PlaceScore.NO_LENGTH)
                             .score())
                     .as(row)
                     .isEqualTo(Double.parseDouble(cells[3]));
@@ -56,12 +56,12 @@ class StoredCountsTest extends TownTest {
         assertThat(checked).isGreaterThan(40);
     }
 
-    private static UnitScore score(ScoreRules rules, String model, String ratings, String adjustments, double meters) {
+    private static PlaceScore score(ScoreRules rules, String model, String ratings, String adjustments, double meters) {
         ScoreModel of = rules.model(model).orElseThrow();
-        var counts = new UnitCounts(
+        var counts = new PlaceCounts(
                 items(ratings).stream().mapToInt(Integer::parseInt).toArray(),
                 items(adjustments).stream().mapToDouble(Double::parseDouble).toArray());
-        return UnitScore.of(of, Weights.of(of), counts, meters);
+        return PlaceScore.of(of, Weights.of(of), counts, meters);
     }
 
     private static List<String> items(String array) {

@@ -113,7 +113,7 @@ public final class Schema {
     /** What fails for the login's name fails before anything else does, and says nothing of it. */
     private RuntimeException explained(FlywayException fault) {
         try (Connection connection = owner.getConnection()) {
-            return Fitness.unfitLogin(connection)
+            return SchemaPreconditions.unfitLogin(connection)
                     .<RuntimeException>map(reason -> SchemaException.refused(reason, fault))
                     .orElse(fault);
         } catch (SQLException e) {
@@ -125,7 +125,7 @@ public final class Schema {
     /** Before anything is made: one that is in use is upgraded as it is. */
     private void mustBeFit() {
         try (Connection connection = owner.getConnection()) {
-            Optional<String> unfit = Fitness.lacking(connection);
+            Optional<String> unfit = SchemaPreconditions.lacking(connection);
             if (unfit.isPresent()) {
                 throw SchemaException.refused(unfit.get(), null);
             }

@@ -1,7 +1,7 @@
 package org.sidewalkdata.api;
 
 import java.time.Duration;
-import org.sidewalkdata.crowd.ReadBudget;
+import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
 /**

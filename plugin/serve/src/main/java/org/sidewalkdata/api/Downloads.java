@@ -2,14 +2,14 @@ package org.sidewalkdata.api;
 
 import java.util.Map;
 import java.util.OptionalLong;
+import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.api.endpoint.Download;
-import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.spool.TempFolder;
 
-/** How downloads reach those who ask: ahead of them ({@link FinishedFiles}), or straight to a program's one reader. Thread-safe. */
+/** How downloads reach those who ask: ahead of them ({@link BufferedDownloads}), or straight to a program's one reader. Thread-safe. */
 @FunctionalInterface
 interface Downloads {
     /** Straight to the reader. */

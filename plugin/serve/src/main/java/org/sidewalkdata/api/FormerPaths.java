@@ -4,8 +4,8 @@ import java.util.Map;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Answering;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -14,7 +14,7 @@ import org.sidewalkdata.http.Service;
  * Answers the paths of Project Sidewalk's versions 1 and 2, which old clients still call, with 410 and the path to use instead. Never
  * throws. Thread-safe.
  */
-public record FormerPaths(Answering answering) implements Service {
+public record FormerPaths(HttpSemantics answering) implements Service {
     /** In the servlets' notation. */
     public static final String[] PATHS = {"/v1/*", "/v2/access/*"};
 
@@ -32,7 +32,7 @@ public record FormerPaths(Answering answering) implements Service {
                 () -> {
                     throw gone(request);
                 },
-                fault -> Report.of(fault, ErrorShape.B));
+                fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
     private static ApiException gone(Request request) {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
-import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
@@ -17,7 +17,7 @@ import org.sidewalkdata.score.ScoreRules;
  * What a request looks up, of the version that its slot reads (D13) or kept of that version. A request with a fault in a plain
  * parameter never reaches the database, because the slot opens its snapshot when it is first needed. Used by one thread.
  */
-public record RequestData(ReadSlot slot, VersionMemory memory) implements PublishedData {
+public record RequestData(ReadSlot slot, PerVersionCache memory) implements PublishedData {
     @Override
     public Snapshot snapshot() {
         return slot.snapshot();
@@ -49,7 +49,7 @@ public record RequestData(ReadSlot slot, VersionMemory memory) implements Publis
     }
 
     @Override
-    public byte[] kept(String question, Supplier<byte[]> answer) {
+    public byte[] cached(String question, Supplier<byte[]> answer) {
         return memory.answer(snapshot(), question, answer);
     }
 }

@@ -7,11 +7,11 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FormatLimitException;
-import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpDate;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 
@@ -62,14 +62,14 @@ public record Responses(ApiSettings settings) {
     }
 
     /** What is done with every request. */
-    public Answering answering() {
-        return new Answering(Answering.READING, settings.retryAfter());
+    public HttpSemantics answering() {
+        return new HttpSemantics(HttpSemantics.READING, settings.retryAfter());
     }
 
     /** What a client is told of a fault (A14); a format that cannot hold the answer is the fault of who chose it. */
-    public static Report report(Throwable fault, ErrorShape shape) {
+    public static FaultReport report(Throwable fault, ErrorShape shape) {
         return fault instanceof FormatLimitException limit
-                ? Report.of(new InvalidParameterException("filetype", String.valueOf(limit.getMessage())), shape)
-                : Report.of(fault, shape);
+                ? FaultReport.of(new InvalidParameterException("filetype", String.valueOf(limit.getMessage())), shape)
+                : FaultReport.of(fault, shape);
     }
 }

@@ -3,15 +3,15 @@ package org.sidewalkdata.api;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.admission.ReadSlot;
+import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.api.endpoint.Document;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
-import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.crowd.ReadSlot;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
@@ -24,12 +24,12 @@ import org.sidewalkdata.spool.TempFolder;
 public final class SidewalkApi {
     public static final String ROOT = "/v3/api/";
 
-    private final ReadPlaces places;
+    private final ReadSlots places;
     private final Responses responses;
-    private final Answering answering;
+    private final HttpSemantics answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
-    private final VersionMemory memory = new VersionMemory();
+    private final PerVersionCache memory = new PerVersionCache();
 
     /** An API of its own over a source, which keeps no files. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
@@ -44,19 +44,19 @@ public final class SidewalkApi {
     /** An API whose good answers say more about their rows. */
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
         this(
-                new ReadPlaces(source, settings.budget()),
+                new ReadSlots(source, settings.budget()),
                 settings,
-                new FinishedFiles(
+                new BufferedDownloads(
                         cache.orElseGet(() -> new SpoolCache(TempFolder.ofProcess(), 0)), settings.publisher()),
                 rowHeaders);
     }
 
     /** An API that shares its places with what else reads through the same pool. */
-    public SidewalkApi(ReadPlaces places, ApiSettings settings, SpoolCache cache) {
-        this(places, settings, new FinishedFiles(cache, settings.publisher()), RowHeaders.NONE);
+    public SidewalkApi(ReadSlots places, ApiSettings settings, SpoolCache cache) {
+        this(places, settings, new BufferedDownloads(cache, settings.publisher()), RowHeaders.NONE);
     }
 
-    private SidewalkApi(ReadPlaces places, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
+    private SidewalkApi(ReadSlots places, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
         this.rowHeaders = rowHeaders;
         this.places = places;
         this.responses = new Responses(settings);
@@ -67,7 +67,7 @@ public final class SidewalkApi {
     /** An API for one reader, who gets the rows as they are read: for a command. */
     public static SidewalkApi forOneReader(RowSource source, ApiSettings settings) {
         return new SidewalkApi(
-                new ReadPlaces(source, settings.budget()),
+                new ReadSlots(source, settings.budget()),
                 settings,
                 Downloads.straight(settings.publisher()),
                 RowHeaders.NONE);
@@ -110,7 +110,7 @@ public final class SidewalkApi {
         }
         DataVersion version = slot.snapshot().version();
         Map<String, String> headers = responses.versionHeaders(version);
-        return Answering.unlessHeld(request, headers, () -> {
+        return HttpSemantics.notModifiedOr(request, headers, () -> {
             Responses.describe(headers, answer, version);
             return answer instanceof Document document
                     ? whole(request, headers, document.content().get())
@@ -131,7 +131,7 @@ public final class SidewalkApi {
     }
 
     private Response download(Request request, Download download, Map<String, String> headers, ReadSlot slot) {
-        if (download.reckoning().isEmpty()) {
+        if (download.computation().isEmpty()) {
             headers.putAll(rowHeaders.of(request, download.layers().get(0)));
         }
         downloads.describe(download, headers);

@@ -18,7 +18,7 @@ public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMat
     public static final Preconditions NONE = new Preconditions(Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Whether the client holds the very answer that these headers are of: it gets 304 (A13). */
-    public boolean areMetBy(Map<String, String> headers) {
+    public boolean matches(Map<String, String> headers) {
         String tag = headers.get("ETag");
         if (tag == null) {
             return false;

@@ -64,7 +64,7 @@ public record Response(
     }
 
     /** With what went wrong inside, for the log. */
-    public Response because(Optional<Throwable> fault) {
+    public Response withCause(Optional<Throwable> fault) {
         return new Response(status, headers, body, length, fault, release);
     }
 

@@ -40,7 +40,7 @@ final class CopyRowCursor extends WireRow {
     }
 
     /** The whole number that the statement selects behind the collection's columns, of the row last fetched; 0: there is no row. */
-    long behind() {
+    long trailingCount() {
         return isEmpty() ? 0 : reader.row().integer(collection().columns().size());
     }
 

@@ -76,7 +76,7 @@ final class PostgisSnapshot extends Snapshot {
     @Override
     public RowCursor rows(Selection selection) {
         PublishedCollection read = read(selection);
-        return rows(selection, read, copyExpected(read, select(selection.of(read))));
+        return rows(selection, read, copyExpected(read, select(selection.withCollection(read))));
     }
 
     /** In one statement: the rows that match are gone over once, and only those of the page are fetched whole. */
@@ -85,7 +85,7 @@ final class PostgisSnapshot extends Snapshot {
         PublishedCollection read = read(page);
         String sql = SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
         CopyRowCursor rows = copyExpected(read, sql);
-        return new CountedRows(rows(page, read, rows), rows.behind());
+        return new CountedRows(rows(page, read, rows), rows.trailingCount());
     }
 
     /** The collection to read: that of stored features where they will do. */

@@ -3,9 +3,9 @@ package org.sidewalkdata.row;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCheck;
 import org.sidewalkdata.record.RowCursor;
@@ -47,9 +47,9 @@ public record Selection(
     /** The member labels of the clusters that the filter selects. */
     public static Selection membersOfClusters(Filter clusterFilter) {
         return new Selection(
-                Collections.CLUSTER_LABELS,
+                PublishedCollections.CLUSTER_LABELS,
                 clusterFilter,
-                Optional.of(Collections.LABEL_CLUSTERS),
+                Optional.of(PublishedCollections.LABEL_CLUSTERS),
                 List.of(),
                 0,
                 OptionalLong.empty(),
@@ -57,13 +57,13 @@ public record Selection(
     }
 
     /** These rows, of which something else is shown. */
-    public Selection of(PublishedCollection shown) {
+    public Selection withCollection(PublishedCollection shown) {
         return new Selection(shown, filter, owner, order, offset, limit, features);
     }
 
     /** These rows with more properties of each (B1). */
-    public Selection showing(List<IncludedGroup> included) {
-        return of(collection.including(included));
+    public Selection including(List<IncludedGroup> included) {
+        return withCollection(collection.including(included));
     }
 
     /** The first rows of a page. */
@@ -83,8 +83,8 @@ public record Selection(
 
     /** The collection whose features are stored, when they will do and are; empty: rows with columns are to be read. */
     Optional<PublishedCollection> stored() {
-        return features && collection.equals(Collections.LABEL_CLUSTERS)
-                ? Optional.of(Collections.CLUSTER_FEATURES)
+        return features && collection.equals(PublishedCollections.LABEL_CLUSTERS)
+                ? Optional.of(PublishedCollections.CLUSTER_FEATURES)
                 : Optional.empty();
     }
 }

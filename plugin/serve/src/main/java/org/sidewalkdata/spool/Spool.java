@@ -203,7 +203,7 @@ public final class Spool {
     }
 
     /** It is more than its head. */
-    synchronized void outgrew() {
+    synchronized void spilledToFile() {
         outgrown = true;
     }
 

@@ -150,7 +150,8 @@ public final class SpoolCache implements AutoCloseable {
      * @param outgrown runs in the job's thread when it proves to be more; what it throws ends the job
      * @throws SpoolFullException when slow readers hold too much
      */
-    public synchronized SpoolReader once(String newGeneration, Optional<String> key, Job job, Runnable outgrown) {
+    public synchronized SpoolReader bufferThenFile(
+            String newGeneration, Optional<String> key, Job job, Runnable outgrown) {
         key.ifPresent(known -> renew(newGeneration));
         Spool spool = new Spool(file(), new SpoolHead(HEAD, memory), outgrowing -> {
             outgrown.run();

@@ -35,7 +35,7 @@ final class SpoolOutput extends OutputStream {
         if (head != null && !grown && !head.holds(position, length)) {
             grown = true;
             outgrown.accept(spool);
-            spool.outgrew();
+            spool.spilledToFile();
         }
         if (channel == null && head != null && !grown && head.add(bytes, offset, length)) {
             position += length;

@@ -103,7 +103,7 @@ public enum TileLayer {
      * What tiles of much of a city depend on, in SQL: the columns by which lines are joined, or the order in which the first
      * point stands for those around it; blank: nothing, each feature stands for itself at every zoom.
      */
-    public String far() {
+    public String farJoinOrOrder() {
         return far;
     }
 

@@ -190,7 +190,7 @@ public final class TileSql {
                 ) t
                 """,
                 layer.collection(),
-                layer.far(),
+                layer.farJoinOrOrder(),
                 envelope(tile),
                 box(tile, 32.0 / COARSE),
                 COARSE,
@@ -216,7 +216,7 @@ public final class TileSql {
                 layer.collection(),
                 layer.key(),
                 box(tile, 1.0 / CELLS),
-                layer.far(),
+                layer.farJoinOrOrder(),
                 (1L << tile.z()) * CELLS);
         return eachRow(layer, tile, rows);
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Json;
@@ -37,11 +37,11 @@ class HostileInputTest {
             new InMemoryRowSource()
                     .version(new DataVersion(
                             3, java.time.Instant.EPOCH, Optional.of("Town"), Optional.of(new Bbox(0, 0, 1, 1))))
-                    .rows(Collections.LABEL_CLUSTERS, List.of())
-                    .rows(Collections.RAW_LABELS, List.of())
-                    .rows(Collections.ACCESS_SCORE_STREETS, List.of())
-                    .rows(Collections.LABEL_TAGS, List.of())
-                    .rows(Collections.USER_STATS, List.of()),
+                    .rows(PublishedCollections.LABEL_CLUSTERS, List.of())
+                    .rows(PublishedCollections.RAW_LABELS, List.of())
+                    .rows(PublishedCollections.ACCESS_SCORE_STREETS, List.of())
+                    .rows(PublishedCollections.LABEL_TAGS, List.of())
+                    .rows(PublishedCollections.USER_STATS, List.of()),
             ApiSettings.defaults());
 
     private static Any<String> header(String... good) {
@@ -151,9 +151,9 @@ class HostileInputTest {
                 LONG);
         forAny(TRIES, text, filter -> {
             try {
-                Filter read = Cql2Parser.parse(filter, Collections.LABEL_CLUSTERS);
+                Filter read = Cql2Parser.parse(filter, PublishedCollections.LABEL_CLUSTERS);
                 String printed = Cql2Text.print(read);
-                assertThat(Cql2Text.print(Cql2Parser.parse(printed, Collections.LABEL_CLUSTERS)))
+                assertThat(Cql2Text.print(Cql2Parser.parse(printed, PublishedCollections.LABEL_CLUSTERS)))
                         .isEqualTo(printed);
             } catch (Cql2Exception refused) {
                 assertThat(refused).hasMessageNotContaining("Exception");
@@ -173,7 +173,7 @@ class HostileInputTest {
                 LONG);
         forAny(TRIES, json, filter -> {
             try {
-                assertThat(Cql2Json.parse(filter, Collections.LABEL_CLUSTERS, ToWgs84.NOTHING_TO_DO))
+                assertThat(Cql2Json.parse(filter, PublishedCollections.LABEL_CLUSTERS, ToWgs84.NOTHING_TO_DO))
                         .isNotNull();
             } catch (Cql2Exception refused) {
                 assertThat(refused).hasMessageNotContaining("Exception");

@@ -10,9 +10,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.ReadBudget;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadBudget;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
@@ -23,7 +23,7 @@ import org.sidewalkdata.spool.TempFolder;
 /** Requests wait for their turn; only a long queue is refused (A14). */
 @Timeout(60)
 class ManyAtOnceTest {
-    private final InMemoryRowSource rows = new InMemoryRowSource().rows(Collections.USER_STATS, List.of());
+    private final InMemoryRowSource rows = new InMemoryRowSource().rows(PublishedCollections.USER_STATS, List.of());
     private final CountDownLatch open = new CountDownLatch(1);
     private final RowSource slow = () -> {
         try {
@@ -33,7 +33,7 @@ class ManyAtOnceTest {
             throw new IllegalStateException(e);
         }
     };
-    private final ReadPlaces places = new ReadPlaces(slow, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
+    private final ReadSlots places = new ReadSlots(slow, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
     private final SidewalkApi api =
             new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
 

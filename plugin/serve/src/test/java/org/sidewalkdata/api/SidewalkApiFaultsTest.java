@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -103,7 +103,7 @@ class SidewalkApiFaultsTest extends TagTownTest {
         RowSource broken = () -> {
             throw new NoClassDefFoundError("org/sidewalkdata/row/Gone");
         };
-        ReadPlaces places = new ReadPlaces(broken, ApiSettings.defaults().budget());
+        ReadSlots places = new ReadSlots(broken, ApiSettings.defaults().budget());
         SidewalkApi over = new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
         Response response = over.handle(new Request("GET", "/v3/api/labelTags", ""));
         assertThat(response.status()).isEqualTo(500);
@@ -123,7 +123,7 @@ class SidewalkApiFaultsTest extends TagTownTest {
     @Test
     void a15_aFaultInMidAnswerIsThrownToTheHost() {
         source.rows(
-                Collections.LABEL_TAGS,
+                PublishedCollections.LABEL_TAGS,
                 LongStream.range(0, 50_000)
                         .mapToObj(id -> tag(id, "a long tag"))
                         .toList());

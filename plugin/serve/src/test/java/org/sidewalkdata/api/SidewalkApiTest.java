@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
@@ -120,7 +120,7 @@ class SidewalkApiTest extends TagTownTest {
 
     @Test
     void p8_knownTagsAreReadFromTheSameSnapshot() {
-        source.rows(Collections.LABEL_TAGS, List.of(tag(1, "cracks, bumps")));
+        source.rows(PublishedCollections.LABEL_TAGS, List.of(tag(1, "cracks, bumps")));
         AtomicInteger opened = new AtomicInteger();
         RowSource counted = () -> {
             opened.incrementAndGet();

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
@@ -33,7 +33,7 @@ final class SpooledStreets implements AutoCloseable {
     final SidewalkApi api;
     private final Path parent;
     private final SpoolCache cache;
-    private final ReadPlaces places;
+    private final ReadSlots places;
 
     /**
      * @param parent where the folder is made
@@ -44,7 +44,7 @@ final class SpooledStreets implements AutoCloseable {
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, most, disk);
         var settings = new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault());
-        places = new ReadPlaces(source, settings.budget());
+        places = new ReadSlots(source, settings.budget());
         api = new SidewalkApi(places, settings, cache);
         version(1);
         streets(2000);
@@ -56,7 +56,7 @@ final class SpooledStreets implements AutoCloseable {
 
     void streets(int count) {
         rows.rows(
-                Collections.ACCESS_SCORE_STREETS,
+                PublishedCollections.ACCESS_SCORE_STREETS,
                 LongStream.rangeClosed(1, count)
                         .mapToObj(SpooledStreets::street)
                         .toList());
@@ -64,7 +64,7 @@ final class SpooledStreets implements AutoCloseable {
 
     private static Map<String, Object> street(long id) {
         Map<String, Object> row = new HashMap<>();
-        Collections.ACCESS_SCORE_STREETS.columns().forEach(column -> {
+        PublishedCollections.ACCESS_SCORE_STREETS.columns().forEach(column -> {
             switch (column.type()) {
                 case INTEGER -> row.put(column.sqlName(), id);
                 case NUMBER -> row.put(column.sqlName(), id / 3.0);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -32,11 +32,11 @@ abstract class TagTownTest {
             .version(new DataVersion(
                     3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("Town"), Optional.of(new Bbox(0, 0, 1, 1))))
             .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
-            .rows(Collections.USER_STATS, List.of())
-            .rows(Collections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
+            .rows(PublishedCollections.USER_STATS, List.of())
+            .rows(PublishedCollections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
     private final ApiSettings settings =
             new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault());
-    final ReadPlaces places = new ReadPlaces(source, settings.budget());
+    final ReadSlots places = new ReadSlots(source, settings.budget());
     final SidewalkApi api = new SidewalkApi(places, settings, new SpoolCache(TempFolder.ofProcess(), 0));
 
     static Map<String, Object> tag(long id, String text) {
@@ -81,7 +81,7 @@ abstract class TagTownTest {
     }
 
     /** Requests that read now. */
-    static int running(ReadPlaces places) {
+    static int running(ReadSlots places) {
         return places.shortTurns().running() + places.longTurns().running();
     }
 }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Json;
@@ -20,8 +20,8 @@ import org.sidewalkdata.filter.cql2.ToWgs84;
 
 /** What people send is answered, and what would keep the database busy is refused before it hears of it. */
 class FilterCostTest {
-    private static final PublishedCollection POINTS = Collections.RAW_LABELS;
-    private static final PublishedCollection LINES = Collections.ACCESS_SCORE_STREETS;
+    private static final PublishedCollection POINTS = PublishedCollections.RAW_LABELS;
+    private static final PublishedCollection LINES = PublishedCollections.ACCESS_SCORE_STREETS;
 
     @ParameterizedTest
     @EnumSource(

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.testkit.random.Any;
 
 class CsvWriterTest {
@@ -22,19 +22,20 @@ class CsvWriterTest {
                 "label_cluster_id,label_type,street_edge_id,osm_way_id,region_id,region_name,avg_image_capture_date,"
                         + "avg_label_date,median_severity,agree_count,disagree_count,unsure_count,cluster_size,"
                         + "label_ids,users,tag_counts,avg_latitude,avg_longitude\r\n",
-                Answers.write(FileType.CSV, Collections.LABEL_CLUSTERS));
+                Answers.write(FileType.CSV, PublishedCollections.LABEL_CLUSTERS));
         assertEquals(
                 "label_cluster_id,label_id,user_id,pano_id,severity,time_created,latitude,longitude,correct,"
                         + "image_capture_date\r\n",
-                Answers.write(FileType.CSV, Collections.CLUSTER_LABELS));
+                Answers.write(FileType.CSV, PublishedCollections.CLUSTER_LABELS));
         assertEquals(
                 "street_edge_id,osm_way_id,region_id,score,audit_count,length_meters,label_count,n_curb_ramp,"
                         + "n_no_curb_ramp,n_obstacle,n_surface_problem,n_no_sidewalk,n_crosswalk,n_signal,"
                         + "score_curb_ramp,score_no_curb_ramp,score_obstacle,score_surface_problem,score_no_sidewalk,"
                         + "score_crosswalk,score_signal,start_point,end_point\r\n",
-                Answers.write(FileType.CSV, Collections.ACCESS_SCORE_STREETS));
-        assertThat(Answers.write(FileType.CSV, Collections.RAW_LABELS)).endsWith(",pano_height,latitude,longitude\r\n");
-        assertThat(Answers.write(FileType.CSV, Collections.USER_STATS))
+                Answers.write(FileType.CSV, PublishedCollections.ACCESS_SCORE_STREETS));
+        assertThat(Answers.write(FileType.CSV, PublishedCollections.RAW_LABELS))
+                .endsWith(",pano_height,latitude,longitude\r\n");
+        assertThat(Answers.write(FileType.CSV, PublishedCollections.USER_STATS))
                 .endsWith(",stats_by_label_type.Other.validated_incorrect,stats_by_label_type.Other.not_validated\r\n");
     }
 
@@ -107,7 +108,7 @@ class CsvWriterTest {
         byte[] archive = archive();
         Map<String, String> files = Answers.unzip(archive);
         assertThat(files.keySet()).containsExactly("base_clusters.csv", "base_labels.csv");
-        assertEquals(Answers.write(FileType.CSV, Collections.LABEL_CLUSTERS), files.get("base_clusters.csv"));
+        assertEquals(Answers.write(FileType.CSV, PublishedCollections.LABEL_CLUSTERS), files.get("base_clusters.csv"));
         assertThat(files.get("base_labels.csv"))
                 .endsWith("\r\n5,6,f0000000-0000-4000-8000-00000000000f,p,,0,45,-122.5,,\r\n");
         assertArrayEquals(archive, archive(), "the same rows give the same bytes");
@@ -121,8 +122,8 @@ class CsvWriterTest {
         label.put("longitude", -122.5);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (RowWriter writer = RowWriters.open(FileType.CSV, Answers.FILE, 2, out)) {
-            Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
-            Answers.layer(writer, Collections.CLUSTER_LABELS, List.of(label));
+            Answers.layer(writer, PublishedCollections.LABEL_CLUSTERS, List.of());
+            Answers.layer(writer, PublishedCollections.CLUSTER_LABELS, List.of(label));
             writer.finish();
         }
         return out.toByteArray();

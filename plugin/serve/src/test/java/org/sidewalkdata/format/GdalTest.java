@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 
@@ -64,7 +64,7 @@ class GdalTest {
         Path streets = folder.resolve("streets.gpkg");
         try (OutputStream out = Files.newOutputStream(streets);
                 RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 1, out)) {
-            Answers.layer(writer, Collections.ACCESS_SCORE_STREETS, List.of());
+            Answers.layer(writer, PublishedCollections.ACCESS_SCORE_STREETS, List.of());
             writer.finish();
         }
         Gdal.program("/usr/bin/python3", VALIDATOR.toString(), streets.toString());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import tools.jackson.databind.JsonNode;
 
 class GeoJsonWriterTest {
@@ -12,7 +12,7 @@ class GeoJsonWriterTest {
     void anEmptyAnswerIsAFeatureCollection() {
         assertEquals(
                 "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n",
-                Answers.write(FileType.GEOJSON, Collections.RAW_LABELS));
+                Answers.write(FileType.GEOJSON, PublishedCollections.RAW_LABELS));
     }
 
     @Test

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.locationtech.jts.io.WKBReader;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
@@ -120,7 +120,7 @@ class GeoPackageWriterTest {
 
     @Test
     void anEmptyLayerHasNoExtent() throws Exception {
-        write(Collections.RAW_LABELS, List.of());
+        write(PublishedCollections.RAW_LABELS, List.of());
         assertEquals("raw_labels||", one("""
                 SELECT table_name || '|' || ifnull(min_x, '') || '|' || ifnull(max_y, '') FROM gpkg_contents
                 """));
@@ -131,7 +131,7 @@ class GeoPackageWriterTest {
 
     @Test
     void itTellsWhereItsDataComeFrom() throws Exception {
-        write(Collections.RAW_LABELS, List.of());
+        write(PublishedCollections.RAW_LABELS, List.of());
         assertEquals(
                 "<Ä & 'ö'>\u0001, data version 7 of 2026-02-03T04:05:06Z. Those & others. CC BY 4.0.",
                 one("SELECT description FROM gpkg_contents"));
@@ -147,9 +147,9 @@ class GeoPackageWriterTest {
 
     @Test
     void theSameDataGiveTheSameBytes() throws Exception {
-        write(Collections.ACCESS_SCORE_STREETS, List.of());
+        write(PublishedCollections.ACCESS_SCORE_STREETS, List.of());
         byte[] first = Files.readAllBytes(file());
-        write(Collections.ACCESS_SCORE_STREETS, List.of());
+        write(PublishedCollections.ACCESS_SCORE_STREETS, List.of());
         assertThat(Files.readAllBytes(file())).isEqualTo(first);
         assertEquals(
                 "2026-02-03T04:05:06.000Z",
@@ -167,7 +167,7 @@ class GeoPackageWriterTest {
 
     @Test
     void streetsBringTheirStyle() throws Exception {
-        write(Collections.ACCESS_SCORE_STREETS, List.of());
+        write(PublishedCollections.ACCESS_SCORE_STREETS, List.of());
         assertEquals("access_score_streets", one("SELECT f_table_name FROM layer_styles WHERE useAsDefault"));
         assertThat(one("SELECT styleQML FROM layer_styles")).contains("score &gt;= 0.8");
     }
@@ -176,8 +176,8 @@ class GeoPackageWriterTest {
     void twoLayersAreTwoTables() throws Exception {
         try (OutputStream out = Files.newOutputStream(file());
                 RowWriter writer = RowWriters.open(FileType.GEOPACKAGE, Answers.FILE, 2, out)) {
-            Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
-            Answers.layer(writer, Collections.CLUSTER_LABELS, List.of());
+            Answers.layer(writer, PublishedCollections.LABEL_CLUSTERS, List.of());
+            Answers.layer(writer, PublishedCollections.CLUSTER_LABELS, List.of());
             writer.finish();
         }
         assertEquals(

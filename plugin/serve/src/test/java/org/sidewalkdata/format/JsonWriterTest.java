@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import tools.jackson.databind.JsonNode;
 
 class JsonWriterTest {
@@ -25,14 +25,14 @@ class JsonWriterTest {
 
     @Test
     void anEmptyAnswerIsAnEmptyArray() {
-        assertEquals("[\n]\n", Answers.write(FileType.JSON, Collections.USER_STATS));
+        assertEquals("[\n]\n", Answers.write(FileType.JSON, PublishedCollections.USER_STATS));
     }
 
     @Test
     void labelTagsStandInAnEnvelope() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (RowWriter writer = RowWriters.openEnveloped("label_tags", out)) {
-            Answers.layer(writer, Collections.LABEL_TAGS, List.of());
+            Answers.layer(writer, PublishedCollections.LABEL_TAGS, List.of());
             writer.finish();
         }
         assertEquals("{\"status\":\"OK\",\"label_tags\":[\n]}\n", out.toString(StandardCharsets.UTF_8));

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 
 class ShapefileWriterTest {
     @Test
@@ -69,7 +69,7 @@ class ShapefileWriterTest {
 
     @Test
     void idsAreWideAndStreetsHaveShortNames() throws IOException {
-        assertThat(table(Collections.ACCESS_SCORE_STREETS).fields)
+        assertThat(table(PublishedCollections.ACCESS_SCORE_STREETS).fields)
                 .startsWith("street_id N18.0", "osm_way_id N18.0", "region_id N18.0", "score N3.1", "n_audits N9.0")
                 .endsWith(
                         "nSignal N9.0",
@@ -140,7 +140,7 @@ class ShapefileWriterTest {
     /** A12. */
     @Test
     void noRowsAreAValidFile() throws IOException {
-        Map<String, byte[]> files = write(Collections.RAW_LABELS);
+        Map<String, byte[]> files = write(PublishedCollections.RAW_LABELS);
         assertThat(files.keySet()).containsExactly("base.shp", "base.shx", "base.dbf", "base.prj", "base.cpg");
         assertEquals(100, files.get("base.shp").length);
         assertEquals(100, files.get("base.shx").length);
@@ -152,8 +152,8 @@ class ShapefileWriterTest {
     void twoLayersAreTwoSets() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, Answers.FILE, 2, out)) {
-            Answers.layer(writer, Collections.LABEL_CLUSTERS, List.of());
-            Answers.layer(writer, Collections.CLUSTER_LABELS, List.of());
+            Answers.layer(writer, PublishedCollections.LABEL_CLUSTERS, List.of());
+            Answers.layer(writer, PublishedCollections.CLUSTER_LABELS, List.of());
             writer.finish();
         }
         assertThat(unzip(out.toByteArray()).keySet()).contains("base.shp", "base_labels.shp", "base_labels.cpg");

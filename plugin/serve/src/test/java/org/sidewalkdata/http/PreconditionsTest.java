@@ -33,7 +33,7 @@ class PreconditionsTest {
     void tagsWinOverDates(String ifNoneMatch, String ifModifiedSince, boolean held) {
         var copy = new Preconditions(
                 Optional.empty(), Optional.ofNullable(ifNoneMatch), Optional.ofNullable(ifModifiedSince));
-        assertThat(copy.areMetBy(ANSWER)).isEqualTo(held);
+        assertThat(copy.matches(ANSWER)).isEqualTo(held);
     }
 
     /** Weak tags are compared by what stands in their quotes, too. */
@@ -49,7 +49,7 @@ class PreconditionsTest {
             })
     void aWeakAnswerIsHeldByItsTag(String ifNoneMatch, boolean held) {
         var copy = new Preconditions(Optional.empty(), Optional.of(ifNoneMatch), Optional.empty());
-        assertThat(copy.areMetBy(Map.of("ETag", "W/\"5-a.b\""))).isEqualTo(held);
+        assertThat(copy.matches(Map.of("ETag", "W/\"5-a.b\""))).isEqualTo(held);
     }
 
     /** By strong comparison (RFC 9110, 13.1.1); a star is any version. */
@@ -75,6 +75,6 @@ class PreconditionsTest {
     @Test
     void anAnswerWithoutTagIsNeverHeld() {
         var copy = new Preconditions(Optional.empty(), Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"));
-        assertThat(copy.areMetBy(Map.of())).isFalse();
+        assertThat(copy.matches(Map.of())).isFalse();
     }
 }

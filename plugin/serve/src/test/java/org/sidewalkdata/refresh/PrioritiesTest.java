@@ -92,15 +92,15 @@ class PrioritiesTest extends TownTest {
 
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
-    void whatIsReckonedWithTheDefaultWeightsIsWhatIsStored(long seed) throws SQLException {
+    void whatIsComputedWithTheDefaultWeightsIsWhatIsStored(long seed) throws SQLException {
         RandomTown.refreshed(town, seed);
         for (String model : MODELS) {
             String query = "limit=10000&model=" + model;
             Map<Long, JsonNode> stored = byCluster(query);
-            Map<Long, JsonNode> reckoned = byCluster(query + "&preset=default");
+            Map<Long, JsonNode> computed = byCluster(query + "&preset=default");
             assertThat(stored.size()).as(model).isGreaterThan(5);
-            assertThat(reckoned.keySet()).as(model).isEqualTo(stored.keySet());
-            stored.forEach((cluster, problem) -> assertSameWorth(problem, reckoned.get(cluster)));
+            assertThat(computed.keySet()).as(model).isEqualTo(stored.keySet());
+            stored.forEach((cluster, problem) -> assertSameWorth(problem, computed.get(cluster)));
         }
     }
 
@@ -113,14 +113,14 @@ class PrioritiesTest extends TownTest {
     }
 
     /** Scores to the last digit; meters are summed in another order where many streets meet, so ranks may change places there. */
-    private static void assertSameWorth(JsonNode stored, JsonNode reckoned) {
+    private static void assertSameWorth(JsonNode stored, JsonNode computed) {
         for (String name : stored.propertyNames()) {
             String what = stored.get("label_cluster_id") + " " + name;
             if (Set.of("accessible_meters", "priority").contains(name)) {
                 double meters = stored.get(name).doubleValue();
-                assertThat(reckoned.get(name).doubleValue()).as(what).isCloseTo(meters, within(1e-9));
+                assertThat(computed.get(name).doubleValue()).as(what).isCloseTo(meters, within(1e-9));
             } else if (!name.equals("rank")) {
-                assertThat(reckoned.get(name)).as(what).isEqualTo(stored.get(name));
+                assertThat(computed.get(name)).as(what).isEqualTo(stored.get(name));
             }
         }
     }
@@ -256,7 +256,7 @@ class PrioritiesTest extends TownTest {
     }
 
     @Test
-    void aCityWithoutAuditsHasNothingToMend() throws SQLException {
+    void aCityWithoutAuditsHasNothingToFix() throws SQLException {
         new RandomTown(town, 32).build();
         town.run("DELETE FROM audit_task").refresh();
         for (String query : List.of("", "groupBy=street", "preset=barriers", "model=2026-10")) {

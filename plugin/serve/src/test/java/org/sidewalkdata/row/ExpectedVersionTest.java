@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;
@@ -24,9 +24,9 @@ import org.sidewalkdata.record.RowCursor;
 /** A snapshot for one read expects the version that was published last; it reads of that one, or says that it passed (D13). */
 @Tag("postgis")
 class ExpectedVersionTest {
-    private static final Selection LABELS = Selection.of(Collections.RAW_LABELS, Filter.ALL);
+    private static final Selection LABELS = Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL);
     private static final Selection NO_LABEL =
-            Selection.of(Collections.RAW_LABELS, new CompareInteger("label_id", Operator.EQUAL, -1));
+            Selection.of(PublishedCollections.RAW_LABELS, new CompareInteger("label_id", Operator.EQUAL, -1));
 
     @AutoClose
     private static final FewRows ROWS = new FewRows();
@@ -84,7 +84,7 @@ class ExpectedVersionTest {
     }
 
     private static RowCursor counted(Snapshot snapshot, Filter filter, long matched) {
-        Selection page = Selection.of(Collections.RAW_LABELS, filter).page(List.of(), 2);
+        Selection page = Selection.of(PublishedCollections.RAW_LABELS, filter).page(List.of(), 2);
         CountedRows rows = snapshot.counted(page, 100);
         assertEquals(matched, rows.matched());
         return rows.rows();

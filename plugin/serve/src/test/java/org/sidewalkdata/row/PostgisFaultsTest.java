@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
@@ -27,8 +27,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** What goes wrong with connections and databases is told as such, and the next reader finds a connection that can be used. */
 @Tag("postgis")
 class PostgisFaultsTest {
-    private static final Selection STREETS = Selection.of(Collections.ACCESS_SCORE_STREETS, Filter.ALL);
-    private static final Selection LABELS = Selection.of(Collections.RAW_LABELS, Filter.ALL);
+    private static final Selection STREETS = Selection.of(PublishedCollections.ACCESS_SCORE_STREETS, Filter.ALL);
+    private static final Selection LABELS = Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL);
 
     @AutoClose
     private static final FewRows ROWS = new FewRows();

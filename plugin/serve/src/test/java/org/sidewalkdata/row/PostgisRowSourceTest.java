@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;
@@ -27,8 +27,8 @@ import org.sidewalkdata.record.RowCursor;
 /** What is read from PostGIS is what the tables hold, of one moment. */
 @Tag("postgis")
 class PostgisRowSourceTest {
-    private static final Selection STREETS = Selection.of(Collections.ACCESS_SCORE_STREETS, Filter.ALL);
-    private static final Selection LABELS = Selection.of(Collections.RAW_LABELS, Filter.ALL);
+    private static final Selection STREETS = Selection.of(PublishedCollections.ACCESS_SCORE_STREETS, Filter.ALL);
+    private static final Selection LABELS = Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL);
 
     @AutoClose
     private static final FewRows ROWS = new FewRows();
@@ -54,7 +54,7 @@ class PostgisRowSourceTest {
     @Test
     void aClustersValues() {
         try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(Selection.of(Collections.LABEL_CLUSTERS, Filter.ALL))) {
+                RowCursor row = snapshot.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL))) {
             assertTrue(row.next());
             assertEquals(5_000_000_000L, row.getLong(0));
             assertEquals("Signal", row.getText(1).toString());
@@ -86,7 +86,7 @@ class PostgisRowSourceTest {
                 assertEquals(45.1, row.getY(geometry, 1));
                 assertEquals(1e-9, row.getDouble(geometry - 1));
             }
-            try (RowCursor row = snapshot.rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
+            try (RowCursor row = snapshot.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
                 assertTrue(row.next());
                 assertEquals(0, row.listSize(4));
                 assertTrue(row.next());
@@ -124,7 +124,8 @@ class PostgisRowSourceTest {
         "0, 5, 3, 0, 0"
     })
     void aPageIsCountedAsItIsRead(long wanted, long most, long limit, long matched, int returned) {
-        Selection page = Selection.of(Collections.RAW_LABELS, new CompareInteger("label_id", Operator.AT_MOST, wanted))
+        Selection page = Selection.of(
+                        PublishedCollections.RAW_LABELS, new CompareInteger("label_id", Operator.AT_MOST, wanted))
                 .page(List.of(), limit);
         try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
             CountedRows counted = snapshot.counted(page, most);
@@ -142,8 +143,8 @@ class PostgisRowSourceTest {
     @Test
     void nothingIsAnEmptyAnswer() {
         try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(
-                        Selection.of(Collections.RAW_LABELS, new CompareInteger("label_id", Operator.LESS, 0)))) {
+                RowCursor row = snapshot.rows(Selection.of(
+                        PublishedCollections.RAW_LABELS, new CompareInteger("label_id", Operator.LESS, 0)))) {
             assertFalse(row.next());
             assertFalse(row.next(), "asked again");
         }
@@ -153,7 +154,7 @@ class PostgisRowSourceTest {
     void aSnapshotStaysWhatItWas() throws SQLException {
         try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
             ROWS.database.sql().run("UPDATE published_tag SET tag = 'wide'; UPDATE data_version SET version = 4");
-            try (RowCursor row = snapshot.rows(Selection.of(Collections.LABEL_TAGS, Filter.ALL))) {
+            try (RowCursor row = snapshot.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
                 assertTrue(row.next());
                 assertEquals("narrow", row.getText(2).toString());
             }

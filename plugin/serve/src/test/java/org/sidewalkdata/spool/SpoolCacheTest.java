@@ -60,7 +60,8 @@ class SpoolCacheTest {
     @Test
     void aSmallAnswerNeedsNoFile() throws Exception {
         AtomicInteger outgrown = new AtomicInteger();
-        SpoolReader reader = cache.once("1", Optional.of("a"), out -> blocks(3, out), outgrown::incrementAndGet);
+        SpoolReader reader =
+                cache.bufferThenFile("1", Optional.of("a"), out -> blocks(3, out), outgrown::incrementAndGet);
         reader.awaitFirstByte();
         assertThat(reader.length()).hasValue(300_000);
         assertThat(FilesIn.count(folder)).isZero();
@@ -122,7 +123,8 @@ class SpoolCacheTest {
     @Test
     void aLargeAnswerGoesOnInAFileThatOthersFind() throws Exception {
         AtomicInteger outgrown = new AtomicInteger();
-        SpoolReader reader = cache.once("1", Optional.of("a"), out -> blocks(30, out), outgrown::incrementAndGet);
+        SpoolReader reader =
+                cache.bufferThenFile("1", Optional.of("a"), out -> blocks(30, out), outgrown::incrementAndGet);
         assertThat(read(reader)).isEqualTo(3_000_000);
         assertThat(outgrown).hasValue(1);
         assertThat(read(cache.find("1", "a").orElseThrow())).isEqualTo(3_000_000);
@@ -131,7 +133,7 @@ class SpoolCacheTest {
 
     @Test
     void whatMayNotBeLargeFailsBeforeItsFirstByte() {
-        SpoolReader reader = cache.once("1", Optional.empty(), out -> blocks(30, out), () -> {
+        SpoolReader reader = cache.bufferThenFile("1", Optional.empty(), out -> blocks(30, out), () -> {
             throw new IllegalStateException("too long");
         });
         assertThatThrownBy(reader::awaitFirstByte)
@@ -145,7 +147,7 @@ class SpoolCacheTest {
     void withoutMemoryForItASmallAnswerIsAFileAndStillWholeBeforeItsFirstByte() throws Exception {
         List<SpoolReader> unread = new ArrayList<>();
         while (FilesIn.count(folder) == 0) { // the part of the heap for answers is taken
-            SpoolReader reader = cache.once("1", Optional.empty(), out -> blocks(10, out), () -> {});
+            SpoolReader reader = cache.bufferThenFile("1", Optional.empty(), out -> blocks(10, out), () -> {});
             reader.awaitFirstByte();
             assertThat(reader.length()).hasValue(1_000_000);
             unread.add(reader);
@@ -161,7 +163,7 @@ class SpoolCacheTest {
     void aWriterThatNobodyWaitsForStops() throws InterruptedException {
         CountDownLatch stopped = new CountDownLatch(1);
         CountDownLatch gone = new CountDownLatch(1);
-        SpoolReader reader = cache.once(
+        SpoolReader reader = cache.bufferThenFile(
                 "1",
                 Optional.empty(),
                 out -> {
@@ -217,7 +219,7 @@ class SpoolCacheTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whoWaitsIsToldWhateverItsWriterThrows(boolean isLarge) {
-        SpoolReader reader = cache.once(
+        SpoolReader reader = cache.bufferThenFile(
                 "1",
                 Optional.of("a"),
                 out -> {

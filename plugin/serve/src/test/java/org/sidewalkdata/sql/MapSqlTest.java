@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 
 class MapSqlTest {
     private static final List<Bbox> AREA = List.of(new Bbox(-1, -2, 3, 4));
-    private static final PublishedCollection CLUSTERS = Collections.LABEL_CLUSTERS.only(Set.of("label_type"));
+    private static final PublishedCollection CLUSTERS = PublishedCollections.LABEL_CLUSTERS.only(Set.of("label_type"));
 
     @Test
     void rowsOfAnAreaAreReadByTheirBoxes() {
@@ -27,7 +27,11 @@ class MapSqlTest {
                 WHERE geom && ST_MakeEnvelope(-1.0, -2.0, 3.0, 4.0, 4326)
                   AND ((score IS NULL) OR (score < 0.5))
                 ORDER BY street_edge_id""",
-                MapSql.select(Collections.ACCESS_SCORE_STREETS.only(Set.of("score")), AREA, filter, Optional.empty()));
+                MapSql.select(
+                        PublishedCollections.ACCESS_SCORE_STREETS.only(Set.of("score")),
+                        AREA,
+                        filter,
+                        Optional.empty()));
     }
 
     @Test
@@ -47,7 +51,7 @@ class MapSqlTest {
 
     @Test
     void areasMayBeSeveralOrNone() {
-        PublishedCollection streets = Collections.ACCESS_SCORE_STREETS.only(Set.of());
+        PublishedCollection streets = PublishedCollections.ACCESS_SCORE_STREETS.only(Set.of());
         List<Bbox> halves = List.of(new Bbox(-180, -2, -179, 4), new Bbox(179, -2, 180, 4));
         Filter none = new Filter.IsNull("score");
         assertThat(MapSql.select(streets, halves, none, Optional.empty())).contains("""
@@ -62,7 +66,7 @@ class MapSqlTest {
     @Test
     void lineBreaksOfTextsThatAreComparedStay() {
         Filter filter = new Filter.CompareText("description", Filter.Operator.EQUAL, "one\ntwo", true);
-        PublishedCollection labels = Collections.RAW_LABELS.only(Set.of("label_type"));
+        PublishedCollection labels = PublishedCollections.RAW_LABELS.only(Set.of("label_type"));
         for (Optional<MapSql.Cell> cell : List.of(Optional.<MapSql.Cell>empty(), Optional.of(new MapSql.Cell(1, 1)))) {
             assertThat(MapSql.select(labels, AREA, filter, cell)).contains("one\ntwo");
         }

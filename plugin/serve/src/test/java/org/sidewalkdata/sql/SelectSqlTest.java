@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.Bbox;
@@ -15,13 +15,13 @@ import org.sidewalkdata.model.Bbox;
 /** Statements as text; what they select is tested against PostGIS. */
 class SelectSqlTest {
     private static String where(Filter filter) {
-        String sql = SelectSql.select(Collections.RAW_LABELS, filter);
+        String sql = SelectSql.select(PublishedCollections.RAW_LABELS, filter);
         return sql.substring(sql.indexOf("WHERE ") + 6, sql.indexOf("\nORDER BY"));
     }
 
     @Test
     void everyColumnIsNamedAndTheOrderIsTheKeys() {
-        assertThat(SelectSql.select(Collections.LABEL_TAGS, Filter.ALL))
+        assertThat(SelectSql.select(PublishedCollections.LABEL_TAGS, Filter.ALL))
                 .isEqualTo("SELECT id, label_type, tag, description, mutually_exclusive_with\n"
                         + "FROM label_tags\nORDER BY type_order, id");
     }
@@ -29,7 +29,8 @@ class SelectSqlTest {
     @Test
     void membersAreThoseOfTheClustersWanted() {
         Filter big = new Filter.CompareInteger("cluster_size", Operator.AT_LEAST, 3);
-        assertThat(SelectSql.selectMembers(Collections.CLUSTER_LABELS, Collections.LABEL_CLUSTERS, big))
+        assertThat(SelectSql.selectMembers(
+                        PublishedCollections.CLUSTER_LABELS, PublishedCollections.LABEL_CLUSTERS, big))
                 .endsWith("FROM cluster_labels\nWHERE label_cluster_id IN (SELECT label_cluster_id\n"
                         + "  FROM label_clusters\nWHERE cluster_size >= 3)\nORDER BY label_cluster_id, label_id");
     }
@@ -74,9 +75,11 @@ class SelectSqlTest {
         assertThat(where(new Filter.InBbox("geom", new Bbox(-1, 2, 3, 4))))
                 .isEqualTo("geom && ST_MakeEnvelope(-1.0, 2.0, 3.0, 4.0, 4326)\n"
                         + "  AND ST_X(geom) BETWEEN -1.0 AND 3.0\n  AND ST_Y(geom) BETWEEN 2.0 AND 4.0");
-        assertThat(SelectSql.select(Collections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 2))))
+        assertThat(SelectSql.select(
+                        PublishedCollections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 2))))
                 .contains("ST_Intersects(geom, ST_SetSRID(ST_MakePoint(1.0, 2.0), 4326))");
-        assertThat(SelectSql.select(Collections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 3))))
+        assertThat(SelectSql.select(
+                        PublishedCollections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 3))))
                 .contains("ST_MakeLine");
     }
 

@@ -30,7 +30,7 @@ import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
-import org.sidewalkdata.testkit.SourceTables;
+import org.sidewalkdata.testkit.SourceTableNames;
 import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.version.SchemaVersion;
 import org.sidewalkdata.version.SchemaVersionException;
@@ -248,7 +248,7 @@ class UpgradeTest {
     private static void copySources(PrivateDatabase from, PrivateDatabase to) throws Exception {
         try (Connection source = from.dataSource().getConnection();
                 Connection target = to.dataSource().getConnection()) {
-            for (String table : SourceTables.ALL) {
+            for (String table : SourceTableNames.ALL) {
                 String columns = String.join(", ", from.sql().rows("""
                         SELECT quote_ident(attname) FROM pg_attribute
                         WHERE attrelid = '%s'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''

@@ -4,8 +4,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.crowd.ReadPlaces;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
@@ -47,7 +47,7 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache finishedFiles) {
+    Service apiHandler(ReadSlots places, SidewalkSettings settings, SpoolCache finishedFiles) {
         return new SidewalkApi(places, settings.forApi(Build.tag()), finishedFiles)::handle;
     }
 

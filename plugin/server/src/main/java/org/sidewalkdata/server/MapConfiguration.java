@@ -1,8 +1,8 @@
 package org.sidewalkdata.server;
 
-import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
@@ -30,20 +30,20 @@ class MapConfiguration {
     }
 
     @Bean
-    Turns renderTurns(SidewalkSettings settings) {
+    FairSemaphore renderTurns(SidewalkSettings settings) {
         return settings.tiles().turns();
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> tileServlet(
-            Servlets servlets, ReadPlaces places, TileMaker maker, Turns slots, SidewalkSettings settings) {
+            Servlets servlets, ReadSlots places, TileMaker maker, FairSemaphore slots, SidewalkSettings settings) {
         var tiles = new TileApi(places.shortReads(), maker, slots, settings.tiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> reportServlet(
-            Servlets servlets, ReadPlaces places, Styles styles, Turns slots, SidewalkSettings settings) {
+            Servlets servlets, ReadSlots places, Styles styles, FairSemaphore slots, SidewalkSettings settings) {
         var reports = new ReportApi(places, styles, slots, settings.forServices(Build.tag()));
         return servlets.of("report", reports, ReportApi.PATHS);
     }
@@ -55,13 +55,12 @@ class MapConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<ServiceServlet> mapServlet(
-            Servlets servlets, ReadPlaces places, SidewalkSettings settings) {
+    ServletRegistrationBean<ServiceServlet> mapServlet(Servlets servlets, ReadSlots places, SidewalkSettings settings) {
         var map = new MapApi(
                 places.shortReads(),
                 settings.map(),
                 settings.publisher().attribution(),
-                new Answering(Answering.READING, settings.retryAfter()));
+                new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("map", map, MapApi.PATHS);
     }
 }

@@ -5,11 +5,11 @@ import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.FormerPaths;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.added.AddedService;
 import org.sidewalkdata.ogc.added.AddedServices;
@@ -19,8 +19,8 @@ import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.server.http.EdgeValve;
 import org.sidewalkdata.server.http.HealthPathFilter;
+import org.sidewalkdata.server.http.RequestLogValve;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.http.TomcatSetup;
@@ -125,17 +125,17 @@ class ServerApplication {
     }
 
     @Bean
-    ReadPlaces readPlaces(RowSource source, SidewalkSettings settings) {
-        return new ReadPlaces(source, settings.budget());
+    ReadSlots readPlaces(RowSource source, SidewalkSettings settings) {
+        return new ReadSlots(source, settings.budget());
     }
 
     @Bean
-    Reads reads(ReadPlaces places, ObjectProvider<SpoolCache> finishedFiles) {
+    Reads reads(ReadSlots places, ObjectProvider<SpoolCache> finishedFiles) {
         return new Reads(places, finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
     }
 
     @Bean
-    Examples examples(ReadPlaces places) {
+    Examples examples(ReadSlots places) {
         return new Examples(places.shortReads());
     }
 
@@ -148,7 +148,7 @@ class ServerApplication {
     ServerMetrics serverMetrics(
             MeterRegistry registry,
             DataState state,
-            ReadPlaces places,
+            ReadSlots places,
             SidewalkSettings settings,
             TileMaker tiles,
             ObjectProvider<SpoolCache> files) {
@@ -184,7 +184,7 @@ class ServerApplication {
             TomcatServerProperties tomcat,
             ObjectProvider<SpoolCache> finishedFiles) {
         return new TomcatSetup(
-                new EdgeValve(metrics),
+                new RequestLogValve(metrics),
                 settings.readerTimeout(),
                 tomcat.getRemoteip().getInternalProxies(),
                 () -> temporary(finishedFiles));
@@ -203,7 +203,7 @@ class ServerApplication {
                 settings.baseUrl(),
                 Build.version(),
                 settings.publisher(),
-                new Answering(Answering.READING, settings.retryAfter()));
+                new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("pages", pages, PageApi.PATHS);
     }
 
@@ -214,7 +214,7 @@ class ServerApplication {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> formerPathsServlet(Servlets servlets, SidewalkSettings settings) {
-        var former = new FormerPaths(new Answering(Answering.READING, settings.retryAfter()));
+        var former = new FormerPaths(new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("former", former, FormerPaths.PATHS);
     }
 
@@ -231,7 +231,7 @@ class ServerApplication {
             Reads reads,
             Styles styles,
             TileMaker tiles,
-            Turns slots,
+            FairSemaphore slots,
             SidewalkSettings settings,
             ObjectProvider<SpoolCache> finishedFiles,
             Clock clock) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -51,7 +51,7 @@ class ApiOverHttpTest {
                     "mutually_exclusive_with",
                     List.of()));
         }
-        ROWS.rows(Collections.LABEL_TAGS, tags);
+        ROWS.rows(PublishedCollections.LABEL_TAGS, tags);
         ROWS.version(new DataVersion(3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("Town"), Optional.empty()));
         server = StubServer.over(
                 ROWS,

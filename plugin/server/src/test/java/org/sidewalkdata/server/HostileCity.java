@@ -14,8 +14,8 @@ import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.town.DemoCity;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A served city whose people wrote what they liked into names, tags, descriptions and links. */

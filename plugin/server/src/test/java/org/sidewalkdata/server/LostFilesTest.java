@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
-import org.sidewalkdata.town.DemoCity;
 import org.springframework.util.FileSystemUtils;
 
 /** What a machine may take from a program while it runs, or never give it: its own files, its temporary files, native code. */

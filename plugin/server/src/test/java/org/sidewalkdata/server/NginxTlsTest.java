@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.HostProcess;
@@ -42,7 +42,7 @@ class NginxTlsTest {
     private static final StubServer server = StubServer.over(
             new InMemoryRowSource()
                     .rows(
-                            Collections.REGIONS,
+                            PublishedCollections.REGIONS,
                             IntStream.rangeClosed(1, REGIONS)
                                     .mapToObj(NginxTlsTest::region)
                                     .toList()),

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.town.DemoCity;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The whole program on a machine that writes Bengali digits and has a time zone that PostgreSQL does not know. */

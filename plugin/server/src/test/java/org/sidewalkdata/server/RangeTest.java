@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Parts of finished files over HTTP: what a broken download is resumed with. */
@@ -16,7 +16,7 @@ class RangeTest {
     private static final String STREETS = "/v3/api/accessScoreStreets?filetype=csv";
 
     private final InMemoryRowSource rows =
-            new InMemoryRowSource().rows(Collections.ACCESS_SCORE_STREETS, List.<Map<String, Object>>of());
+            new InMemoryRowSource().rows(PublishedCollections.ACCESS_SCORE_STREETS, List.<Map<String, Object>>of());
 
     @Test
     void aFinishedFileIsSentWithItsLengthAndInParts() throws Exception {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -28,7 +28,8 @@ import org.slf4j.LoggerFactory;
 /** Connections that send, read or wait in the worst of ways stop nobody else. */
 @Timeout(120)
 class SlowClientsTest {
-    private static final InMemoryRowSource ROWS = new InMemoryRowSource().rows(Collections.LABEL_TAGS, List.of());
+    private static final InMemoryRowSource ROWS =
+            new InMemoryRowSource().rows(PublishedCollections.LABEL_TAGS, List.of());
     private static final String POST = "POST /wfs HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n<";
 
     private static volatile Optional<WaitingSource> waiting = Optional.empty();
@@ -94,7 +95,7 @@ class SlowClientsTest {
         waiting = Optional.empty();
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(
-                                server.bean(ReadPlaces.class).shortTurns().running())
+                                server.bean(ReadSlots.class).shortTurns().running())
                         .isZero());
     }
 

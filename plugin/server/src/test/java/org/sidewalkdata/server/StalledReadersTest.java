@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -38,12 +38,12 @@ class StalledReadersTest {
     private static final InMemoryRowSource ROWS = new InMemoryRowSource()
             .version(new DataVersion(
                     3, Instant.EPOCH, Optional.of("Town"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
-            .rows(Collections.LABEL_CLUSTERS, clusters());
+            .rows(PublishedCollections.LABEL_CLUSTERS, clusters());
 
     @AutoClose
     private static StubServer server;
 
-    private static ReadPlaces places;
+    private static ReadSlots places;
 
     @BeforeAll
     static void start() {
@@ -53,7 +53,7 @@ class StalledReadersTest {
                         "sidewalk.max-concurrent-exports", "1",
                         "sidewalk.max-concurrent-requests", "1",
                         "sidewalk.tiles.max-concurrent", "1"));
-        places = server.bean(ReadPlaces.class);
+        places = server.bean(ReadSlots.class);
     }
 
     @ParameterizedTest

@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
-import org.sidewalkdata.crowd.ReadPlaces;
+import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -96,7 +96,7 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        Service apiHandler(ReadPlaces places, SidewalkSettings settings, SpoolCache files) {
+        Service apiHandler(ReadSlots places, SidewalkSettings settings, SpoolCache files) {
             return new DatabaseConfiguration().apiHandler(places, settings, files);
         }
     }

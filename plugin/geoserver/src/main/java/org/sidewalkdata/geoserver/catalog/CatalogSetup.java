@@ -43,10 +43,10 @@ public final class CatalogSetup {
 
     /** Whether the store may be read from: workspace and store are the extension's own. */
     public static boolean isRegistered(Catalog catalog) {
-        WorkspaceInfo workspace = catalog.getWorkspaceByName(Names.WORKSPACE);
+        WorkspaceInfo workspace = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
         return workspace != null
                 && Written.isIn(workspace)
-                && Written.of(workspace).knows("store " + Names.STORE);
+                && Written.of(workspace).knows("store " + CatalogNames.STORE);
     }
 
     /**
@@ -55,37 +55,37 @@ public final class CatalogSetup {
      * @return the layers and groups that show something else now
      */
     public List<String> register() throws IOException {
-        WorkspaceInfo workspace = catalog.getWorkspaceByName(Names.WORKSPACE);
+        WorkspaceInfo workspace = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
         if (workspace == null) {
             if (!settings.databaseIsGood("nothing is registered")) {
                 return List.of();
             }
             workspace = addWorkspace();
         } else if (!isOurs(workspace)) {
-            refuse("The workspace " + Names.WORKSPACE);
+            refuse("The workspace " + CatalogNames.WORKSPACE);
             return List.of();
         }
         Written written = Written.of(workspace);
         StoreItem store = new StoreItem(catalog, workspace, settings);
         if (store.exists() && !written.knows(store.id()) && !store.isOurs() && !settings.adopts()) {
-            refuse("The store " + Names.qualified(Names.STORE));
+            refuse("The store " + CatalogNames.qualified(CatalogNames.STORE));
             return List.of();
         }
         Registration registration = new Registration(written, settings.restores());
         registration.bring(store);
-        DataStoreInfo open = catalog.getDataStoreByName(workspace, Names.STORE);
+        DataStoreInfo open = catalog.getDataStoreByName(workspace, CatalogNames.STORE);
         if (open == null) {
-            LOG.log(Level.WARNING, "The store {0} was deleted, so nothing is published", Names.qualified(Names.STORE));
+            LOG.log(Level.WARNING, "The store {0} was deleted, so nothing is published", CatalogNames.qualified(CatalogNames.STORE));
             return List.of();
         }
         bringAll(registration, workspace, open);
         keep(written);
-        LOG.log(Level.CONFIG, "Workspace {0} is registered", Names.WORKSPACE);
+        LOG.log(Level.CONFIG, "Workspace {0} is registered", CatalogNames.WORKSPACE);
         return names(registration.changed());
     }
 
     private void bringAll(Registration registration, WorkspaceInfo workspace, DataStoreInfo store) throws IOException {
-        NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
+        NamespaceInfo namespace = catalog.getNamespaceByPrefix(CatalogNames.WORKSPACE);
         boolean open = allArePublic();
         for (PublishedLayer layer : PublishedLayer.ALL) {
             if (layer.style().equals(layer.name())) {
@@ -102,13 +102,13 @@ public final class CatalogSetup {
     private boolean allArePublic() {
         return PublishedLayer.ALL.stream()
                 .map(PublishedLayer::name)
-                .filter(name -> catalog.getLayerByName(Names.qualified(name)) != null)
+                .filter(name -> catalog.getLayerByName(CatalogNames.qualified(name)) != null)
                 .allMatch(isPublic);
     }
 
     /** Saves the record, unless it says what it said. */
     private void keep(Written written) {
-        WorkspaceInfo noted = catalog.getWorkspaceByName(Names.WORKSPACE);
+        WorkspaceInfo noted = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
         String text = written.toString();
         if (!text.equals(noted.getMetadata().get(Written.KEY, String.class))) {
             noted.getMetadata().put(Written.KEY, text);
@@ -118,8 +118,8 @@ public final class CatalogSetup {
 
     /** Made here, also by a start that was broken off before it noted so, or given to us. */
     private boolean isOurs(WorkspaceInfo workspace) {
-        NamespaceInfo namespace = catalog.getNamespaceByPrefix(Names.WORKSPACE);
-        boolean ourNamespace = namespace != null && Names.NAMESPACE.equals(namespace.getURI());
+        NamespaceInfo namespace = catalog.getNamespaceByPrefix(CatalogNames.WORKSPACE);
+        boolean ourNamespace = namespace != null && CatalogNames.NAMESPACE.equals(namespace.getURI());
         return Written.isIn(workspace) || ourNamespace || settings.adopts();
     }
 
@@ -146,13 +146,13 @@ public final class CatalogSetup {
 
     private WorkspaceInfo addWorkspace() {
         WorkspaceInfo workspace = catalog.getFactory().createWorkspace();
-        workspace.setName(Names.WORKSPACE);
+        workspace.setName(CatalogNames.WORKSPACE);
         workspace.getMetadata().put(Written.KEY, ""); // at once: a start that breaks off must know its own
         NamespaceInfo namespace = catalog.getFactory().createNamespace();
-        namespace.setPrefix(Names.WORKSPACE);
-        namespace.setURI(Names.NAMESPACE);
+        namespace.setPrefix(CatalogNames.WORKSPACE);
+        namespace.setURI(CatalogNames.NAMESPACE);
         catalog.add(workspace);
         catalog.add(namespace);
-        return catalog.getWorkspaceByName(Names.WORKSPACE);
+        return catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
     }
 }

@@ -92,7 +92,7 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
 
     private List<LayerInfo> layers() {
         return LAYERS.stream()
-                .map(name -> catalog.getLayerByName(Names.qualified(name)))
+                .map(name -> catalog.getLayerByName(CatalogNames.qualified(name)))
                 .filter(Objects::nonNull)
                 .toList();
     }

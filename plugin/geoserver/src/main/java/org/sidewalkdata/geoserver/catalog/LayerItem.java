@@ -59,18 +59,18 @@ final class LayerItem implements Item {
     @Override
     public Map<String, String> wanted() throws IOException {
         Map<String, String> fields = fields(types.make(layer));
-        fields.put("style", Names.qualified(layer.style()));
+        fields.put("style", CatalogNames.qualified(layer.style()));
         return fields;
     }
 
     @Override
     public void create() throws IOException {
-        FeatureTypeInfo features = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
+        FeatureTypeInfo features = catalog.getFeatureTypeByName(CatalogNames.qualified(layer.name()));
         if (features == null) {
             FeatureTypeInfo type = types.make(layer);
             type.setEnabled(open);
             catalog.add(type);
-            features = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
+            features = catalog.getFeatureTypeByName(CatalogNames.qualified(layer.name()));
         }
         LayerInfo made = catalog.getFactory().createLayer();
         made.setResource(features);
@@ -93,7 +93,7 @@ final class LayerItem implements Item {
             there.setDefaultStyle(style());
             catalog.save(there);
         }
-        FeatureTypeInfo present = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
+        FeatureTypeInfo present = catalog.getFeatureTypeByName(CatalogNames.qualified(layer.name()));
         FeatureTypeInfo wanted = types.make(layer);
         names.forEach(name -> copy(name, wanted, present));
         catalog.save(present);
@@ -101,11 +101,11 @@ final class LayerItem implements Item {
     }
 
     private LayerInfo registered() {
-        return catalog.getLayerByName(Names.qualified(layer.name()));
+        return catalog.getLayerByName(CatalogNames.qualified(layer.name()));
     }
 
     private StyleInfo style() {
-        return catalog.getStyleByName(Names.WORKSPACE, layer.style());
+        return catalog.getStyleByName(CatalogNames.WORKSPACE, layer.style());
     }
 
     private static Map<String, String> fields(FeatureTypeInfo type) {

@@ -19,7 +19,7 @@ public final class MapGroup {
 
     /** After bounds of layers changed. */
     public static void boundAgain(Catalog catalog) {
-        LayerGroupInfo group = catalog.getLayerGroupByName(Names.qualified(NAME));
+        LayerGroupInfo group = catalog.getLayerGroupByName(CatalogNames.qualified(NAME));
         if (group != null) {
             bound(group);
             catalog.save(group);

@@ -14,17 +14,17 @@ record StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) im
 
     @Override
     public String id() {
-        return "store " + Names.STORE;
+        return "store " + CatalogNames.STORE;
     }
 
     @Override
     public boolean exists() {
-        return catalog.getStoreByName(workspace, Names.STORE, org.geoserver.catalog.StoreInfo.class) != null;
+        return catalog.getStoreByName(workspace, CatalogNames.STORE, org.geoserver.catalog.StoreInfo.class) != null;
     }
 
     /** Whether what is there was made here, also by a start that was broken off before it noted so. */
     boolean isOurs() {
-        DataStoreInfo there = catalog.getDataStoreByName(workspace, Names.STORE);
+        DataStoreInfo there = catalog.getDataStoreByName(workspace, CatalogNames.STORE);
         return there != null && DESCRIPTION.equals(there.getDescription());
     }
 
@@ -42,7 +42,7 @@ record StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) im
     public void create() {
         DataStoreInfo store = catalog.getFactory().createDataStore();
         store.setWorkspace(workspace);
-        store.setName(Names.STORE);
+        store.setName(CatalogNames.STORE);
         store.setType(settings.jndi().isPresent() ? "PostGIS (JNDI)" : "PostGIS");
         store.setDescription(DESCRIPTION);
         store.setEnabled(true);

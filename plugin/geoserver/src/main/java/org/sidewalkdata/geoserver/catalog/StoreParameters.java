@@ -17,7 +17,7 @@ final class StoreParameters {
     static Map<String, Serializable> of(Settings settings, boolean byName) {
         Map<String, Serializable> parameters = new LinkedHashMap<>();
         parameters.put("dbtype", "postgis");
-        parameters.put("namespace", Names.NAMESPACE);
+        parameters.put("namespace", CatalogNames.NAMESPACE);
         parameters.put("schema", "sidewalk");
         parameters.put("Expose primary keys", "true");
         parameters.put("Loose bbox", "false"); // exact: its float boxes would let neighbours of a box in

@@ -1,7 +1,7 @@
 package org.sidewalkdata.geoserver.database;
 
 import java.util.OptionalInt;
-import org.sidewalkdata.crowd.ReadBudget;
+import org.sidewalkdata.admission.ReadBudget;
 
 /**
  * What the endpoints take of the store's connections, which GeoServer's own services use too. The store is the

@@ -19,7 +19,7 @@ import org.geotools.jdbc.JDBCDataStoreFactory;
 import org.geotools.jdbc.JDBCJNDIDataStoreFactory;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
-import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.catalog.CatalogNames;
 
 /**
  * Connections of the store that is registered in the catalog, as it is registered now: an administrator who points the store
@@ -77,7 +77,7 @@ public final class StoreDataSource implements DataSource {
 
     /** How many connections the store may open; empty: its pool is the container's, or there is no store. */
     public OptionalInt connections() {
-        DataStoreInfo store = rawCatalog.getDataStoreByName(Names.WORKSPACE, Names.STORE);
+        DataStoreInfo store = rawCatalog.getDataStoreByName(CatalogNames.WORKSPACE, CatalogNames.STORE);
         if (store == null || store.getConnectionParameters().containsKey(JDBCJNDIDataStoreFactory.JNDI_REFNAME.key)) {
             return OptionalInt.empty();
         }
@@ -91,21 +91,21 @@ public final class StoreDataSource implements DataSource {
 
     private DataSource pool() throws SQLException {
         if (!CatalogSetup.isRegistered(rawCatalog)) {
-            throw new SQLException("The store " + Names.qualified(Names.STORE)
+            throw new SQLException("The store " + CatalogNames.qualified(CatalogNames.STORE)
                     + " is not the extension's own; the log of" + " GeoServer's start says what to do");
         }
-        DataStoreInfo store = rawCatalog.getDataStoreByName(Names.WORKSPACE, Names.STORE);
+        DataStoreInfo store = rawCatalog.getDataStoreByName(CatalogNames.WORKSPACE, CatalogNames.STORE);
         if (store == null || !store.isEnabled()) {
-            throw new SQLException("GeoServer has no enabled store " + Names.WORKSPACE + ":" + Names.STORE);
+            throw new SQLException("GeoServer has no enabled store " + CatalogNames.WORKSPACE + ":" + CatalogNames.STORE);
         }
         try {
             DataAccess<?, ?> access = store.getDataStore(null);
             if (access instanceof JDBCDataStore jdbc) {
                 return jdbc.getDataSource();
             }
-            throw new SQLException("The store " + Names.WORKSPACE + ":" + Names.STORE + " is no database: " + access);
+            throw new SQLException("The store " + CatalogNames.WORKSPACE + ":" + CatalogNames.STORE + " is no database: " + access);
         } catch (IOException e) {
-            throw new SQLException("The store " + Names.WORKSPACE + ":" + Names.STORE + " cannot be opened", e);
+            throw new SQLException("The store " + CatalogNames.WORKSPACE + ":" + CatalogNames.STORE + " cannot be opened", e);
         }
     }
 

@@ -42,7 +42,7 @@ public final class ApiHandler implements HttpRequestHandler {
             if (answer.status() == HttpServletResponse.SC_UNAUTHORIZED) {
                 response.setHeader("WWW-Authenticate", CHALLENGE);
             }
-            new AnswerSender(api, asked, request, response, log).send(answer, verdict == Verdict.RESTRICTED);
+            new GeoServerAnswerSender(api, asked, request, response, log).send(answer, verdict == Verdict.RESTRICTED);
         }
     }
 

@@ -13,9 +13,9 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.BaseUrl;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.query.Parameter;
@@ -42,7 +42,7 @@ public final class ApiPages {
 
     /** The answer to a request for one of them; never throws. */
     Response answer(Request request) {
-        return responses.answering().answer(request, () -> page(request), fault -> Report.of(fault, ErrorShape.B));
+        return responses.answering().answer(request, () -> page(request), fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
     private Response page(Request request) {
@@ -66,7 +66,7 @@ public final class ApiPages {
         headers.put(
                 "Content-Security-Policy",
                 "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
-        return Answering.whole(request, headers, body);
+        return HttpSemantics.whole(request, headers, body);
     }
 
     /** With the proxy's address, when GeoServer knows it. */

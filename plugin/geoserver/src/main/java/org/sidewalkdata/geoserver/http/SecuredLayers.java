@@ -11,7 +11,7 @@ import org.geoserver.security.VectorAccessLimits;
 import org.geoserver.security.impl.GeoServerRole;
 import org.geotools.api.filter.Filter;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.catalog.CatalogNames;
 import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
@@ -43,7 +43,7 @@ public final class SecuredLayers implements LayerAccess {
     }
 
     private Verdict now(String layer) {
-        LayerInfo raw = rawCatalog.getLayerByName(Names.qualified(layer));
+        LayerInfo raw = rawCatalog.getLayerByName(CatalogNames.qualified(layer));
         if (raw == null || !raw.enabled()) {
             return Verdict.HIDDEN;
         }
@@ -52,7 +52,7 @@ public final class SecuredLayers implements LayerAccess {
         if (!isWhole(limits)) {
             return refusal(limits, caller);
         }
-        if (secureCatalog.getLayerByName(Names.qualified(layer)) == null) {
+        if (secureCatalog.getLayerByName(CatalogNames.qualified(layer)) == null) {
             return Verdict.HIDDEN;
         }
         return isPublic(layer) ? Verdict.OPEN : Verdict.RESTRICTED;
@@ -60,7 +60,7 @@ public final class SecuredLayers implements LayerAccess {
 
     /** Whether anybody may read all of a layer that is registered. */
     public boolean isPublic(String layer) {
-        LayerInfo raw = rawCatalog.getLayerByName(Names.qualified(layer));
+        LayerInfo raw = rawCatalog.getLayerByName(CatalogNames.qualified(layer));
         return raw != null && isWhole(limits(ANYBODY, raw));
     }
 

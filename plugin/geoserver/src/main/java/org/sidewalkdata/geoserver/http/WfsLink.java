@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.geoserver.ows.URLMangler.URLType;
 import org.geoserver.ows.util.ResponseUtils;
 import org.sidewalkdata.api.RowHeaders;
-import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.catalog.CatalogNames;
 import org.sidewalkdata.geoserver.ecql.EcqlText;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.http.Request;
@@ -41,9 +41,9 @@ public final class WfsLink implements RowHeaders {
         query.put("service", "WFS");
         query.put("version", "2.0.0");
         query.put("request", "GetFeature");
-        query.put("typeNames", Names.qualified(layer));
+        query.put("typeNames", CatalogNames.qualified(layer));
         query.put("outputFormat", "application/json");
         query.put("CQL_FILTER", filter);
-        return ResponseUtils.buildURL(baseUrl, Names.WORKSPACE + "/ows", query, URLType.SERVICE);
+        return ResponseUtils.buildURL(baseUrl, CatalogNames.WORKSPACE + "/ows", query, URLType.SERVICE);
     }
 }

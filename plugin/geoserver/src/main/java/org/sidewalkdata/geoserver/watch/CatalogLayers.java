@@ -12,7 +12,7 @@ import org.geotools.geometry.jts.ReferencedEnvelope;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.catalog.MapGroup;
-import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.catalog.CatalogNames;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.model.Bbox;
 
@@ -30,12 +30,12 @@ public final class CatalogLayers {
 
     /** Throws all tiles of a layer or group away, in the background; nothing when it is not cached. */
     public void truncate(String layer) {
-        if (catalog.getLayerByName(Names.qualified(layer)) == null
-                && catalog.getLayerGroupByName(Names.qualified(layer)) == null) {
+        if (catalog.getLayerByName(CatalogNames.qualified(layer)) == null
+                && catalog.getLayerGroupByName(CatalogNames.qualified(layer)) == null) {
             return;
         }
         try {
-            GWC.get().truncate(Names.qualified(layer));
+            GWC.get().truncate(CatalogNames.qualified(layer));
             LOG.log(Level.INFO, "The tiles of {0} are thrown away: it shows something else now", layer);
         } catch (IllegalArgumentException e) {
             LOG.log(Level.FINE, "no tiles are kept of " + layer, e);
@@ -50,7 +50,7 @@ public final class CatalogLayers {
     void narrow(Bbox city, Optional<Bbox> before) {
         boolean moved = false;
         for (PublishedLayer layer : PublishedLayer.ALL) {
-            FeatureTypeInfo type = catalog.getFeatureTypeByName(Names.qualified(layer.name()));
+            FeatureTypeInfo type = catalog.getFeatureTypeByName(CatalogNames.qualified(layer.name()));
             if (type != null && isOurs(type.getLatLonBoundingBox(), city, before)) {
                 type.setNativeBoundingBox(box(city, type));
                 type.setLatLonBoundingBox(box(city, type));
@@ -78,10 +78,10 @@ public final class CatalogLayers {
     }
 
     private void keepTiles(String layer) {
-        LayerInfo registered = catalog.getLayerByName(Names.qualified(layer));
+        LayerInfo registered = catalog.getLayerByName(CatalogNames.qualified(layer));
         GWC gwc = GWC.get();
         if (registered != null && gwc.getConfig().isCacheLayersByDefault() && !gwc.hasTileLayer(registered)) {
-            gwc.autoConfigureLayers(List.of(Names.qualified(layer)), gwc.getConfig());
+            gwc.autoConfigureLayers(List.of(CatalogNames.qualified(layer)), gwc.getConfig());
         }
     }
 

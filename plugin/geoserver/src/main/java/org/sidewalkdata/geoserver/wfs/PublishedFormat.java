@@ -19,7 +19,7 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
-import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.catalog.CatalogNames;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
@@ -72,7 +72,7 @@ public abstract class PublishedFormat extends WFSGetFeatureOutputFormat {
     }
 
     private static boolean isOurs(QName name) {
-        return (Names.NAMESPACE.equals(name.getNamespaceURI()) || Names.WORKSPACE.equals(name.getPrefix()))
+        return (CatalogNames.NAMESPACE.equals(name.getNamespaceURI()) || CatalogNames.WORKSPACE.equals(name.getPrefix()))
                 && PublishedLayer.find(name.getLocalPart()).isPresent();
     }
 
@@ -83,7 +83,7 @@ public abstract class PublishedFormat extends WFSGetFeatureOutputFormat {
         }
         SimpleFeatureType schema = features.getSchema();
         PublishedLayer layer = PublishedLayer.find(schema.getTypeName()).orElseThrow();
-        try (FeatureRows rows = FeatureRows.open(layer, features);
+        try (GeoToolsRows rows = GeoToolsRows.open(layer, features);
                 RowWriter writer = writers.apply(out)) {
             writer.begin(rows.collection());
             while (rows.next()) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.postgresql.util.DriverInfo;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
@@ -32,7 +32,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** Downloads whose connection goes away, on GeoServer's own pool and driver: none hangs, and the pool is whole afterwards. */
 @Tag("postgis")
 class LostConnectionTest {
-    private static final Selection TAGS = Selection.of(Collections.LABEL_TAGS, Filter.ALL);
+    private static final Selection TAGS = Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL);
 
     /** More than the sockets' buffers hold, so that a reader who stops is in the middle. */
     private static final int ROWS = 40_000;

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.crowd.ReadBudget;
+import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
-import org.sidewalkdata.geoserver.catalog.Names;
+import org.sidewalkdata.geoserver.catalog.CatalogNames;
 
 /** The store's pool, which administrators edit, against what the endpoints take of it. */
 class PoolShareTest {
@@ -89,7 +89,7 @@ class PoolShareTest {
     }
 
     private PoolShare edited(String parameter, @Nullable String value) {
-        DataStoreInfo store = catalog.getDataStoreByName(Names.WORKSPACE, Names.STORE);
+        DataStoreInfo store = catalog.getDataStoreByName(CatalogNames.WORKSPACE, CatalogNames.STORE);
         if (value == null) {
             store.getConnectionParameters().remove(parameter);
         } else {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -53,9 +53,9 @@ class ApiHandlerTest {
                     "mutually_exclusive_with",
                     List.of()));
         }
-        rows.rows(Collections.LABEL_TAGS, tags)
-                .rows(Collections.RAW_LABELS, List.of())
-                .rows(Collections.USER_STATS, List.of());
+        rows.rows(PublishedCollections.LABEL_TAGS, tags)
+                .rows(PublishedCollections.RAW_LABELS, List.of())
+                .rows(PublishedCollections.USER_STATS, List.of());
         MockFilterConfig config = new MockFilterConfig();
         config.addInitParameter(
                 "compressed-types", "text/.*,.*xml.*,application/json,application/x-javascript,.*geo.*");
@@ -169,7 +169,7 @@ class ApiHandlerTest {
             assertThat(answer.getHeader("Cache-Control")).startsWith("private").doesNotContain("public");
             assertThat(answer.getHeaders("Vary")).contains("Authorization, Cookie");
         }
-        assertThat(AnswerSender.privately("public, s-maxage=60, max-age=5")).isEqualTo("private, max-age=5");
+        assertThat(GeoServerAnswerSender.privately("public, s-maxage=60, max-age=5")).isEqualTo("private, max-age=5");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.ows;
 
 import java.util.Optional;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
 
 /** Writes an exception report (OGC 06-121r9, 8; OGC 05-008, 7.4 for the older one). */
 public enum ExceptionReport {
@@ -17,9 +17,10 @@ public enum ExceptionReport {
     }
 
     /** @param version of the service whose report it is; @param mediaType that it has there */
-    public Report of(Throwable fault, String version, String mediaType) {
+    public FaultReport of(Throwable fault, String version, String mediaType) {
         OwsException told = OwsException.of(fault);
-        return new Report(told.code().status(), mediaType, write(told, version), Optional.ofNullable(told.getCause()));
+        return new FaultReport(
+                told.code().status(), mediaType, write(told, version), Optional.ofNullable(told.getCause()));
     }
 
     /** @param version of the service whose report it is, {@code 2.0.0} */

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -16,7 +16,7 @@ import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.MatchCounts;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
@@ -38,7 +38,7 @@ public final class WfsApi {
     private final Reads reads;
     private final WfsSettings settings;
     private final Clock clock;
-    private final Answering answering;
+    private final HttpSemantics answering;
     private final Summaries summaries = new Summaries();
     private final MatchCounts counts = new MatchCounts();
 
@@ -66,7 +66,7 @@ public final class WfsApi {
         return answering.answer(
                 request,
                 () -> answer(request, operation(request, arrival), arrival),
-                fault -> arrival.version.report().of(fault, arrival.version.number(), Document.XML));
+                fault -> arrival.version.report().of(fault, arrival.version.number(), BufferedAnswer.XML));
     }
 
     private static Operation operation(Request request, Arrival arrival) {

@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.wms;
 
 import java.util.Locale;
 import java.util.Map;
-import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.IntegerText;
@@ -18,7 +18,7 @@ import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.wms.document.CapabilitiesDocument;
+import org.sidewalkdata.ogc.wms.document.WmsCapabilities;
 import org.sidewalkdata.ogc.wms.info.FeatureInfoRequest;
 import org.sidewalkdata.ogc.wms.info.InfoFormat;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
@@ -36,7 +36,7 @@ import org.sidewalkdata.row.Snapshot;
 final class Operations {
     private final RowSource source;
     private final Styles styles;
-    private final Turns slots;
+    private final FairSemaphore slots;
     private final ServiceSettings settings;
     private final Pictures pictures;
     private final LegendGraphics legends;
@@ -44,7 +44,13 @@ final class Operations {
     private final Summaries summaries = new Summaries();
 
     /** @param memory that pictures may take ({@link LargePictures#memory}) */
-    Operations(RowSource source, Styles styles, TileMaker tiles, Turns slots, ServiceSettings settings, Turns memory) {
+    Operations(
+            RowSource source,
+            Styles styles,
+            TileMaker tiles,
+            FairSemaphore slots,
+            ServiceSettings settings,
+            FairSemaphore memory) {
         this.source = source;
         this.styles = styles;
         this.slots = slots;
@@ -87,7 +93,7 @@ final class Operations {
         try (Snapshot snapshot = source.open()) {
             snapshot.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, snapshot));
-            byte[] body = new CapabilitiesDocument(
+            byte[] body = new WmsCapabilities(
                             version, url, snapshot, summaries, legends, settings.publisher(), large.longestEdge())
                     .bytes();
             return good(request, snapshot, url, version.capabilitiesType(), () -> body);
@@ -111,8 +117,8 @@ final class Operations {
     }
 
     private Response map(Request request, Kvp parameters, WmsVersion version) {
-        try (Turns.Turn alone = large.take(parameters);
-                Turns.Turn slot = slots.take();
+        try (FairSemaphore.Turn alone = large.take(parameters);
+                FairSemaphore.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             MapRequest map = MapRequest.parse(parameters, version, systems(snapshot), styles);
             snapshot.limitStatements(WmsLimits.STATEMENT);
@@ -121,7 +127,7 @@ final class Operations {
     }
 
     private Response featureInfo(Request request, Kvp parameters, WmsVersion version) {
-        try (Turns.Turn slot = slots.take();
+        try (FairSemaphore.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(snapshot), styles);
             snapshot.limitStatements(WmsLimits.STATEMENT);
@@ -145,7 +151,7 @@ final class Operations {
         if (mediaType.equals(InfoFormat.HTML.mediaType())) {
             headers.putAll(PagePolicy.FRAMED.headers());
         }
-        return Answering.unlessHeld(
+        return HttpSemantics.notModifiedOr(
                 request,
                 headers,
                 () -> request.isHead()

@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.wms;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.http.Answering;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.http.FaultReport;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -26,19 +26,19 @@ import org.sidewalkdata.row.RowSource;
 public final class WmsApi {
     public static final String ROOT = "/wms";
 
-    private final Answering answering;
+    private final HttpSemantics answering;
     private final Operations operations;
 
     /**
      * @param tiles shared with the tiles' own service, for what is kept
      * @param slots shared with what else draws
      */
-    public WmsApi(RowSource source, Styles styles, TileMaker tiles, Turns slots, ServiceSettings settings) {
+    public WmsApi(RowSource source, Styles styles, TileMaker tiles, FairSemaphore slots, ServiceSettings settings) {
         this(new Operations(source, styles, tiles, slots, settings, LargePictures.memoryOfHeap()), settings);
     }
 
     WmsApi(Operations operations, ServiceSettings settings) {
-        this.answering = settings.answering(Answering.READING);
+        this.answering = settings.answering(HttpSemantics.READING);
         this.operations = operations;
     }
 
@@ -59,13 +59,13 @@ public final class WmsApi {
         }
     }
 
-    private static Report report(Throwable cause, Kvp parameters) {
+    private static FaultReport report(Throwable cause, Kvp parameters) {
         WmsFault fault = WmsFault.of(cause);
         WmsVersion version = WmsVersion.of(parameters);
         Optional<FaultPicture> picture = fault.status() == 200 ? FaultPicture.of(parameters) : Optional.empty();
-        return picture.map(drawn -> new Report(
+        return picture.map(drawn -> new FaultReport(
                         fault.status(), drawn.format().mediaType(), drawn.draw(fault.text()), fault.inside()))
-                .orElseGet(() -> new Report(
+                .orElseGet(() -> new FaultReport(
                         fault.status(),
                         version.exceptionType().toLowerCase(Locale.ROOT),
                         ExceptionDocument.of(fault, version),

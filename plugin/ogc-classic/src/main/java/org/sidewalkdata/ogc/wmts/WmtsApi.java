@@ -2,8 +2,8 @@ package org.sidewalkdata.ogc.wmts;
 
 import java.util.Locale;
 import java.util.Map;
-import org.sidewalkdata.crowd.Turns;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
@@ -31,20 +31,20 @@ public final class WmtsApi {
 
     private final RowSource source;
     private final TileMaker tiles;
-    private final Turns slots;
+    private final FairSemaphore slots;
     private final ServiceSettings settings;
-    private final Answering answering;
+    private final HttpSemantics answering;
 
     /**
      * @param tiles shared with the tiles' own service, for what is kept
      * @param slots shared with what else draws
      */
-    public WmtsApi(RowSource source, TileMaker tiles, Turns slots, ServiceSettings settings) {
+    public WmtsApi(RowSource source, TileMaker tiles, FairSemaphore slots, ServiceSettings settings) {
         this.source = source;
         this.tiles = tiles;
         this.slots = slots;
         this.settings = settings;
-        this.answering = settings.answering(Answering.READING);
+        this.answering = settings.answering(HttpSemantics.READING);
     }
 
     /** Answers a request; holds nothing open. */
@@ -96,19 +96,19 @@ public final class WmtsApi {
         }
         String url = request.baseUrl() + ROOT;
         try (Snapshot snapshot = source.open()) {
-            byte[] body = new CapabilitiesDocument(url, snapshot, settings.publisher()).bytes();
+            byte[] body = new WmtsCapabilities(url, snapshot, settings.publisher()).bytes();
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wmts", url);
             headers.put("Content-Type", XML);
-            return Answering.whole(request, headers, body);
+            return HttpSemantics.whole(request, headers, body);
         }
     }
 
     /** An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
-        try (Turns.Turn slot = slots.take();
+        try (FairSemaphore.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
-            return Answering.unlessHeld(request, headers, () -> tile(request, wanted, snapshot, headers));
+            return HttpSemantics.notModifiedOr(request, headers, () -> tile(request, wanted, snapshot, headers));
         }
     }
 

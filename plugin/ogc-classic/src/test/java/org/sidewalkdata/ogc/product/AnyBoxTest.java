@@ -54,14 +54,14 @@ class AnyBoxTest {
     @AutoClose
     private static City city;
 
-    private static final Map<ServedCollection, List<Truth>> rows = new HashMap<>();
+    private static final Map<ServedCollection, List<DatabaseRow>> rows = new HashMap<>();
     private static final Envelope around = new Envelope();
 
     @BeforeAll
     static void load(@TempDir Path folder) throws IOException, SQLException, ParseException {
         city = City.invented(folder, 500, 11);
         for (ServedCollection collection : COLLECTIONS) {
-            rows.put(collection, Truth.rows(city, collection.rows()));
+            rows.put(collection, DatabaseRow.rows(city, collection.rows()));
             rows.get(collection)
                     .forEach(row ->
                             around.expandToInclude(row.geometry().orElseThrow().getEnvelopeInternal()));
@@ -75,7 +75,7 @@ class AnyBoxTest {
                 around.getMinX() + (random.nextDouble() * 1.2 - 0.1) * around.getWidth(),
                 around.getMinY() + (random.nextDouble() * 1.2 - 0.1) * around.getHeight());
         Any<Coordinate> somewhere = random -> {
-            List<Truth> all = rows.get(Any.of(COLLECTIONS).next(random));
+            List<DatabaseRow> all = rows.get(Any.of(COLLECTIONS).next(random));
             Coordinate[] points =
                     all.get(random.nextInt(all.size())).geometry().orElseThrow().getCoordinates();
             return points[random.nextInt(points.length)];

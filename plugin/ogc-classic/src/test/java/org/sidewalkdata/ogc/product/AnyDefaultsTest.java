@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.town.DemoCity;
+import org.sidewalkdata.syntheticcity.DemoCity;
 
 /** Whatever an administrator sets for a database's sessions, the same data are the same bytes, and no step is cut short. */
 @Tag("postgis")

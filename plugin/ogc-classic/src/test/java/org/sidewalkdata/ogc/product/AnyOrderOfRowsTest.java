@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.town.DemoCity;
+import org.sidewalkdata.syntheticcity.DemoCity;
 
 /** In whichever order the database keeps its rows, after a refresh, an update or a VACUUM, the same data are the same bytes. */
 @Tag("postgis")

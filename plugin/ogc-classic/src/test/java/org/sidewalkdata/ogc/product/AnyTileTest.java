@@ -39,7 +39,7 @@ import org.sidewalkdata.testkit.random.Any;
 class AnyTileTest {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final Map<TileLayer, ServedCollection> LAYERS = new EnumMap<>(TileLayer.class);
-    private static final Map<TileLayer, List<Truth>> rows = new EnumMap<>(TileLayer.class);
+    private static final Map<TileLayer, List<DatabaseRow>> rows = new EnumMap<>(TileLayer.class);
 
     /** A line of less than this part of the tile's width may vanish on its grid. */
     private static final double VISIBLE = 4 / 4096.0;
@@ -59,7 +59,7 @@ class AnyTileTest {
                     .findFirst()
                     .orElseThrow();
             LAYERS.put(layer, collection);
-            rows.put(layer, Truth.rows(city, collection.rows()));
+            rows.put(layer, DatabaseRow.rows(city, collection.rows()));
         }
     }
 
@@ -112,7 +112,7 @@ class AnyTileTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static Geometry geometry(Truth row) {
+    private static Geometry geometry(DatabaseRow row) {
         return row.geometry().orElseThrow();
     }
 }

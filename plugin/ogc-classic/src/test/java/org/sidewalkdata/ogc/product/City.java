@@ -31,9 +31,9 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
-import org.sidewalkdata.town.DemoCity;
 
 /** A city bundle in a database of its own, and all services over it. What is asked for bytes must be answered well. */
 final class City implements AutoCloseable {

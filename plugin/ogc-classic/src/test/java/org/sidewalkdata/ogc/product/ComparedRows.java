@@ -15,7 +15,7 @@ final class ComparedRows {
 
     /** @param nested whether properties stand in groups, as in the interface's JSON */
     static void compare(
-            List<Truth> truth,
+            List<DatabaseRow> truth,
             List<GdalFeatures.Feature> features,
             PublishedCollection collection,
             String format,
@@ -24,7 +24,7 @@ final class ComparedRows {
         assertThat(features).as(format).hasSameSizeAs(truth);
         boolean shapefile = isShapefile(format);
         for (int i = 0; i < truth.size(); i++) {
-            Truth expected = truth.get(i);
+            DatabaseRow expected = truth.get(i);
             GdalFeatures.Feature actual = features.get(i);
             Compared compared = new Compared(format + " row " + i, shapefile);
             if (nested) {
@@ -47,7 +47,7 @@ final class ComparedRows {
         return endingOf(format).equals(".gpkg") ? column.flatName() : column.name();
     }
 
-    private static void compare(List<Property> properties, Truth expected, JsonNode record, Compared compared)
+    private static void compare(List<Property> properties, DatabaseRow expected, JsonNode record, Compared compared)
             throws IOException {
         for (Property property : properties) {
             if (property instanceof Property.Value value) {

@@ -24,8 +24,8 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.query.StatsByDayQuery;
@@ -75,7 +75,7 @@ class EveryFormatTest {
     void downloadsOfTheInterface(String city, PublishedCollection collection, String path, String type)
             throws Exception {
         byte[] answer = CITIES.get(city).rest(path, "bbox=-180,-90,180,90&filetype=" + type);
-        List<Truth> truth = Truth.rows(CITIES.get(city), collection);
+        List<DatabaseRow> truth = DatabaseRow.rows(CITIES.get(city), collection);
         if (type.equals("json")) {
             ComparedRows.compare(truth, records(JsonMapper.shared().readTree(answer)), collection, type, true);
         } else {
@@ -112,7 +112,11 @@ class EveryFormatTest {
                 + (version.startsWith("2") ? "s=" : "=") + collection.name() + "&outputFormat=" + Town.encode(format);
         byte[] answer = CITIES.get(city).wfs(query);
         ComparedRows.compare(
-                Truth.rows(CITIES.get(city), collection), gdal(answer, collection, format), collection, format, false);
+                DatabaseRow.rows(CITIES.get(city), collection),
+                gdal(answer, collection, format),
+                collection,
+                format,
+                false);
     }
 
     static Stream<Arguments> formatsOfWfs() {
@@ -141,7 +145,7 @@ class EveryFormatTest {
     void itemsOfFeatures(String city, PublishedCollection collection) throws Exception {
         byte[] answer = CITIES.get(city).features("/collections/" + collection.name() + "/items", "f=json&limit=10000");
         ComparedRows.compare(
-                Truth.rows(CITIES.get(city), collection),
+                DatabaseRow.rows(CITIES.get(city), collection),
                 gdal(answer, collection, "geojson"),
                 collection,
                 "items",
@@ -196,7 +200,7 @@ class EveryFormatTest {
         if (records.maybe().isEmpty() && !name.equals("labelClusters")) {
             return records.collection();
         }
-        return Collections.ALL.stream()
+        return PublishedCollections.ALL.stream()
                 .filter(one -> one.view().equalsIgnoreCase(name.replaceAll("([A-Z])", "_$1")))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("No collection " + name));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
-import org.sidewalkdata.town.DemoCity;
+import org.sidewalkdata.syntheticcity.DemoCity;
 
 /** What the refresh stored of clusters is what is written of their columns, to the byte, and is read where it will do. */
 @Tag("postgis")

@@ -5,8 +5,8 @@ import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.ogc.features.RestFilters;
@@ -18,12 +18,12 @@ class FesEqualsRestTest {
 
     @Test
     void ofClusters() {
-        forAny(100, RestFilters.ofClusters(), filter -> assertSame(Collections.LABEL_CLUSTERS, filter));
+        forAny(100, RestFilters.ofClusters(), filter -> assertSame(PublishedCollections.LABEL_CLUSTERS, filter));
     }
 
     @Test
     void ofLabels() {
-        forAny(100, RestFilters.ofLabels(), filter -> assertSame(Collections.RAW_LABELS, filter));
+        forAny(100, RestFilters.ofLabels(), filter -> assertSame(PublishedCollections.RAW_LABELS, filter));
     }
 
     private void assertSame(PublishedCollection collection, Filter filter) {

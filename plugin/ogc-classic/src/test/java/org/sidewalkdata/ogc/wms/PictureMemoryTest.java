@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 
@@ -22,7 +22,7 @@ class PictureMemoryTest {
     private static final String MAP = "service=WMS&version=1.3.0&request=GetMap&layers=label_clusters&styles="
             + "&crs=CRS:84&bbox=-122.951,45.049,-122.949,45.051&";
 
-    private final Turns memory = LargePictures.memory(SMALL, Duration.ofMillis(1));
+    private final FairSemaphore memory = LargePictures.memory(SMALL, Duration.ofMillis(1));
     private final Village village = new Village(memory);
 
     @AfterEach
@@ -42,7 +42,7 @@ class PictureMemoryTest {
 
     @Test
     void whatDoesNotFitNowIs503() {
-        try (Turns.Turn others = memory.take(memory.places())) {
+        try (FairSemaphore.Turn others = memory.take(memory.places())) {
             Response answer = village.get(MAP + "width=10&height=10&format=image/png");
             assertThat(answer.status()).isEqualTo(503);
             assertThat(answer.headers()).containsKey("Retry-After").containsEntry("Cache-Control", "no-store");

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import javax.imageio.ImageIO;
-import org.sidewalkdata.collection.Collections;
-import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
@@ -36,17 +36,17 @@ public final class Village {
     final InMemoryRowSource source = new InMemoryRowSource()
             .version(new DataVersion(3, NOON, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
             .rows(
-                    Collections.LABEL_CLUSTERS,
+                    PublishedCollections.LABEL_CLUSTERS,
                     List.of(
                             cluster(1, "CurbRamp", -122.9505, 45.0505, "2024-05-01T08:00:00Z"),
                             cluster(2, "Obstacle", -122.9495, 45.0505, "2020-01-01T00:00:00Z")))
-            .rows(Collections.RAW_LABELS, List.of(label()))
+            .rows(PublishedCollections.RAW_LABELS, List.of(label()))
             .rows(
-                    Collections.ACCESS_SCORE_STREETS,
+                    PublishedCollections.ACCESS_SCORE_STREETS,
                     List.of(
                             street(1, 0.9, new double[][] {{-122.96, 45.05}, {-122.94, 45.05}}),
                             street(2, 0.1, new double[][] {{-122.95, 45.04}, {-122.95, 45.06}})))
-            .rows(Collections.REGIONS, List.of(region()));
+            .rows(PublishedCollections.REGIONS, List.of(region()));
 
     public final WmsApi api;
 
@@ -55,7 +55,7 @@ public final class Village {
     }
 
     /** @param memory that its pictures may take */
-    Village(Turns memory) {
+    Village(FairSemaphore memory) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         ServiceSettings settings = ServiceSettings.defaults();
@@ -152,7 +152,7 @@ public final class Village {
 
     private static Map<String, Object> street(long id, double score, double[][] line) {
         Map<String, Object> row = new HashMap<>();
-        for (var column : Collections.ACCESS_SCORE_STREETS.attributes()) {
+        for (var column : PublishedCollections.ACCESS_SCORE_STREETS.attributes()) {
             row.put(column.sqlName(), column.type().name().equals("NUMBER") ? (Object) 0.5 : (Object) id);
         }
         row.put("score", score);

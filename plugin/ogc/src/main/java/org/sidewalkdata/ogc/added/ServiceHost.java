@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.added;
 
 import java.time.Clock;
 import java.util.function.Supplier;
-import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -20,7 +20,7 @@ public record ServiceHost(
         Reads reads,
         Styles styles,
         TileMaker tiles,
-        Turns slots,
+        FairSemaphore slots,
         ServiceSettings settings,
         Supplier<TempFolder> temp,
         Clock clock) {}

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Answering;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
@@ -39,7 +39,7 @@ public final class FeaturesApi {
 
     private final Reads reads;
     private final ServiceSettings settings;
-    private final Answering answering;
+    private final HttpSemantics answering;
     private final Clock clock;
     private final Summaries summaries = new Summaries();
 
@@ -51,7 +51,7 @@ public final class FeaturesApi {
     public FeaturesApi(Reads reads, ServiceSettings settings, Clock clock) {
         this.reads = reads;
         this.settings = settings;
-        this.answering = settings.answering(Answering.READING);
+        this.answering = settings.answering(HttpSemantics.READING);
         this.clock = clock;
     }
 
@@ -61,10 +61,10 @@ public final class FeaturesApi {
     }
 
     /** A page for who wants pages, a document for all others. */
-    private static Report report(Request request, Throwable fault) {
+    private static FaultReport report(Request request, Throwable fault) {
         return Negotiation.prefersHtml(request)
                 ? ErrorPage.report(fault, request.path())
-                : Report.of(fault, ErrorShape.B);
+                : FaultReport.of(fault, ErrorShape.B);
     }
 
     /** The part of a path below either root, without a slash at its end: empty text for the landing page. */

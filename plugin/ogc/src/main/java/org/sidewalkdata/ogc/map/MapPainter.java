@@ -3,8 +3,8 @@ package org.sidewalkdata.ogc.map;
 import java.awt.geom.Point2D;
 import java.util.List;
 import java.util.function.Supplier;
-import org.sidewalkdata.ogc.raster.Names;
-import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.raster.LabelPlacer;
+import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.style.Symbolizer;
 import org.sidewalkdata.record.RowCursor;
@@ -15,7 +15,7 @@ import org.sidewalkdata.row.Snapshot;
  * Draws layers into a picture, row by row as they come from the database: SLD's painter's model, then a layer's texts over it.
  * Where a style draws in several passes the rows are read as often, which costs less than to keep them. Used by one thread.
  */
-public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
+public record MapPainter(Snapshot snapshot, MapView view, SymbolizerRenderer pencil) {
     /** As far as symbols and lines reach beyond their geometry, in pixels. */
     private static final double REACH = 16;
 
@@ -29,7 +29,7 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
         }
         List<Style.Layer> passes = layer.at(view.scaleDenominator());
         drawShapes(passes, () -> open(layer, REACH));
-        Names names = new Names(pencil);
+        LabelPlacer names = new LabelPlacer(pencil);
         for (Style.Layer pass : passes) {
             if (pass.drawsTexts()) {
                 drawTexts(layer, pass, names);
@@ -61,7 +61,7 @@ public record MapPainter(Snapshot snapshot, MapView view, Pencil pencil) {
         }
     }
 
-    private void drawTexts(MapLayer layer, Style.Layer pass, Names names) {
+    private void drawTexts(MapLayer layer, Style.Layer pass, LabelPlacer names) {
         try (RowCursor row = open(layer, NAME_REACH)) {
             RowProperties properties = new RowProperties(row);
             InsidePoint inside = new InsidePoint(view);

@@ -5,7 +5,7 @@ import java.awt.geom.Path2D;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.record.RowCursor;
 
@@ -20,7 +20,7 @@ final class ShapePass {
 
     private final Style.Layer pass;
     private final RowCursor row;
-    private final Pencil pencil;
+    private final SymbolizerRenderer pencil;
     private final PixelPath paths;
     private final RowProperties properties;
     private final int geometry;
@@ -28,7 +28,7 @@ final class ShapePass {
     private final Map<Style.Rule, Path2D> gathered = new IdentityHashMap<>(); // a rule's hash takes in all it holds
     private int points;
 
-    ShapePass(Style.Layer pass, RowCursor row, MapView view, Pencil pencil) {
+    ShapePass(Style.Layer pass, RowCursor row, MapView view, SymbolizerRenderer pencil) {
         this.pass = pass;
         this.row = row;
         this.pencil = pencil;

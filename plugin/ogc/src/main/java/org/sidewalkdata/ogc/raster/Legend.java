@@ -27,7 +27,7 @@ public final class Legend {
         int height = 2 * MARGIN + ROW * rows.size();
         int width = width(rows);
         BufferedImage image = new BufferedImage(width * ratio, height * ratio, BufferedImage.TYPE_INT_ARGB);
-        try (Pencil pencil = new Pencil(image, ratio)) {
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, width, height);
             int y = MARGIN + ROW / 2;

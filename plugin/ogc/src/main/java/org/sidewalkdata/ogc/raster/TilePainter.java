@@ -33,21 +33,21 @@ public final class TilePainter {
      */
     public BufferedImage paint(VectorTile tile, VectorTile names, TileSize size, int zoom) {
         BufferedImage image = new BufferedImage(size.pixels(), size.pixels(), BufferedImage.TYPE_INT_ARGB);
-        try (Pencil pencil = new Pencil(image, size.ratio())) {
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, size.ratio())) {
             draw(pencil, tile, names, size, zoom);
         }
         return image;
     }
 
     /** Draws a tile into a picture that is there, over what it holds. */
-    public void draw(Pencil pencil, VectorTile tile, VectorTile names, TileSize size, int zoom) {
+    public void draw(SymbolizerRenderer pencil, VectorTile tile, VectorTile names, TileSize size, int zoom) {
         double scale = size.scaleDenominator(zoom);
         List<Style.Layer> layers =
                 style.layers().stream().map(layer -> layer.at(scale)).toList();
         for (Style.Layer layer : layers) {
             tile.layers().forEach(features -> drawShapes(pencil, layer, features, size));
         }
-        Names drawn = new Names(pencil);
+        LabelPlacer drawn = new LabelPlacer(pencil);
         for (Style.Layer layer : layers) {
             List<VectorTile.Layer> named = names.layers().isEmpty() ? tile.layers() : names.layers();
             named.forEach(features -> drawNames(drawn, layer, features, size));
@@ -59,7 +59,8 @@ public final class TilePainter {
      * drawn one by one, for where two overlap, a joined outline would have a hole; points too, for a path keeps only the last
      * of moves that follow each other.
      */
-    private static void drawShapes(Pencil pencil, Style.Layer layer, VectorTile.Layer features, TileSize size) {
+    private static void drawShapes(
+            SymbolizerRenderer pencil, Style.Layer layer, VectorTile.Layer features, TileSize size) {
         AffineTransform toPixels = toPixels(features, size);
         Map<Style.Rule, Path2D> joined = new IdentityHashMap<>(); // by identity: a rule's hash takes in all it holds
         layer.rules().forEach(rule -> joined.put(rule, new Path2D.Float()));
@@ -80,11 +81,11 @@ public final class TilePainter {
         }
     }
 
-    private static void draw(Pencil pencil, Style.Rule rule, Shape shape) {
+    private static void draw(SymbolizerRenderer pencil, Style.Rule rule, Shape shape) {
         rule.symbolizers().forEach(symbolizer -> pencil.draw(symbolizer, shape));
     }
 
-    private static void drawNames(Names names, Style.Layer layer, VectorTile.Layer features, TileSize size) {
+    private static void drawNames(LabelPlacer names, Style.Layer layer, VectorTile.Layer features, TileSize size) {
         AffineTransform toPixels = toPixels(features, size);
         for (TileFeature feature : features.features()) {
             for (Style.Rule rule : layer.matching(feature.properties()::get)) {

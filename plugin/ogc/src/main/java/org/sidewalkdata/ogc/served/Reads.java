@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.sidewalkdata.crowd.ReadBudget;
-import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.crowd.ReadSlot;
-import org.sidewalkdata.crowd.Spooled;
+import org.sidewalkdata.admission.ReadBudget;
+import org.sidewalkdata.admission.ReadSlot;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.admission.Spooled;
 import org.sidewalkdata.error.BusyException;
-import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.EntityTags;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
@@ -29,17 +29,17 @@ import org.sidewalkdata.spool.TempFolder;
 public final class Reads {
     private static final Duration FULL = Duration.ofSeconds(60);
 
-    private final ReadPlaces places;
+    private final ReadSlots places;
     private final SpoolCache spools;
 
-    public Reads(ReadPlaces places, SpoolCache spools) {
+    public Reads(ReadSlots places, SpoolCache spools) {
         this.places = places;
         this.spools = spools;
     }
 
     /** Places of its own over a source that nothing else reads. */
     public static Reads over(RowSource source) {
-        return new Reads(new ReadPlaces(source, ReadBudget.defaults()), new SpoolCache(TempFolder.ofProcess(), 0));
+        return new Reads(new ReadSlots(source, ReadBudget.defaults()), new SpoolCache(TempFolder.ofProcess(), 0));
     }
 
     /** What reads for a moment and sends nothing meanwhile. */
@@ -79,14 +79,14 @@ public final class Reads {
         if (answer.content().tellsItsTime()) {
             headers.computeIfPresent("ETag", (name, tag) -> EntityTags.weak(tag));
         }
-        return Answering.unlessHeld(
+        return HttpSemantics.notModifiedOr(
                 request, headers, () -> request.isHead() ? Response.empty(200, headers) : send(slot, answer));
     }
 
     private Response send(ReadSlot slot, Answer answer) {
         Content content = answer.content();
         if (content.size() == Content.Size.LONG) {
-            slot.becomeLong();
+            slot.upgradeToLong();
         }
         content.open();
         SpoolReader file = begin(slot, content);
@@ -101,9 +101,9 @@ public final class Reads {
     }
 
     private SpoolReader begin(ReadSlot slot, Content content) {
-        Runnable outgrown = content.size() == Content.Size.PAGE ? () -> {} : slot::becomeLong;
+        Runnable outgrown = content.size() == Content.Size.PAGE ? () -> {} : slot::upgradeToLong;
         try {
-            SpoolReader file = spools.once("", Optional.empty(), out -> write(slot, content, out), outgrown);
+            SpoolReader file = spools.bufferThenFile("", Optional.empty(), out -> write(slot, content, out), outgrown);
             slot.handOver();
             return file;
         } catch (SpoolFullException e) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StreetCollections;
 
@@ -23,21 +23,21 @@ public record ServedCollection(PublishedCollection rows, String title, String de
 
     public static final List<ServedCollection> ALL = List.of(
             new ServedCollection(
-                    Collections.LABEL_CLUSTERS,
+                    PublishedCollections.LABEL_CLUSTERS,
                     "Label clusters",
                     "Labels of one feature of the sidewalk, placed by several people, grouped into one point.",
-                    Optional.of(Collections.LABEL_CLUSTERS.column("avg_label_date"))),
+                    Optional.of(PublishedCollections.LABEL_CLUSTERS.column("avg_label_date"))),
             new ServedCollection(
-                    Collections.RAW_LABELS,
+                    PublishedCollections.RAW_LABELS,
                     "Raw labels",
                     "Every label that was placed, with its votes and the panorama it was seen on.",
-                    Optional.of(Collections.RAW_LABELS.column("time_created"))),
+                    Optional.of(PublishedCollections.RAW_LABELS.column("time_created"))),
             new ServedCollection(
-                    Collections.ACCESS_SCORE_STREETS,
+                    PublishedCollections.ACCESS_SCORE_STREETS,
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score, 0 to 1, and what it is made of.",
                     Optional.empty()),
-            new ServedCollection(Collections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()),
+            new ServedCollection(PublishedCollections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()),
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat().withCsvGeometry("center_point", "wkt"),
                     "Region accessibility scores",

@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.served;
 
 import java.time.Duration;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.model.Publisher;
 
 /**
@@ -22,8 +22,8 @@ public record ServiceSettings(
     }
 
     /** What is done with every request to a service of these methods. */
-    public Answering answering(String methods) {
-        return new Answering(methods, retryAfter);
+    public HttpSemantics answering(String methods) {
+        return new HttpSemantics(methods, retryAfter);
     }
 
     /** These settings with another publisher. */

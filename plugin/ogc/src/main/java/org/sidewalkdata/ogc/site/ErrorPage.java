@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.ogc.document.Html;
 
 /** What a person sees of a fault. Pure. */
@@ -14,10 +14,10 @@ public final class ErrorPage {
     private ErrorPage() {}
 
     /** For a service that answers pages. @param path that was asked for */
-    public static Report report(Throwable fault, String path) {
+    public static FaultReport report(Throwable fault, String path) {
         ApiException error = ApiException.of(fault);
         int status = error.code().status();
-        return new Report(
+        return new FaultReport(
                 status,
                 MEDIA_TYPE,
                 html(path, status, error.code().title(), error.text()).getBytes(StandardCharsets.UTF_8),

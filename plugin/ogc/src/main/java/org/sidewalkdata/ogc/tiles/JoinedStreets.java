@@ -52,7 +52,7 @@ final class JoinedStreets {
     static byte[] make(Snapshot snapshot, TileAddress tile) {
         Map<Key, Group> groups = new HashMap<>();
         Set<String> columns = Set.of("region_id", "score", "length_meters");
-        try (StreetRows streets = StreetRows.of(snapshot, tile, columns, EXTENT, BUFFER)) {
+        try (TileStreetRows streets = TileStreetRows.of(snapshot, tile, columns, EXTENT, BUFFER)) {
             int region = streets.column("region_id");
             int score = streets.column("score");
             int length = streets.column("length_meters");

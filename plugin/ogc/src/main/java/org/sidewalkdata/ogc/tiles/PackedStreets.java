@@ -49,7 +49,7 @@ final class PackedStreets {
     private byte[] read(Snapshot snapshot, TileAddress tile) {
         LineCommands shape = new LineCommands();
         int count = 0;
-        try (StreetRows streets = StreetRows.packed(snapshot, tile, EXTENT, BUFFER)) {
+        try (TileStreetRows streets = TileStreetRows.packed(snapshot, tile, EXTENT, BUFFER)) {
             while (streets.next()) {
                 if (count < MOST && streets.draw(shape)) {
                     count++;

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Answering;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.raster.Legend;
@@ -49,19 +49,19 @@ public final class StyleApi {
                         () -> request.path().startsWith(LEGEND_ROOT)
                                 ? legend(request, request.below(LEGEND_ROOT))
                                 : file(request, request.below(ROOT)),
-                        fault -> Report.of(fault, ErrorShape.B));
+                        fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
     private Response file(Request request, String name) {
         byte[] file = styles.file(name).orElseThrow(Responses::notFound);
         if (!name.equals(Styles.MAP)) {
-            return Answering.whole(request, headers("application/vnd.ogc.sld+xml", file), file);
+            return HttpSemantics.whole(request, headers("application/vnd.ogc.sld+xml", file), file);
         }
         String text = new String(file, StandardCharsets.UTF_8).replace(FILE_BASE, request.baseUrl());
         byte[] style = text.getBytes(StandardCharsets.UTF_8);
         Map<String, String> headers = headers("application/json", style);
         Responses.varyByAddress(headers);
-        return Answering.whole(request, headers, style);
+        return HttpSemantics.whole(request, headers, style);
     }
 
     private Response legend(Request request, String name) {
@@ -72,7 +72,7 @@ public final class StyleApi {
         Style style = styles.find(matcher.group(1)).orElseThrow(Responses::notFound);
         int ratio = matcher.group(2) == null ? 1 : 2;
         byte[] legend = Png.of(Legend.of(style, LEGEND_SCALE, ratio));
-        return Answering.whole(request, headers(Png.MEDIA_TYPE, legend), legend);
+        return HttpSemantics.whole(request, headers(Png.MEDIA_TYPE, legend), legend);
     }
 
     private Map<String, String> headers(String mediaType, byte[] body) {

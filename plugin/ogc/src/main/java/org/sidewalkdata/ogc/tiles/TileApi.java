@@ -2,13 +2,13 @@ package org.sidewalkdata.ogc.tiles;
 
 import java.util.Map;
 import java.util.Set;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
-import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.error.InvalidParameterException;
-import org.sidewalkdata.http.Answering;
-import org.sidewalkdata.http.Report;
+import org.sidewalkdata.http.FaultReport;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.TileAddress;
@@ -32,12 +32,12 @@ public final class TileApi {
     private final RowSource source;
     private final TileSettings settings;
     private final Responses responses;
-    private final Answering answering;
-    private final Turns slots;
+    private final HttpSemantics answering;
+    private final FairSemaphore slots;
     private final TileMaker maker;
 
     /** @param slots shared with what else draws */
-    public TileApi(RowSource source, TileMaker maker, Turns slots, TileSettings settings, ApiSettings answers) {
+    public TileApi(RowSource source, TileMaker maker, FairSemaphore slots, TileSettings settings, ApiSettings answers) {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(answers);
@@ -51,19 +51,19 @@ public final class TileApi {
         return answering.answer(
                 request,
                 () -> answer(request, TileTarget.parse(request.below(ROOT))),
-                fault -> Report.of(fault, ErrorShape.B));
+                fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
     /** The snapshot is closed before the answer is sent: a slow client holds no connection. */
     private Response answer(Request request, TileTarget target) {
-        try (Turns.Turn slot = slots.take();
+        try (FairSemaphore.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = responses.versionHeaders(snapshot.version());
             if (target.address().isEmpty()) {
                 return tileJson(request, target.layer(), snapshot);
             }
             TileAddress address = target.address().get();
-            return Answering.unlessHeld(
+            return HttpSemantics.notModifiedOr(
                     request,
                     headers,
                     () -> target.isPicture()
@@ -108,6 +108,6 @@ public final class TileApi {
         headers.put("Content-Type", TileJson.MEDIA_TYPE);
         String root = request.baseUrl() + ROOT;
         byte[] body = TileJson.of(layer, snapshot.version(), root, settings.attribution());
-        return Answering.whole(request, headers, body);
+        return HttpSemantics.whole(request, headers, body);
     }
 }

@@ -3,11 +3,11 @@ package org.sidewalkdata.ogc.tiles;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
@@ -26,7 +26,7 @@ final class TileFields {
             "unsure_count",
             "reliability");
     private static final PublishedCollection CLUSTERS =
-            Collections.LABEL_CLUSTERS.including(IncludedGroups.LABEL_CLUSTERS);
+            PublishedCollections.LABEL_CLUSTERS.including(IncludedGroups.LABEL_CLUSTERS);
 
     private TileFields() {}
 
@@ -34,7 +34,7 @@ final class TileFields {
         Map<String, String> fields = new LinkedHashMap<>();
         switch (layer) {
             case ACCESS_SCORE_STREETS -> {
-                for (Column column : Collections.ACCESS_SCORE_STREETS.attributes()) {
+                for (Column column : PublishedCollections.ACCESS_SCORE_STREETS.attributes()) {
                     fields.put(column.sqlName(), column.meaning());
                 }
                 putSums(fields);

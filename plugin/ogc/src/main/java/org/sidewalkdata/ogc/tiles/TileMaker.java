@@ -5,8 +5,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.VectorTile;
-import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.raster.TilePainter;
 import org.sidewalkdata.ogc.raster.TileSize;
 import org.sidewalkdata.row.Snapshot;
@@ -54,7 +54,8 @@ public final class TileMaker {
     }
 
     /** Draws a tile into a picture that is there, over what it holds; nothing of it is kept. */
-    public void draw(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size, Pencil pencil) {
+    public void draw(
+            Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size, SymbolizerRenderer pencil) {
         TilePainter painter = painter(layer);
         VectorTile tile = read(vector(snapshot, layer, address), painter);
         painter.draw(pencil, tile, read(names(snapshot, layer, address), painter), size, address.z());

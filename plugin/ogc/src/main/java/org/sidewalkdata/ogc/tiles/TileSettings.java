@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
 import java.time.Duration;
-import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.model.Publisher;
 
 /**
@@ -33,8 +33,8 @@ public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes
      * Turns for drawing and making tiles: a map asks for a screenful at once, which must not take all cores. A host makes them
      * once, for all services that draw.
      */
-    public Turns turns() {
-        return new Turns(
+    public FairSemaphore turns() {
+        return new FairSemaphore(
                 "Too many tiles are running at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
     }
 }

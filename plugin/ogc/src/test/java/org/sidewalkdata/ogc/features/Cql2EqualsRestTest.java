@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.sidewalkdata.testkit.random.ByChance.forAny;
 
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 
@@ -15,12 +15,12 @@ class Cql2EqualsRestTest {
 
     @Test
     void ofClusters() {
-        forAny(300, RestFilters.ofClusters(), filter -> assertSame(Collections.LABEL_CLUSTERS, filter));
+        forAny(300, RestFilters.ofClusters(), filter -> assertSame(PublishedCollections.LABEL_CLUSTERS, filter));
     }
 
     @Test
     void ofLabels() {
-        forAny(300, RestFilters.ofLabels(), filter -> assertSame(Collections.RAW_LABELS, filter));
+        forAny(300, RestFilters.ofLabels(), filter -> assertSame(PublishedCollections.RAW_LABELS, filter));
     }
 
     private void assertSame(PublishedCollection collection, Filter filter) {

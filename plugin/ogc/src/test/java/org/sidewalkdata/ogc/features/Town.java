@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -35,10 +35,10 @@ public final class Town {
 
     public final InMemoryRowSource source = new InMemoryRowSource()
             .version(new DataVersion(3, NOON, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
-            .rows(Collections.LABEL_CLUSTERS, clusters())
-            .rows(Collections.RAW_LABELS, labels())
-            .rows(Collections.ACCESS_SCORE_STREETS, streets())
-            .rows(Collections.REGIONS, regions());
+            .rows(PublishedCollections.LABEL_CLUSTERS, clusters())
+            .rows(PublishedCollections.RAW_LABELS, labels())
+            .rows(PublishedCollections.ACCESS_SCORE_STREETS, streets())
+            .rows(PublishedCollections.REGIONS, regions());
 
     public final FeaturesApi api = new FeaturesApi(
             source,
@@ -172,7 +172,7 @@ public final class Town {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (long i = 0; i < 12; i++) {
             Map<String, Object> row = new HashMap<>();
-            for (var column : Collections.ACCESS_SCORE_STREETS.attributes()) {
+            for (var column : PublishedCollections.ACCESS_SCORE_STREETS.attributes()) {
                 row.put(column.sqlName(), column.type().name().equals("NUMBER") ? (Object) (i / 8.0) : (Object) i);
             }
             if (i % 4 == 0) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.sql.MapSql;
@@ -67,6 +67,6 @@ class MapViewTest {
     }
 
     private static MapSql.Cell cell(MapView view) {
-        return Thinning.cell(Collections.LABEL_CLUSTERS, view).orElseThrow();
+        return Thinning.cell(PublishedCollections.LABEL_CLUSTERS, view).orElseThrow();
     }
 }

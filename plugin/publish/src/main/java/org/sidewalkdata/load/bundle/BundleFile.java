@@ -35,7 +35,7 @@ public record BundleFile(Path path) implements Part {
         InputStream in = open(onRead);
         return switch (extension()) {
             case "csv" -> new CsvRows(this, in, columns);
-            case "geojson" -> new FeatureRows(this, in, columns);
+            case "geojson" -> new GeoJsonRows(this, in, columns);
             default -> new ObjectRows(this, in, columns);
         };
     }

@@ -19,16 +19,16 @@ public final class Columns {
     /** A column that the service knows and derives itself. */
     static final int DERIVED = -2;
 
-    private final List<Column> columns = new ArrayList<>();
+    private final List<BundleColumn> columns = new ArrayList<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final Set<String> oldNames = new HashSet<>();
 
     /** A column without which a CSV file is refused. */
-    public Column required(String name, String... olderNames) {
+    public BundleColumn required(String name, String... olderNames) {
         return add(name, true, olderNames);
     }
 
-    public Column optional(String name, String... olderNames) {
+    public BundleColumn optional(String name, String... olderNames) {
         return add(name, false, olderNames);
     }
 
@@ -40,7 +40,7 @@ public final class Columns {
     }
 
     /** The one that was declared first: what tells rows apart. */
-    public Column first() {
+    public BundleColumn first() {
         return columns.get(0);
     }
 
@@ -48,7 +48,7 @@ public final class Columns {
         return columns.size();
     }
 
-    List<Column> all() {
+    List<BundleColumn> all() {
         return columns;
     }
 
@@ -61,8 +61,8 @@ public final class Columns {
         return oldNames.contains(plain(header));
     }
 
-    private Column add(String name, boolean required, String... olderNames) {
-        var column = new Column(columns.size(), name, List.of(olderNames), required);
+    private BundleColumn add(String name, boolean required, String... olderNames) {
+        var column = new BundleColumn(columns.size(), name, List.of(olderNames), required);
         columns.add(column);
         places.put(name, column.place());
         for (String oldName : olderNames) {

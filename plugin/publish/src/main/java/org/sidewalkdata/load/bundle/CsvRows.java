@@ -108,9 +108,9 @@ final class CsvRows implements Rows {
 
     private void requireAll(Columns columns, int[] found, String[] names) {
         List<String> missing = columns.all().stream()
-                .filter(Column::required)
+                .filter(BundleColumn::required)
                 .filter(column -> Arrays.stream(found).noneMatch(place -> place == column.place()))
-                .map(Column::name)
+                .map(BundleColumn::name)
                 .toList();
         if (!missing.isEmpty()) {
             throw new BundleException(file.name() + " has no column " + String.join(", ", missing) + "; it has "

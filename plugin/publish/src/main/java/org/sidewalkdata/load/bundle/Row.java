@@ -21,7 +21,7 @@ public class Row {
     private long number;
     private long line;
     private @Nullable BadCell fault;
-    private @Nullable GeoJsonGeometry geometry;
+    private @Nullable UncheckedGeometry geometry;
 
     Row(Columns columns) {
         from = new int[columns.size()];
@@ -40,7 +40,7 @@ public class Row {
     }
 
     /** The feature's geometry; null: it has none, or the file is not GeoJSON. */
-    public @Nullable GeoJsonGeometry geometry() {
+    public @Nullable UncheckedGeometry geometry() {
         return geometry;
     }
 
@@ -52,12 +52,12 @@ public class Row {
     }
 
     /** Whether the file has the column, or the feature the property, be it empty or null. */
-    public boolean has(Column column) {
+    public boolean has(BundleColumn column) {
         return from[column.place()] != ABSENT;
     }
 
     /** Whether the cell is missing, null or blank. */
-    public boolean isEmpty(Column column) {
+    public boolean isEmpty(BundleColumn column) {
         int place = column.place();
         for (int i = from[place]; i < to[place]; i++) {
             if (bytes[i] != ' ' && bytes[i] != '\t') {
@@ -68,19 +68,19 @@ public class Row {
     }
 
     /** Whether the cell is empty or a list of nothing. */
-    public boolean isEmptyList(Column column) {
+    public boolean isEmptyList(BundleColumn column) {
         int place = column.place();
         return to[place] - from[place] == NOTHING.length() && isAt(from[place], NOTHING) || isEmpty(column);
     }
 
     /** Refuses an empty cell of a column that every row needs. */
-    public void need(Column column) {
+    public void need(BundleColumn column) {
         if (isEmpty(column)) {
             throw new BadCell(column.name(), has(column) ? "is empty" : "is missing");
         }
     }
 
-    public long integer(Column column) {
+    public long integer(BundleColumn column) {
         try {
             return AsciiNumbers.integer(bytes, from(column), to(column));
         } catch (NumberFormatException e) {
@@ -89,7 +89,7 @@ public class Row {
     }
 
     /** An integer of 32 bits. */
-    public int smallInteger(Column column) {
+    public int smallInteger(BundleColumn column) {
         long value = integer(column);
         if (value != (int) value) {
             throw bad(column, "is out of range");
@@ -98,7 +98,7 @@ public class Row {
     }
 
     /** A finite number. */
-    public double number(Column column) {
+    public double number(BundleColumn column) {
         double value;
         try {
             value = AsciiNumbers.decimal(bytes, from(column), to(column));
@@ -115,7 +115,7 @@ public class Row {
      * {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of PostgreSQL, in any case; also
      * {@code 1.0} and {@code 0.0}, which data frames make of truth values among empty cells.
      */
-    public boolean bool(Column column) {
+    public boolean bool(BundleColumn column) {
         return switch (text(column).strip().toLowerCase(Locale.ROOT)) {
             case "true", "t", "1", "1.0" -> true;
             case "false", "f", "0", "0.0" -> false;
@@ -124,7 +124,7 @@ public class Row {
     }
 
     /** The word that the cell is, in whatever case; in the list's spelling. */
-    public String word(Column column, List<String> words) {
+    public String word(BundleColumn column, List<String> words) {
         int length = to(column) - from(column);
         for (String word : words) {
             if (word.length() == length && isAt(from(column), word)) {
@@ -154,7 +154,7 @@ public class Row {
     }
 
     /** As {@link #bool}, and OpenStreetMap's {@code yes}, {@code no}, or a kind such as {@code viaduct}, which is true. */
-    public boolean osmFlag(Column column) {
+    public boolean osmFlag(BundleColumn column) {
         String word = text(column).strip();
         return switch (word.toLowerCase(Locale.ROOT)) {
             case "false", "f", "0", "0.0", "no" -> false;
@@ -169,7 +169,7 @@ public class Row {
     }
 
     /** Unix milliseconds of a time given as such or in ISO 8601. */
-    public long time(Column column) {
+    public long time(BundleColumn column) {
         try {
             return Times.millis(bytes, from(column), to(column));
         } catch (IllegalArgumentException e) {
@@ -181,14 +181,14 @@ public class Row {
     }
 
     /** Writes the 16 bytes of an id into {@code target}. */
-    public void uuid(Column column, byte[] target) {
+    public void uuid(BundleColumn column, byte[] target) {
         if (!Uuids.parse(bytes, from(column), to(column), target)) {
             throw bad(column, "is not a UUID");
         }
     }
 
     /** The cell's text, checked to be storable; empty when the cell is missing. */
-    public String text(Column column) {
+    public String text(BundleColumn column) {
         int place = column.place();
         if (from[place] == ABSENT) {
             return "";
@@ -198,12 +198,12 @@ public class Row {
     }
 
     /** Refuses text that is not Unicode or has a NUL character, which PostgreSQL cannot store. */
-    public void checkText(Column column) {
+    public void checkText(BundleColumn column) {
         Texts.check(column.name(), bytes, from[column.place()], to[column.place()]);
     }
 
     /** Refuses a name or key that a spreadsheet or data frame has damaged. */
-    public void checkUndamaged(Column column) {
+    public void checkUndamaged(BundleColumn column) {
         int start = from(column);
         byte first = bytes[start];
         // Most texts are none of these, and making a String of each costs a lot.
@@ -213,7 +213,7 @@ public class Row {
     }
 
     /** Refuses a date in the form of a spreadsheet. */
-    public void checkDate(Column column) {
+    public void checkDate(BundleColumn column) {
         int start = from(column);
         if (to(column) - start > 4 && bytes[start + 4] != '-') { // 2012-06, as almost all are
             SpreadsheetText.refuseDate(column.name(), shown(column));
@@ -221,18 +221,18 @@ public class Row {
     }
 
     /** The distinct tags in the cell, ascending by code point. */
-    public byte[][] tags(Column column) {
+    public byte[][] tags(BundleColumn column) {
         return TagList.parse(column.name(), text(column), structured[column.place()]);
     }
 
     /** The cell as it stands, for a complaint; long ones are cut. */
-    public BadCell bad(Column column, String reason) {
+    public BadCell bad(BundleColumn column, String reason) {
         int place = column.place();
         return new BadCell(column.name(), reason + Texts.quoted(bytes, from[place], to[place]));
     }
 
     /** The cell for a message: without control characters, cut when it is long. */
-    public String shown(Column column) {
+    public String shown(BundleColumn column) {
         int place = column.place();
         return Texts.shown(bytes, from[place], to[place]);
     }
@@ -243,12 +243,12 @@ public class Row {
     }
 
     /** Start of the cell in {@link #bytes}. */
-    public int from(Column column) {
+    public int from(BundleColumn column) {
         return from[column.place()];
     }
 
     /** End of the cell in {@link #bytes}, exclusive. */
-    public int to(Column column) {
+    public int to(BundleColumn column) {
         return to[column.place()];
     }
 
@@ -274,7 +274,7 @@ public class Row {
         bytes = newBytes;
     }
 
-    void geometry(@Nullable GeoJsonGeometry newGeometry) {
+    void geometry(@Nullable UncheckedGeometry newGeometry) {
         geometry = newGeometry;
     }
 

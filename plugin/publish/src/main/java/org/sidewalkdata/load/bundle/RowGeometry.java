@@ -20,13 +20,13 @@ public final class RowGeometry {
     private RowGeometry() {}
 
     public static Coordinate point(Row row) {
-        GeoJsonGeometry geometry = geometry(row, "a Point", "Point");
+        UncheckedGeometry geometry = geometry(row, "a Point", "Point");
         return position(geometry.coordinates());
     }
 
     /** A line of two points or more, which may be the one part of a MultiLineString; it may still have no length. */
     public static LineString line(Row row) {
-        GeoJsonGeometry geometry = geometry(row, "a LineString", "LineString", "MultiLineString");
+        UncheckedGeometry geometry = geometry(row, "a LineString", "LineString", "MultiLineString");
         Coordinate[] positions = positions(
                 geometry.type().equals("LineString") ? geometry.coordinates() : onlyPart(geometry.coordinates()));
         if (positions.length < 2) {
@@ -37,7 +37,7 @@ public final class RowGeometry {
 
     /** One polygon or more, valid by the rules of OGC Simple Features. */
     public static MultiPolygon area(Row row) {
-        GeoJsonGeometry geometry = geometry(row, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
+        UncheckedGeometry geometry = geometry(row, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
         List<?> polygons = geometry.type().equals("Polygon")
                 ? List.of(items(geometry.coordinates()))
                 : items(geometry.coordinates());
@@ -54,8 +54,8 @@ public final class RowGeometry {
         return area;
     }
 
-    private static GeoJsonGeometry geometry(Row row, String wanted, String... types) {
-        GeoJsonGeometry geometry = row.geometry();
+    private static UncheckedGeometry geometry(Row row, String wanted, String... types) {
+        UncheckedGeometry geometry = row.geometry();
         if (geometry == null) {
             throw bad("is missing");
         }

@@ -31,12 +31,12 @@ final class TableRow extends Row {
     }
 
     @Override
-    public boolean isEmpty(Column column) {
+    public boolean isEmpty(BundleColumn column) {
         return kind(column) == null ? super.isEmpty(column) : from(column) >= to(column);
     }
 
     @Override
-    public long integer(Column column) {
+    public long integer(BundleColumn column) {
         Kind kind = kind(column);
         if (kind == null) {
             return super.integer(column);
@@ -52,7 +52,7 @@ final class TableRow extends Row {
     }
 
     @Override
-    public double number(Column column) {
+    public double number(BundleColumn column) {
         Kind kind = kind(column);
         if (kind == null) {
             return super.number(column);
@@ -68,12 +68,12 @@ final class TableRow extends Row {
     }
 
     @Override
-    public boolean bool(Column column) {
+    public boolean bool(BundleColumn column) {
         return kind(column) == Kind.FLAG ? in.truth(field(column)) : super.bool(column);
     }
 
     @Override
-    public long time(Column column) {
+    public long time(BundleColumn column) {
         Kind kind = kind(column);
         if (kind == null) {
             return super.time(column);
@@ -85,38 +85,38 @@ final class TableRow extends Row {
     }
 
     @Override
-    public void uuid(Column column, byte[] target) {
+    public void uuid(BundleColumn column, byte[] target) {
         requireText(column, "is not a UUID");
         super.uuid(column, target);
     }
 
     @Override
-    public byte[][] tags(Column column) {
+    public byte[][] tags(BundleColumn column) {
         return kind(column) == Kind.TEXTS
                 ? TagList.ofArray(column.name(), bytes(), from(column), to(column))
                 : super.tags(column);
     }
 
     @Override
-    public String text(Column column) {
+    public String text(BundleColumn column) {
         return kind(column) == null ? super.text(column) : shown(column);
     }
 
     /** PostgreSQL sends valid UTF-8 without NUL. */
     @Override
-    public void checkText(Column column) {
+    public void checkText(BundleColumn column) {
         requireText(column, "is not a text");
     }
 
     @Override
-    public BadCell bad(Column column, String reason) {
+    public BadCell bad(BundleColumn column, String reason) {
         return kind(column) == null
                 ? super.bad(column, reason)
                 : new BadCell(column.name(), reason + ": '" + shown(column) + "'");
     }
 
     @Override
-    public String shown(Column column) {
+    public String shown(BundleColumn column) {
         Kind kind = kind(column);
         if (kind == null) {
             return super.shown(column);
@@ -134,17 +134,17 @@ final class TableRow extends Row {
         return value == (int) value ? Integer.toString((int) value) : Double.toString(value);
     }
 
-    private void requireText(Column column, String reason) {
+    private void requireText(BundleColumn column, String reason) {
         if (kind(column) != null) {
             throw bad(column, reason);
         }
     }
 
-    private @Nullable Kind kind(Column column) {
+    private @Nullable Kind kind(BundleColumn column) {
         return kinds[column.place()];
     }
 
-    private int field(Column column) {
+    private int field(BundleColumn column) {
         return fields[column.place()];
     }
 }

@@ -87,7 +87,7 @@ public final class TableRows implements Rows {
     private void readGeometry(CopyRow fields) {
         int start = fields.start(geometry);
         try {
-            row.geometry(GeoJsonGeometry.ofWkb(fields.bytes(), start, start + fields.length(geometry)));
+            row.geometry(UncheckedGeometry.ofWkb(fields.bytes(), start, start + fields.length(geometry)));
         } catch (BadCell fault) {
             row.fault(fault);
         }

@@ -18,7 +18,7 @@ public final class Votes {
     private final byte[] id = new byte[16];
 
     /** Reads the cell; an empty one has no votes. */
-    public Map<UUID, Integer> read(Row row, Column column) {
+    public Map<UUID, Integer> read(Row row, BundleColumn column) {
         votes.clear();
         if (row.isEmpty(column)) {
             return votes;
@@ -32,7 +32,7 @@ public final class Votes {
         return votes;
     }
 
-    private void array(JsonParser json, Row row, Column column) {
+    private void array(JsonParser json, Row row, BundleColumn column) {
         if (json.nextToken() != JsonToken.START_ARRAY) {
             throw row.bad(column, BAD);
         }
@@ -77,7 +77,7 @@ public final class Votes {
     }
 
     /** The vote in a cell: 1 agree, 2 disagree, 3 unsure. */
-    public static int result(Row row, Column column) {
+    public static int result(Row row, BundleColumn column) {
         return vote(row.text(column), column.name());
     }
 

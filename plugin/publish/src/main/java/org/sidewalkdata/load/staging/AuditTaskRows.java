@@ -1,17 +1,17 @@
 package org.sidewalkdata.load.staging;
 
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code audit_tasks.csv}. */
 final class AuditTaskRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
-    private static final Column AUDIT_TASK_ID = COLUMNS.required("audit_task_id");
-    private static final Column USER_ID = COLUMNS.required("user_id");
-    private static final Column STREET_EDGE_ID = COLUMNS.required("street_edge_id");
-    private static final Column COMPLETED = COLUMNS.required("completed");
-    private static final Column LOW_QUALITY = COLUMNS.optional("low_quality");
-    private static final Column OUTDATED = COLUMNS.optional("outdated");
+    private static final BundleColumn AUDIT_TASK_ID = COLUMNS.required("audit_task_id");
+    private static final BundleColumn USER_ID = COLUMNS.required("user_id");
+    private static final BundleColumn STREET_EDGE_ID = COLUMNS.required("street_edge_id");
+    private static final BundleColumn COMPLETED = COLUMNS.required("completed");
+    private static final BundleColumn LOW_QUALITY = COLUMNS.optional("low_quality");
+    private static final BundleColumn OUTDATED = COLUMNS.optional("outdated");
 
     AuditTaskRows() {
         super("staged_audit_task", COLUMNS, """

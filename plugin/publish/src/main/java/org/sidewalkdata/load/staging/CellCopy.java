@@ -6,7 +6,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
 import org.sidewalkdata.copy.CopyWriter;
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Row;
 
 /** Carries cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
@@ -33,17 +33,17 @@ final class CellCopy {
     }
 
     /** An id, which counts from 1: consumers take 0 and below for "none", and no filter can ask for it (P6). */
-    long neededId(Column column) {
+    long neededId(BundleColumn column) {
         row.need(column);
         return id(column);
     }
 
     /** An id of something, or null. */
-    OptionalLong optionalId(Column column) {
+    OptionalLong optionalId(BundleColumn column) {
         return none(column) ? OptionalLong.empty() : OptionalLong.of(id(column));
     }
 
-    private long id(Column column) {
+    private long id(BundleColumn column) {
         long value = row.integer(column);
         if (value <= 0) {
             throw row.bad(column, "is not above 0");
@@ -52,63 +52,63 @@ final class CellCopy {
         return value;
     }
 
-    void neededUuid(Column column) {
+    void neededUuid(BundleColumn column) {
         row.need(column);
         row.uuid(column, uuid);
         out.bytes(uuid);
     }
 
-    void neededText(Column column) {
+    void neededText(BundleColumn column) {
         row.need(column);
         row.checkUndamaged(column);
         text(column);
     }
 
-    void neededBool(Column column) {
+    void neededBool(BundleColumn column) {
         row.need(column);
         out.bool(row.bool(column));
     }
 
-    void neededTime(Column column) {
+    void neededTime(BundleColumn column) {
         row.need(column);
         out.timestamp(row.time(column));
     }
 
     /** A time, or null. */
-    void time(Column column) {
+    void time(BundleColumn column) {
         if (!none(column)) {
             out.timestamp(row.time(column));
         }
     }
 
     /** One of some words in their spelling, in whatever case the cell has it, or null. */
-    void oneOf(Column column, List<String> words) {
+    void oneOf(BundleColumn column, List<String> words) {
         if (!none(column)) {
             out.text(row.word(column, words));
         }
     }
 
     /** True or false as OpenStreetMap says it, or null. */
-    void osmFlag(Column column) {
+    void osmFlag(BundleColumn column) {
         if (!none(column)) {
             out.bool(row.osmFlag(column));
         }
     }
 
-    void integer(Column column) {
+    void integer(BundleColumn column) {
         if (!none(column)) {
             out.int8(row.integer(column));
         }
     }
 
-    void smallInteger(Column column) {
+    void smallInteger(BundleColumn column) {
         if (!none(column)) {
             out.int4(row.smallInteger(column));
         }
     }
 
     /** An integer that counts something: not below zero, and small enough that three of them can be added up. */
-    void count(Column column) {
+    void count(BundleColumn column) {
         if (none(column)) {
             return;
         }
@@ -122,25 +122,25 @@ final class CellCopy {
         out.int4(count);
     }
 
-    void number(Column column) {
+    void number(BundleColumn column) {
         if (!none(column)) {
             out.float8(row.number(column));
         }
     }
 
-    void bool(Column column, boolean whenEmpty) {
+    void bool(BundleColumn column, boolean whenEmpty) {
         out.bool(row.isEmpty(column) ? whenEmpty : row.bool(column));
     }
 
-    void optionalBool(Column column) {
+    void optionalBool(BundleColumn column) {
         if (!none(column)) {
             out.bool(row.bool(column));
         }
     }
 
-    void text(Column column) {
+    void text(BundleColumn column) {
         if (row.from(column) >= row.to(column)) {
-            out.none();
+            out.writeNull();
         } else {
             row.checkText(column);
             out.bytes(row.bytes(), row.from(column), row.to(column));
@@ -152,10 +152,10 @@ final class CellCopy {
     }
 
     /** Whether the cell is empty; then its field is null. */
-    private boolean none(Column column) {
+    private boolean none(BundleColumn column) {
         boolean empty = row.isEmpty(column);
         if (empty) {
-            out.none();
+            out.writeNull();
         }
         return empty;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.locationtech.jts.geom.Coordinate;
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
@@ -13,33 +13,33 @@ import org.sidewalkdata.load.bundle.Votes;
 /** Rows of {@code raw_labels}: a label and, where it is staged, the votes listed with it. One object a load. */
 final class LabelRows extends StagedTable {
     static final Columns COLUMNS = new Columns();
-    static final Column LABEL_ID = COLUMNS.required("label_id");
-    private static final Column USER_ID = COLUMNS.required("user_id");
-    private static final Column PANO_ID = COLUMNS.required("pano_id", "gsv_panorama_id");
-    private static final Column PANO_SOURCE = COLUMNS.optional("pano_source");
-    private static final Column IMAGE_URL = COLUMNS.optional("image_url", "pano_url");
-    private static final Column LABEL_TYPE = COLUMNS.required("label_type");
-    private static final Column SEVERITY = COLUMNS.optional("severity");
-    private static final Column TAGS = COLUMNS.optional("tags");
-    private static final Column DESCRIPTION = COLUMNS.optional("description");
-    private static final Column TIME_CREATED = COLUMNS.required("time_created");
-    private static final Column STREET_EDGE_ID = COLUMNS.optional("street_edge_id");
-    private static final Column AUDIT_TASK_ID = COLUMNS.optional("audit_task_id");
-    private static final Column MISSION_ID = COLUMNS.optional("mission_id");
-    private static final Column IMAGE_CAPTURE_DATE = COLUMNS.optional("image_capture_date");
-    private static final Column LATITUDE = COLUMNS.required("latitude", "lat");
-    private static final Column LONGITUDE = COLUMNS.required("longitude", "lng", "lon");
-    private static final Column VALIDATIONS = COLUMNS.optional("validations");
+    static final BundleColumn LABEL_ID = COLUMNS.required("label_id");
+    private static final BundleColumn USER_ID = COLUMNS.required("user_id");
+    private static final BundleColumn PANO_ID = COLUMNS.required("pano_id", "gsv_panorama_id");
+    private static final BundleColumn PANO_SOURCE = COLUMNS.optional("pano_source");
+    private static final BundleColumn IMAGE_URL = COLUMNS.optional("image_url", "pano_url");
+    private static final BundleColumn LABEL_TYPE = COLUMNS.required("label_type");
+    private static final BundleColumn SEVERITY = COLUMNS.optional("severity");
+    private static final BundleColumn TAGS = COLUMNS.optional("tags");
+    private static final BundleColumn DESCRIPTION = COLUMNS.optional("description");
+    private static final BundleColumn TIME_CREATED = COLUMNS.required("time_created");
+    private static final BundleColumn STREET_EDGE_ID = COLUMNS.optional("street_edge_id");
+    private static final BundleColumn AUDIT_TASK_ID = COLUMNS.optional("audit_task_id");
+    private static final BundleColumn MISSION_ID = COLUMNS.optional("mission_id");
+    private static final BundleColumn IMAGE_CAPTURE_DATE = COLUMNS.optional("image_capture_date");
+    private static final BundleColumn LATITUDE = COLUMNS.required("latitude", "lat");
+    private static final BundleColumn LONGITUDE = COLUMNS.required("longitude", "lng", "lon");
+    private static final BundleColumn VALIDATIONS = COLUMNS.optional("validations");
 
-    private static final List<Column> COUNTS = List.of(
+    private static final List<BundleColumn> COUNTS = List.of(
             COLUMNS.optional("agree_count"), COLUMNS.optional("disagree_count"), COLUMNS.optional("unsure_count"));
-    private static final List<Column> ANGLES = List.of(
+    private static final List<BundleColumn> ANGLES = List.of(
             COLUMNS.optional("heading"),
             COLUMNS.optional("pitch"),
             COLUMNS.optional("camera_heading"),
             COLUMNS.optional("camera_pitch"),
             COLUMNS.optional("camera_roll"));
-    private static final List<Column> PIXELS = List.of(
+    private static final List<BundleColumn> PIXELS = List.of(
             COLUMNS.optional("zoom"),
             COLUMNS.optional("canvas_x"),
             COLUMNS.optional("canvas_y"),
@@ -124,10 +124,10 @@ final class LabelRows extends StagedTable {
         cells.optionalId(MISSION_ID);
         cells.row().checkDate(IMAGE_CAPTURE_DATE);
         cells.text(IMAGE_CAPTURE_DATE);
-        for (Column angle : ANGLES) { // a lambda for each row is dear to commands' compiler
+        for (BundleColumn angle : ANGLES) { // a lambda for each row is dear to commands' compiler
             cells.number(angle);
         }
-        for (Column pixel : PIXELS) {
+        for (BundleColumn pixel : PIXELS) {
             cells.smallInteger(pixel);
         }
         position(cells);
@@ -147,7 +147,7 @@ final class LabelRows extends StagedTable {
     private void severity(CellCopy cells) {
         Row row = cells.row();
         if (row.isEmpty(SEVERITY)) {
-            cells.out().none();
+            cells.out().writeNull();
             return;
         }
         long value = row.integer(SEVERITY);
@@ -183,9 +183,9 @@ final class LabelRows extends StagedTable {
     /** No counts when there is a column of votes, be it empty; otherwise the counts as they are. */
     private void votes(CellCopy cells) {
         boolean listed = cells.row().has(VALIDATIONS);
-        for (Column count : COUNTS) {
+        for (BundleColumn count : COUNTS) {
             if (listed) {
-                cells.out().none();
+                cells.out().writeNull();
             } else {
                 cells.count(count);
             }
@@ -203,8 +203,8 @@ final class LabelRows extends StagedTable {
             cells.out().uuids(read.keySet().toArray(UUID[]::new));
             cells.out().int2s(read.values().stream().mapToInt(Integer::intValue).toArray());
         } else {
-            cells.out().none();
-            cells.out().none();
+            cells.out().writeNull();
+            cells.out().writeNull();
         }
     }
 }

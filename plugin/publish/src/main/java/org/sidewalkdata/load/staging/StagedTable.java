@@ -3,7 +3,7 @@ package org.sidewalkdata.load.staging;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 
@@ -40,7 +40,7 @@ abstract class StagedTable {
 
     /** The cell of the first column, which tells rows apart; null: it is empty. */
     final @Nullable String key(Row row) {
-        Column first = columns.first();
+        BundleColumn first = columns.first();
         return row.isEmpty(first) ? null : row.shown(first);
     }
 

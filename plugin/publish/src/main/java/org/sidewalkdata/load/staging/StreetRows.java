@@ -1,7 +1,7 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
@@ -9,18 +9,18 @@ import org.sidewalkdata.load.bundle.RowGeometry;
 /** Rows of {@code streets.geojson}. */
 final class StreetRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
-    private static final Column STREET_EDGE_ID = COLUMNS.required("street_edge_id");
-    private static final Column OSM_WAY_ID = COLUMNS.optional("osm_way_id", "osm_street_id");
-    private static final Column REGION_ID = COLUMNS.optional("region_id");
-    private static final Column DELETED = COLUMNS.optional("deleted");
-    private static final Column WAY_TYPE = COLUMNS.optional("way_type");
-    private static final Column STATUS = COLUMNS.optional("status");
-    private static final Column MAX_SPEED = COLUMNS.optional("max_speed");
-    private static final Column OUTDATED = COLUMNS.optional("outdated");
-    private static final Column STREET_NAME = COLUMNS.optional("street_name");
-    private static final Column LAYER = COLUMNS.optional("layer");
-    private static final Column BRIDGE = COLUMNS.optional("bridge");
-    private static final Column TUNNEL = COLUMNS.optional("tunnel");
+    private static final BundleColumn STREET_EDGE_ID = COLUMNS.required("street_edge_id");
+    private static final BundleColumn OSM_WAY_ID = COLUMNS.optional("osm_way_id", "osm_street_id");
+    private static final BundleColumn REGION_ID = COLUMNS.optional("region_id");
+    private static final BundleColumn DELETED = COLUMNS.optional("deleted");
+    private static final BundleColumn WAY_TYPE = COLUMNS.optional("way_type");
+    private static final BundleColumn STATUS = COLUMNS.optional("status");
+    private static final BundleColumn MAX_SPEED = COLUMNS.optional("max_speed");
+    private static final BundleColumn OUTDATED = COLUMNS.optional("outdated");
+    private static final BundleColumn STREET_NAME = COLUMNS.optional("street_name");
+    private static final BundleColumn LAYER = COLUMNS.optional("layer");
+    private static final BundleColumn BRIDGE = COLUMNS.optional("bridge");
+    private static final BundleColumn TUNNEL = COLUMNS.optional("tunnel");
 
     private static final String OPEN = "open";
     private static final List<String> STATUSES = List.of(OPEN, "no_imagery", "closed", "disabled");

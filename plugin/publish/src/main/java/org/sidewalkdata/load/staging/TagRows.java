@@ -1,16 +1,16 @@
 package org.sidewalkdata.load.staging;
 
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code label_tags.json}. */
 final class TagRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
-    private static final Column ID = COLUMNS.required("id", "tag_id");
-    private static final Column LABEL_TYPE = COLUMNS.required("label_type");
-    private static final Column TAG = COLUMNS.required("tag");
-    private static final Column DESCRIPTION = COLUMNS.optional("description");
-    private static final Column EXCLUSIONS = COLUMNS.optional("mutually_exclusive_with");
+    private static final BundleColumn ID = COLUMNS.required("id", "tag_id");
+    private static final BundleColumn LABEL_TYPE = COLUMNS.required("label_type");
+    private static final BundleColumn TAG = COLUMNS.required("tag");
+    private static final BundleColumn DESCRIPTION = COLUMNS.optional("description");
+    private static final BundleColumn EXCLUSIONS = COLUMNS.optional("mutually_exclusive_with");
 
     TagRows() {
         super("staged_tag", COLUMNS, """

@@ -1,6 +1,6 @@
 package org.sidewalkdata.load.staging;
 
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code users.csv} or of the userStats download. */
@@ -9,11 +9,11 @@ final class UserRows extends StagedTable {
     private static final int MOST_METERS = 1_000_000_000;
 
     private static final Columns COLUMNS = new Columns();
-    private static final Column USER_ID = COLUMNS.required("user_id");
-    private static final Column METERS_EXPLORED = COLUMNS.optional("meters_explored");
-    private static final Column HIGH_QUALITY_MANUAL = COLUMNS.optional("high_quality_manual");
-    private static final Column EXCLUDED = COLUMNS.optional("excluded");
-    private static final Column VOIDED = COLUMNS.optional("validations_given_voided");
+    private static final BundleColumn USER_ID = COLUMNS.required("user_id");
+    private static final BundleColumn METERS_EXPLORED = COLUMNS.optional("meters_explored");
+    private static final BundleColumn HIGH_QUALITY_MANUAL = COLUMNS.optional("high_quality_manual");
+    private static final BundleColumn EXCLUDED = COLUMNS.optional("excluded");
+    private static final BundleColumn VOIDED = COLUMNS.optional("validations_given_voided");
 
     static {
         UserStatsColumns.derived(COLUMNS);

@@ -2,29 +2,29 @@ package org.sidewalkdata.load.staging;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.sidewalkdata.load.bundle.Column;
+import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Votes;
 
 /** Rows of {@code validations}: one vote on a label, with when, where and by what kind of voter it was given. */
 final class ValidationRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
-    private static final Column ID = COLUMNS.optional("label_validation_id");
-    private static final Column LABEL_ID = COLUMNS.required("label_id");
-    private static final Column USER_ID = COLUMNS.required("user_id");
-    private static final Column RESULT = COLUMNS.required("validation_result", "validation");
-    private static final Column VALIDATOR_TYPE = COLUMNS.optional("validator_type");
-    private static final Column MISSION_ID = COLUMNS.optional("mission_id");
-    private static final Column CANVAS_X = COLUMNS.optional("canvas_x");
-    private static final Column CANVAS_Y = COLUMNS.optional("canvas_y");
-    private static final Column HEADING = COLUMNS.optional("heading");
-    private static final Column PITCH = COLUMNS.optional("pitch");
-    private static final Column ZOOM = COLUMNS.optional("zoom");
-    private static final Column CANVAS_HEIGHT = COLUMNS.optional("canvas_height");
-    private static final Column CANVAS_WIDTH = COLUMNS.optional("canvas_width");
-    private static final Column START_TIMESTAMP = COLUMNS.optional("start_timestamp");
-    private static final Column END_TIMESTAMP = COLUMNS.optional("end_timestamp");
-    private static final Column SOURCE = COLUMNS.optional("source");
+    private static final BundleColumn ID = COLUMNS.optional("label_validation_id");
+    private static final BundleColumn LABEL_ID = COLUMNS.required("label_id");
+    private static final BundleColumn USER_ID = COLUMNS.required("user_id");
+    private static final BundleColumn RESULT = COLUMNS.required("validation_result", "validation");
+    private static final BundleColumn VALIDATOR_TYPE = COLUMNS.optional("validator_type");
+    private static final BundleColumn MISSION_ID = COLUMNS.optional("mission_id");
+    private static final BundleColumn CANVAS_X = COLUMNS.optional("canvas_x");
+    private static final BundleColumn CANVAS_Y = COLUMNS.optional("canvas_y");
+    private static final BundleColumn HEADING = COLUMNS.optional("heading");
+    private static final BundleColumn PITCH = COLUMNS.optional("pitch");
+    private static final BundleColumn ZOOM = COLUMNS.optional("zoom");
+    private static final BundleColumn CANVAS_HEIGHT = COLUMNS.optional("canvas_height");
+    private static final BundleColumn CANVAS_WIDTH = COLUMNS.optional("canvas_width");
+    private static final BundleColumn START_TIMESTAMP = COLUMNS.optional("start_timestamp");
+    private static final BundleColumn END_TIMESTAMP = COLUMNS.optional("end_timestamp");
+    private static final BundleColumn SOURCE = COLUMNS.optional("source");
 
     static {
         COLUMNS.derived("label_type");

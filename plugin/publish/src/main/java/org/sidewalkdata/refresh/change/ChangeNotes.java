@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.change;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 
 /** The notes that triggers took of changes in the source tables since the last refresh (migration V1). */
 public final class ChangeNotes {
@@ -13,7 +13,7 @@ public final class ChangeNotes {
     private ChangeNotes() {}
 
     /** Whether nothing was noted. */
-    public static boolean isEmpty(Database database) throws SQLException {
+    public static boolean isEmpty(RefreshConnection database) throws SQLException {
         return database.isTrue("""
             SELECT NOT EXISTS (SELECT FROM changed_label)
               AND NOT EXISTS (SELECT FROM changed_user)
@@ -30,13 +30,13 @@ public final class ChangeNotes {
     }
 
     /** Whether a larger thing changed. */
-    public static boolean has(Database database, Part part) throws SQLException {
+    public static boolean has(RefreshConnection database, Part part) throws SQLException {
         String name = part.name().toLowerCase(Locale.ROOT);
         return database.isTrue("SELECT EXISTS (SELECT FROM changed_part WHERE part = '" + name + "')");
     }
 
     /** Deletes the notes that this refresh saw; what others commit meanwhile stays. */
-    public static void clear(Database database) throws SQLException {
+    public static void clear(RefreshConnection database) throws SQLException {
         for (String table : TABLES) {
             database.execute("DELETE FROM " + table);
         }

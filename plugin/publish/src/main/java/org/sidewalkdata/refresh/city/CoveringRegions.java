@@ -12,7 +12,7 @@ import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKBReader;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 
 /**
  * The city's regions by name, and which one covers a point: the one with the smallest id on a shared border (D2). As
@@ -30,7 +30,7 @@ public final class CoveringRegions {
 
     private CoveringRegions() {}
 
-    public static CoveringRegions read(Database database) throws SQLException {
+    public static CoveringRegions read(RefreshConnection database) throws SQLException {
         var regions = new CoveringRegions();
         var reader = new WKBReader();
         database.read("SELECT region_id, ST_AsBinary(geom), name FROM region", row -> {

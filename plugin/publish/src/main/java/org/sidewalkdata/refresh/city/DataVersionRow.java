@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 
 /** The one row of {@code data_version}: raised once by each refresh that changed something, and by the first after a promotion. */
 public final class DataVersionRow {
@@ -11,12 +11,12 @@ public final class DataVersionRow {
 
     private DataVersionRow() {}
 
-    public static long version(Database database) throws SQLException {
+    public static long version(RefreshConnection database) throws SQLException {
         return database.value("SELECT version FROM data_version", Long.class);
     }
 
     /** Copies the city and its box; says whether they were different. */
-    public static boolean refreshCity(Database database) throws SQLException {
+    public static boolean refreshCity(RefreshConnection database) throws SQLException {
         return database.execute("""
             UPDATE data_version v SET (city, name, min_lon, min_lat, max_lon, max_lat)
               = ROW (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat)
@@ -28,12 +28,12 @@ public final class DataVersionRow {
     }
 
     /** Whether the serving tables follow the rules as they are now. */
-    public static boolean followsRules(Database database) throws SQLException {
+    public static boolean followsRules(RefreshConnection database) throws SQLException {
         return database.isTrue("SELECT v.rule_version = r.version FROM data_version v CROSS JOIN rule_version r");
     }
 
     /** Notes the rules that the serving tables now follow. */
-    public static void refreshRules(Database database) throws SQLException {
+    public static void refreshRules(RefreshConnection database) throws SQLException {
         database.execute("""
             UPDATE data_version SET rule_version = r.version
             FROM rule_version r
@@ -42,7 +42,7 @@ public final class DataVersionRow {
     }
 
     /** Whether this server was a replica when the version was made: versions that clients have seen may be lost. */
-    public static boolean isOfAnotherTimeline(Database database) throws SQLException {
+    public static boolean isOfAnotherTimeline(RefreshConnection database) throws SQLException {
         return database.isTrue("SELECT version > 0 AND timeline <> " + TIMELINE + " FROM data_version");
     }
 
@@ -50,7 +50,7 @@ public final class DataVersionRow {
      * A whole second that is after the last one, whatever the clock does: who asks by {@code If-Modified-Since} alone would else be
      * told that nothing changed, by versions of one second, or for as long as a clock that went back needs to catch up.
      */
-    public static void raise(Database database) throws SQLException {
+    public static void raise(RefreshConnection database) throws SQLException {
         database.execute(String.format(Locale.ROOT, """
             UPDATE data_version
             SET version = version + 1,

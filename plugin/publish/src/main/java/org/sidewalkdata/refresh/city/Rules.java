@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.quality.QualityRule;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
@@ -18,7 +18,7 @@ import org.sidewalkdata.score.ScoreRules;
  */
 public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, ScoreRules score) {
 
-    public static Rules read(Database database) throws SQLException {
+    public static Rules read(RefreshConnection database) throws SQLException {
         return new Rules(quality(database), thresholds(database), ScoreRuleTables.read(database));
     }
 
@@ -27,7 +27,7 @@ public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, Scor
         return required(thresholds, type, "cluster_threshold");
     }
 
-    private static QualityRule quality(Database database) throws SQLException {
+    private static QualityRule quality(RefreshConnection database) throws SQLException {
         Map<String, Double> values = new HashMap<>();
         database.read(
                 "SELECT name, value FROM quality_threshold", row -> values.put(row.getString(1), row.getDouble(2)));
@@ -37,7 +37,7 @@ public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, Scor
                 required(values, "min_labels_per_km", "quality_threshold"));
     }
 
-    private static Map<LabelType, Double> thresholds(Database database) throws SQLException {
+    private static Map<LabelType, Double> thresholds(RefreshConnection database) throws SQLException {
         Map<LabelType, Double> thresholds = byType(database, "SELECT label_type, meters FROM cluster_threshold");
         for (LabelType type : LabelType.values()) {
             required(thresholds, type, "cluster_threshold");
@@ -45,7 +45,7 @@ public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, Scor
         return thresholds;
     }
 
-    private static Map<LabelType, Double> byType(Database database, String sql) throws SQLException {
+    private static Map<LabelType, Double> byType(RefreshConnection database, String sql) throws SQLException {
         Map<LabelType, Double> values = new EnumMap<>(LabelType.class);
         database.read(sql, row -> {
             Optional<LabelType> type = LabelType.find(row.getString(1));

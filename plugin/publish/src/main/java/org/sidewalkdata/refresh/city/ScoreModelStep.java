@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
 import java.util.Comparator;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
@@ -13,7 +13,7 @@ import org.sidewalkdata.score.ScoreRulesJson;
 public final class ScoreModelStep {
     private ScoreModelStep() {}
 
-    public static ServingTable.Changes refresh(Database database, ScoreRules rules) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database, ScoreRules rules) throws SQLException {
         return ServingTable.PUBLISHED_SCORE_MODEL.copy(database, "model, rules", Scope.ALL, out -> {
             for (ScoreModel model : rules.models().stream()
                     .sorted(Comparator.comparing(ScoreModel::name))

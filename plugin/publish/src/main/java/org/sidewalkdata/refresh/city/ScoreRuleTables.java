@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.score.Preset;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
@@ -20,13 +20,13 @@ import org.sidewalkdata.score.TypeRule;
 
 /** Reads the {@code score_} tables (migration V2). Rows of types outside the published eight are not read. */
 final class ScoreRuleTables {
-    private final Database database;
+    private final RefreshConnection database;
 
-    private ScoreRuleTables(Database database) {
+    private ScoreRuleTables(RefreshConnection database) {
         this.database = database;
     }
 
-    static ScoreRules read(Database database) throws SQLException {
+    static ScoreRules read(RefreshConnection database) throws SQLException {
         var tables = new ScoreRuleTables(database);
         return new ScoreRules(tables.models(), tables.presets(), tables.thresholds());
     }

@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.table.TypeSql;
 public final class SmallTables {
     private SmallTables() {}
 
-    public static ServingTable.Changes refreshRegions(Database database) throws SQLException {
+    public static ServingTable.Changes refreshRegions(RefreshConnection database) throws SQLException {
         return ServingTable.PUBLISHED_REGION.fill(database, "region_id, name, geom", """
             SELECT region_id, name, geom
             FROM region
@@ -19,7 +19,7 @@ public final class SmallTables {
             """, Scope.ALL);
     }
 
-    public static ServingTable.Changes refreshTags(Database database) throws SQLException {
+    public static ServingTable.Changes refreshTags(RefreshConnection database) throws SQLException {
         String columns = "tag_id, label_type, type_order, tag, description, mutually_exclusive_with";
         return ServingTable.PUBLISHED_TAG.fill(
                 database,

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Locale;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TypeSql;
 
@@ -78,7 +78,7 @@ public final class CandidateReader {
      * @param scope labels to read
      * @param clusterScope those of them that are to be clustered
      */
-    public Candidates read(Database database, Scope scope, Scope clusterScope) throws SQLException {
+    public Candidates read(RefreshConnection database, Scope scope, Scope clusterScope) throws SQLException {
         String select = String.format(
                 Locale.ROOT,
                 SELECT,

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.network.Attribution;
@@ -103,8 +103,8 @@ final class ClusterRows implements ServingTable.Rows {
     private final Users.Ordered users;
     private final TagCounts tagCounts;
     private final byte[][] typeNames;
-    private final WrittenRow row = new WrittenRow(Collections.LABEL_CLUSTERS);
-    private final GeoJsonFeature feature = new GeoJsonFeature(Collections.LABEL_CLUSTERS);
+    private final WrittenRow row = new WrittenRow(PublishedCollections.LABEL_CLUSTERS);
+    private final GeoJsonFeature feature = new GeoJsonFeature(PublishedCollections.LABEL_CLUSTERS);
     private final ByteSink sink = ByteSink.inMemory();
     private final ByteSlice text = new ByteSlice();
 
@@ -217,20 +217,20 @@ final class ClusterRows implements ServingTable.Rows {
         if (value.isPresent()) {
             out.float8(value.getAsDouble());
         } else {
-            out.none();
+            out.writeNull();
         }
     }
 
     private static void putSeverity(CopyWriter out, int severity) {
         if (severity == 0) {
-            out.none();
+            out.writeNull();
         } else {
             out.int2(severity);
         }
     }
 
     private static void putText(CopyWriter out, Optional<String> value) {
-        value.ifPresentOrElse(out::text, out::none);
+        value.ifPresentOrElse(out::text, out::writeNull);
     }
 
     private static void putUnless(CopyWriter out, long value, long absent) {
@@ -241,7 +241,7 @@ final class ClusterRows implements ServingTable.Rows {
         if (isThere) {
             out.int8(value);
         } else {
-            out.none();
+            out.writeNull();
         }
     }
 }

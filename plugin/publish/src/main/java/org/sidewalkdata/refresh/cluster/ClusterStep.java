@@ -12,19 +12,19 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.network.Corners;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Draft;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.StagedRows;
 
 /** Derives {@code published_cluster} and {@code published_cluster_member} (D6 to D8). */
 public final class ClusterStep {
-    private final Database database;
+    private final RefreshConnection database;
     private final Rules rules;
     private final Corners corners;
     private final CoveringRegions regions;
 
-    public ClusterStep(Database database, Rules rules, Corners corners, CoveringRegions regions) {
+    public ClusterStep(RefreshConnection database, Rules rules, Corners corners, CoveringRegions regions) {
         this.database = database;
         this.rules = rules;
         this.corners = corners;
@@ -83,8 +83,8 @@ public final class ClusterStep {
     }
 
     /** Writes the clusters where others can read them before they are published. */
-    public Draft stage(ClusterDrafts drafts) throws SQLException {
-        Draft draft = ServingTable.PUBLISHED_CLUSTER.draft(database);
+    public StagedRows stage(ClusterDrafts drafts) throws SQLException {
+        StagedRows draft = ServingTable.PUBLISHED_CLUSTER.draft(database);
         try (CopyWriter out = draft.copyIn(ClusterRows.COLUMNS)) {
             drafts.clusters().write(out);
             out.finish();

@@ -9,8 +9,8 @@ import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.network.Attribution;
 import org.sidewalkdata.refresh.network.Corners;
-import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -34,7 +34,7 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
      * @param corners the intersections as they are now
      * @param changed the intersections that changed; without any nothing moves
      */
-    public static MovedCorners move(Database database, Corners corners, KeySet changed) throws SQLException {
+    public static MovedCorners move(RefreshConnection database, Corners corners, KeySet changed) throws SQLException {
         TempTable moved = TempTable.create(
                 database,
                 "moved_cluster",
@@ -57,7 +57,7 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
     /** Ids may be {@link Attribution#NONE}. */
     private record Move(long cluster, long street, long from, long to) {}
 
-    private static List<Move> moves(Database database, Corners corners) throws SQLException {
+    private static List<Move> moves(RefreshConnection database, Corners corners) throws SQLException {
         List<Move> moves = new ArrayList<>();
         try (CopyReader rows = database.copyOut(String.format(Locale.ROOT, CLUSTERS, TypeSql.number("label_type")))) {
             CopyRow row = rows.row();
@@ -83,7 +83,7 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
                 out.int8(move.cluster);
                 for (long id : new long[] {move.street, move.from, move.to}) {
                     if (id == Attribution.NONE) {
-                        out.none();
+                        out.writeNull();
                     } else {
                         out.int8(id);
                     }

@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -15,11 +15,11 @@ import org.sidewalkdata.refresh.table.TypeSql;
  * D4 (whose votes count), B4 (which of them are a program's; where only their number is known, none). Users, labels and validations are derived from it. Its {@link #toString} is the table's name.
  */
 public final class LabelFacts {
-    private final Database database;
+    private final RefreshConnection database;
     private final TempTable table;
 
     /** Makes the empty table. */
-    public LabelFacts(Database database) throws SQLException {
+    public LabelFacts(RefreshConnection database) throws SQLException {
         this.database = database;
         this.table = TempTable.create(
                 database,
@@ -88,7 +88,7 @@ public final class LabelFacts {
     }
 
     /** How many labels of the scope are not published for which reason (D1). */
-    public static Unpublished unpublished(Database database, Scope scope) throws SQLException {
+    public static Unpublished unpublished(RefreshConnection database, Scope scope) throws SQLException {
         List<Unpublished> counts = new ArrayList<>();
         database.read(
                 String.format(Locale.ROOT, """

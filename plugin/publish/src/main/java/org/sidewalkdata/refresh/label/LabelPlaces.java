@@ -14,7 +14,7 @@ import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.network.CenterlineOffset;
 import org.sidewalkdata.network.StreetSide;
 import org.sidewalkdata.refresh.city.CoveringRegions;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
@@ -55,14 +55,14 @@ final class LabelPlaces {
      * Makes a table of the labels that the facts are about: {@code id}, {@code region_id} (null: none covers it),
      * {@code street_side}, {@code centerline_offset_m}.
      */
-    static TempTable create(Database database, LabelFacts facts, CoveringRegions regions) throws SQLException {
+    static TempTable create(RefreshConnection database, LabelFacts facts, CoveringRegions regions) throws SQLException {
         var places = new LabelPlaces(regions);
         places.readLines(database, facts);
         places.readPoints(database, facts);
         return places.send(database);
     }
 
-    private void readLines(Database database, LabelFacts facts) throws SQLException {
+    private void readLines(RefreshConnection database, LabelFacts facts) throws SQLException {
         try (CopyReader rows = database.copyOut(String.format(Locale.ROOT, LINES, facts))) {
             CopyRow row = rows.row();
             while (rows.next()) {
@@ -80,7 +80,7 @@ final class LabelPlaces {
         return line;
     }
 
-    private void readPoints(Database database, LabelFacts facts) throws SQLException {
+    private void readPoints(RefreshConnection database, LabelFacts facts) throws SQLException {
         try (CopyReader rows = database.copyOut(String.format(Locale.ROOT, POINTS, facts))) {
             CopyRow row = rows.row();
             while (rows.next()) {
@@ -103,7 +103,7 @@ final class LabelPlaces {
         }
     }
 
-    private TempTable send(Database database) throws SQLException {
+    private TempTable send(RefreshConnection database) throws SQLException {
         TempTable table = TempTable.create(
                 database,
                 "label_place",
@@ -116,7 +116,7 @@ final class LabelPlaces {
                 out.beginRow(4);
                 out.int8(ids[i]);
                 if (region[i] == CoveringRegions.NONE) {
-                    out.none();
+                    out.writeNull();
                 } else {
                     out.int8(region[i]);
                 }
@@ -130,15 +130,15 @@ final class LabelPlaces {
 
     private static void putSide(CopyWriter out, double offset) {
         if (Double.isNaN(offset)) {
-            out.none();
-            out.none();
+            out.writeNull();
+            out.writeNull();
             return;
         }
         Optional<StreetSide> side = StreetSide.of(offset);
         if (side.isPresent()) {
             out.text(side.get().publishedName());
         } else {
-            out.none();
+            out.writeNull();
         }
         out.float8(offset);
     }

@@ -3,10 +3,10 @@ package org.sidewalkdata.refresh.label;
 import java.sql.SQLException;
 import java.util.Locale;
 import org.sidewalkdata.refresh.city.CoveringRegions;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Difference;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.ServingTableDiff;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 public final class LabelStep {
@@ -39,18 +39,19 @@ public final class LabelStep {
     private LabelStep() {}
 
     /** All labels. */
-    public static ServingTable.Changes refresh(Database database, LabelFacts facts, CoveringRegions regions)
+    public static ServingTable.Changes refresh(RefreshConnection database, LabelFacts facts, CoveringRegions regions)
             throws SQLException {
         return ServingTable.PUBLISHED_LABEL.fill(database, COLUMNS, select(database, facts, regions), Scope.ALL);
     }
 
     /** @param scope the labels that the facts are about, and those that are gone */
-    public static Difference difference(Database database, LabelFacts facts, CoveringRegions regions, Scope scope)
-            throws SQLException {
+    public static ServingTableDiff difference(
+            RefreshConnection database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
         return ServingTable.PUBLISHED_LABEL.difference(database, COLUMNS, select(database, facts, regions), scope);
     }
 
-    private static String select(Database database, LabelFacts facts, CoveringRegions regions) throws SQLException {
+    private static String select(RefreshConnection database, LabelFacts facts, CoveringRegions regions)
+            throws SQLException {
         return String.format(Locale.ROOT, SELECT, facts, LabelPlaces.create(database, facts, regions));
     }
 }

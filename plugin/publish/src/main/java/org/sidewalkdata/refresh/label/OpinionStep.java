@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -29,7 +29,7 @@ public final class OpinionStep {
     private OpinionStep() {}
 
     /** Once the labels' tally is up to date. */
-    public static ServingTable.Changes refresh(Database database) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
         return ServingTable.PUBLISHED_OPINION.fill(
                 database,
                 COLUMNS,

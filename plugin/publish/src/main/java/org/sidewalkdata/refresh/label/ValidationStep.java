@@ -2,10 +2,10 @@ package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Difference;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.ServingTableDiff;
 
 /** Derives {@code published_validation}: the votes that {@link LabelFacts} counts, one by one (D1, D4). */
 public final class ValidationStep {
@@ -29,13 +29,14 @@ public final class ValidationStep {
     private ValidationStep() {}
 
     /** The votes on all labels. */
-    public static ServingTable.Changes refresh(Database database, LabelFacts facts) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database, LabelFacts facts) throws SQLException {
         return ServingTable.PUBLISHED_VALIDATION.fill(
                 database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), Scope.ALL);
     }
 
     /** @param scope the labels that the facts are about, and those that are gone */
-    public static Difference difference(Database database, LabelFacts facts, Scope scope) throws SQLException {
+    public static ServingTableDiff difference(RefreshConnection database, LabelFacts facts, Scope scope)
+            throws SQLException {
         return ServingTable.PUBLISHED_VALIDATION.difference(
                 database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), scope);
     }

@@ -7,7 +7,7 @@ import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.network.StreetEnds;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
@@ -18,7 +18,7 @@ public final class IntersectionStep {
     private IntersectionStep() {}
 
     /** Makes the network's intersections the published ones. */
-    public static ServingTable.Changes refresh(Database database, Network network) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database, Network network) throws SQLException {
         List<Intersection> ascending = network.intersections().stream()
                 .sorted(Comparator.comparingLong(Intersection::id))
                 .toList();
@@ -33,7 +33,7 @@ public final class IntersectionStep {
         out.beginRow(6);
         out.int8(intersection.id());
         if (intersection.region() == StreetEnds.NONE) {
-            out.none();
+            out.writeNull();
         } else {
             out.int8(intersection.region());
         }

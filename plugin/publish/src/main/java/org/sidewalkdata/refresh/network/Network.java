@@ -12,7 +12,7 @@ import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.network.Intersections;
 import org.sidewalkdata.network.KnownPlace;
 import org.sidewalkdata.network.StreetEnds;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
@@ -46,7 +46,7 @@ public final class Network {
     }
 
     /** Finds the intersections; those that are published keep their ids. */
-    public static Network read(Database database) throws SQLException {
+    public static Network read(RefreshConnection database) throws SQLException {
         return new Network(Intersections.find(streets(database), known(database)));
     }
 
@@ -79,7 +79,7 @@ public final class Network {
         return new Corners(rules, this);
     }
 
-    private static StreetEnds streets(Database database) throws SQLException {
+    private static StreetEnds streets(RefreshConnection database) throws SQLException {
         var streets = new StreetEnds();
         try (CopyReader rows = database.copyOut(STREETS)) {
             CopyRow row = rows.row();
@@ -98,7 +98,7 @@ public final class Network {
         return streets;
     }
 
-    private static List<KnownPlace> known(Database database) throws SQLException {
+    private static List<KnownPlace> known(RefreshConnection database) throws SQLException {
         List<KnownPlace> known = new ArrayList<>();
         try (CopyReader rows = database.copyOut(KNOWN)) {
             CopyRow row = rows.row();

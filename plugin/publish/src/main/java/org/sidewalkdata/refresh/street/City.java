@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.refresh.network.Network;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.ScoredCluster;
 
@@ -88,11 +88,12 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
         return street;
     }
 
-    static City read(Database database, Network network, ScoreScope scope) throws SQLException {
+    static City read(RefreshConnection database, Network network, ScoreScope scope) throws SQLException {
         return new City(network, streets(database, network, scope), clusters(database, scope));
     }
 
-    private static Map<Long, Street> streets(Database database, Network network, ScoreScope scope) throws SQLException {
+    private static Map<Long, Street> streets(RefreshConnection database, Network network, ScoreScope scope)
+            throws SQLException {
         Map<Long, Street> streets = new LinkedHashMap<>();
         String sql = String.format(
                 Locale.ROOT,
@@ -123,7 +124,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
                 row.isNull(7) ? null : new String(row.bytes(), row.start(7), row.length(7), StandardCharsets.UTF_8));
     }
 
-    private static List<PlacedCluster> clusters(Database database, ScoreScope scope) throws SQLException {
+    private static List<PlacedCluster> clusters(RefreshConnection database, ScoreScope scope) throws SQLException {
         List<PlacedCluster> clusters = new ArrayList<>();
         var tags = new TagCountTexts();
         String sql = String.format(

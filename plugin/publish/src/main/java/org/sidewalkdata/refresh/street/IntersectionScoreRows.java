@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.ModelScores.CornerScore;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /** The rows of {@code published_intersection_score}: every intersection, by the models that score intersections. */
@@ -20,7 +20,7 @@ final class IntersectionScoreRows {
         this.models = models;
     }
 
-    ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+    ServingTable.Changes refresh(RefreshConnection database, ScoreScope scope) throws SQLException {
         List<Long> ascending = scope.intersections(city.network());
         return ServingTable.PUBLISHED_INTERSECTION_SCORE.copy(database, COLUMNS, scope.intersections(), out -> {
             for (ModelScores scores : models) {

@@ -11,10 +11,10 @@ import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.score.HeadlineScore;
+import org.sidewalkdata.score.PlaceCounts;
+import org.sidewalkdata.score.PlaceScore;
+import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScore;
-import org.sidewalkdata.score.UnitTally;
 import org.sidewalkdata.score.Weights;
 
 /**
@@ -28,11 +28,11 @@ final class ModelScores {
     private final Weights weights;
     private final boolean hasIntersections;
     private final Set<LabelType> typesAtIntersections = EnumSet.noneOf(LabelType.class);
-    private final Map<Long, UnitTally> onStreet = new HashMap<>();
-    private final Map<Long, UnitTally> atIntersection = new HashMap<>();
+    private final Map<Long, PlaceTally> onStreet = new HashMap<>();
+    private final Map<Long, PlaceTally> atIntersection = new HashMap<>();
     private final Map<Long, StreetScore> streets = new HashMap<>();
     private final Map<Long, CornerScore> corners = new HashMap<>();
-    private final UnitTally nothing;
+    private final PlaceTally nothing;
 
     ModelScores(ScoreModel model, City city) {
         this.model = model;
@@ -45,7 +45,7 @@ final class ModelScores {
                 typesAtIntersections.add(type);
             }
         });
-        this.nothing = new UnitTally(model);
+        this.nothing = new PlaceTally(model);
         city.clusters().forEach(this::count);
     }
 
@@ -59,9 +59,9 @@ final class ModelScores {
      * @param headline of the street as a whole; none of a deleted street
      */
     record StreetScore(
-            UnitTally tally,
-            UnitCounts counts,
-            UnitScore segment,
+            PlaceTally tally,
+            PlaceCounts counts,
+            PlaceScore segment,
             double segmentScore,
             long start,
             double startScore,
@@ -96,7 +96,7 @@ final class ModelScores {
      * @param unit of what lies there, whether or not it has a score
      * @param score {@link HeadlineScore#NONE} where there is none, nobody crosses or no street was audited
      */
-    record CornerScore(UnitTally tally, int audits, UnitScore unit, double score) {}
+    record CornerScore(PlaceTally tally, int audits, PlaceScore unit, double score) {}
 
     ScoreModel model() {
         return model;
@@ -114,10 +114,10 @@ final class ModelScores {
     private void count(PlacedCluster placed) {
         if (isAtIntersection(placed)) {
             atIntersection
-                    .computeIfAbsent(placed.intersection(), id -> new UnitTally(model))
+                    .computeIfAbsent(placed.intersection(), id -> new PlaceTally(model))
                     .add(placed.cluster());
         } else if (placed.street() != City.NONE) {
-            onStreet.computeIfAbsent(placed.street(), id -> new UnitTally(model))
+            onStreet.computeIfAbsent(placed.street(), id -> new PlaceTally(model))
                     .add(placed.cluster());
         }
     }
@@ -133,9 +133,9 @@ final class ModelScores {
     }
 
     private StreetScore score(Street street) {
-        UnitTally tally = onStreet.getOrDefault(street.id(), nothing);
-        UnitCounts counts = tally.counts();
-        UnitScore segment = score(counts, street.lengthMeters());
+        PlaceTally tally = onStreet.getOrDefault(street.id(), nothing);
+        PlaceCounts counts = tally.counts();
+        PlaceScore segment = score(counts, street.lengthMeters());
         double segmentScore = street.audits() == 0 ? HeadlineScore.NONE : segment.score();
         long start = hasIntersections ? street.start() : City.NONE;
         long end = hasIntersections ? street.end() : City.NONE;
@@ -157,8 +157,8 @@ final class ModelScores {
     }
 
     private CornerScore score(Intersection intersection) {
-        UnitTally tally = atIntersection.getOrDefault(intersection.id(), nothing);
-        UnitScore unit = score(tally.counts(), UnitScore.NO_LENGTH);
+        PlaceTally tally = atIntersection.getOrDefault(intersection.id(), nothing);
+        PlaceScore unit = score(tally.counts(), PlaceScore.NO_LENGTH);
         int audits = 0;
         for (StreetEnd end : intersection.ends()) {
             audits += city.street(end.street()).audits();
@@ -167,12 +167,12 @@ final class ModelScores {
         return new CornerScore(tally, audits, unit, scored ? unit.score() : HeadlineScore.NONE);
     }
 
-    private UnitScore score(UnitCounts counts, double lengthMeters) {
-        return UnitScore.of(model, weights, counts, lengthMeters);
+    private PlaceScore score(PlaceCounts counts, double lengthMeters) {
+        return PlaceScore.of(model, weights, counts, lengthMeters);
     }
 
-    /** The score of a street's segment or, with {@link UnitScore#NO_LENGTH}, of an intersection if these were its counts. */
-    double scoreOf(UnitCounts counts, double lengthMeters) {
+    /** The score of a street's segment or, with {@link PlaceScore#NO_LENGTH}, of an intersection if these were its counts. */
+    double scoreOf(PlaceCounts counts, double lengthMeters) {
         return score(counts, lengthMeters).score();
     }
 }

@@ -12,9 +12,9 @@ import org.sidewalkdata.protobuf.ProtobufWriter;
 import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.score.LinearSum;
+import org.sidewalkdata.score.PlaceCounts;
+import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScore;
 
 /**
  * Packs what a street shows in a vector tile into one column ({@link StreetTileProperties}): tiles read it in a third of the
@@ -94,8 +94,8 @@ final class PackedStreet {
     }
 
     private static LinearSum corner(ModelScores parts, long intersection) {
-        UnitCounts counts = parts.corner(intersection).tally().counts();
-        return LinearSum.of(parts.model(), counts, UnitScore.NO_LENGTH);
+        PlaceCounts counts = parts.corner(intersection).tally().counts();
+        return LinearSum.of(parts.model(), counts, PlaceScore.NO_LENGTH);
     }
 
     /** The sum's own field, and one for each type that is there. */

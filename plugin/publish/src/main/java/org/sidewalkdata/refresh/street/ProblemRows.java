@@ -6,10 +6,10 @@ import java.util.Locale;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.Problems.Problem;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Draft;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.StagedRows;
 
 /** The rows of {@code published_problem}: what fixing each problem would bring, by every model (B6). */
 final class ProblemRows {
@@ -24,7 +24,7 @@ final class ProblemRows {
         this.models = models;
     }
 
-    ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+    ServingTable.Changes refresh(RefreshConnection database, ScoreScope scope) throws SQLException {
         return ServingTable.PUBLISHED_PROBLEM.copyScopedByDraft(
                 database, COLUMNS, draft -> written(scope, draft), out -> {
                     for (ModelScores scores : models) {
@@ -34,7 +34,7 @@ final class ProblemRows {
     }
 
     /** Also what is drafted: a cluster may have come from a street and an intersection that the scope does not have. */
-    private static Scope written(ScoreScope scope, Draft draft) {
+    private static Scope written(ScoreScope scope, StagedRows draft) {
         return key -> String.format(
                 Locale.ROOT,
                 "(coalesce(%s, false) OR coalesce(%s, false) OR %s)",

@@ -13,7 +13,7 @@ import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.refresh.street.ModelScores.CornerScore;
 import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.score.HeadlineScore;
-import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.PlaceScore;
 
 /**
  * What fixing a problem would bring (B6): the scores of the streets that it touches, without its cluster. A cluster on a
@@ -71,7 +71,7 @@ final class Problems {
         if (Double.isNaN(corner.score())) {
             return Optional.empty();
         }
-        double without = scores.scoreOf(corner.tally().countsWithout(placed.cluster()), UnitScore.NO_LENGTH);
+        double without = scores.scoreOf(corner.tally().countsWithout(placed.cluster()), PlaceScore.NO_LENGTH);
         double own = HeadlineScore.NONE;
         double ownAfter = HeadlineScore.NONE;
         if (placed.street() != City.NONE) {

@@ -3,7 +3,7 @@ package org.sidewalkdata.refresh.street;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
@@ -52,7 +52,7 @@ public final class RegionScoreStep {
     private RegionScoreStep() {}
 
     /** @param scope whose regions to derive anew, after the scores of its streets and intersections */
-    public static ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database, ScoreScope scope) throws SQLException {
         Scope regions = scope.regions();
         String select = String.format(
                 Locale.ROOT,

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.refresh.network.Network;
-import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 
 /**
@@ -61,7 +61,7 @@ public record ScoreScope(
      * @param touchedIntersections also such that are gone
      */
     public static ScoreScope around(
-            Database database, Network network, KeySet touchedStreets, KeySet touchedIntersections)
+            RefreshConnection database, Network network, KeySet touchedStreets, KeySet touchedIntersections)
             throws SQLException {
         Set<Long> streets = ids(database, touchedStreets.select());
         Set<Long> intersections = ids(database, touchedIntersections.select());
@@ -139,7 +139,7 @@ public record ScoreScope(
         }
     }
 
-    private static Set<Long> ids(Database database, String query) throws SQLException {
+    private static Set<Long> ids(RefreshConnection database, String query) throws SQLException {
         Set<Long> ids = new HashSet<>();
         database.read(query, row -> ids.add(row.getLong(1)));
         return ids;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.refresh.network.Network;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
@@ -17,13 +17,14 @@ import org.sidewalkdata.score.ScoreRules;
  * the others.
  */
 public final class ScoreStep {
-    private final Database database;
+    private final RefreshConnection database;
     private final ScoreScope scope;
     private final City city;
     private final List<ModelScores> models;
 
     /** Reads what the scores are made of. */
-    public ScoreStep(Database database, ScoreRules rules, Network network, ScoreScope scope) throws SQLException {
+    public ScoreStep(RefreshConnection database, ScoreRules rules, Network network, ScoreScope scope)
+            throws SQLException {
         this.database = database;
         this.scope = scope;
         this.city = City.read(database, network, scope);
@@ -37,7 +38,7 @@ public final class ScoreStep {
         var changes = new EnumMap<ServingTable, ServingTable.Changes>(ServingTable.class);
         for (ModelScores scores : models) {
             if (scores.model().name().equals(ScoreModel.DEFAULT)) {
-                var rows = new StreetRows(city, scores, parted());
+                var rows = new PublishedStreetRows(city, scores, parted());
                 changes.put(ServingTable.PUBLISHED_STREET, rows.refresh(database, scope));
             }
         }

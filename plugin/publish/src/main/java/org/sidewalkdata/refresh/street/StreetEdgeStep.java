@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -69,7 +69,7 @@ public final class StreetEdgeStep {
     private StreetEdgeStep() {}
 
     /** @param scope the streets to derive anew, and those that are gone */
-    public static ServingTable.Changes refresh(Database database, Scope scope) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database, Scope scope) throws SQLException {
         String streets = scope.on("t.street_edge_id");
         String select = String.format(
                 Locale.ROOT,

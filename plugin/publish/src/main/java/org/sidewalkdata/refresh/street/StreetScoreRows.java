@@ -5,7 +5,7 @@ import java.util.List;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.PackedCounts;
 
@@ -25,7 +25,7 @@ final class StreetScoreRows {
         this.models = models;
     }
 
-    ServingTable.Changes refresh(Database database, ScoreScope scope) throws SQLException {
+    ServingTable.Changes refresh(RefreshConnection database, ScoreScope scope) throws SQLException {
         return ServingTable.PUBLISHED_STREET_SCORE.copy(database, COLUMNS, scope.streets(), out -> {
             for (ModelScores scores : models) {
                 for (Street street : city.streets().values()) {
@@ -58,7 +58,7 @@ final class StreetScoreRows {
 
     private static void putCounts(CopyWriter out, ModelScores scores, long intersection) {
         if (intersection == City.NONE) {
-            out.none();
+            out.writeNull();
         } else {
             out.bytes(PackedCounts.pack(scores.corner(intersection).tally().counts()));
         }

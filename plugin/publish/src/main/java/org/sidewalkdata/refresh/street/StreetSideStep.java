@@ -2,8 +2,8 @@ package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
@@ -44,16 +44,17 @@ public final class StreetSideStep {
     private StreetSideStep() {}
 
     /** Of all streets. */
-    public static ServingTable.Changes refresh(Database database) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
         return fill(database, "published_label", Scope.ALL);
     }
 
     /** @param scope the streets to derive anew, and those that are gone */
-    public static ServingTable.Changes refresh(Database database, KeySet scope) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database, KeySet scope) throws SQLException {
         return fill(database, String.format(Locale.ROOT, LABELS_ON, scope.on("t.street_edge_id")), scope);
     }
 
-    private static ServingTable.Changes fill(Database database, String labels, Scope scope) throws SQLException {
+    private static ServingTable.Changes fill(RefreshConnection database, String labels, Scope scope)
+            throws SQLException {
         return ServingTable.PUBLISHED_STREET_SIDE.fill(
                 database, COLUMNS, String.format(Locale.ROOT, SELECT, labels), scope);
     }

@@ -3,8 +3,8 @@ package org.sidewalkdata.refresh.street;
 import java.util.OptionalDouble;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.score.PackedCounts;
-import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScore;
+import org.sidewalkdata.score.PlaceCounts;
+import org.sidewalkdata.score.PlaceScore;
 
 /** What the rows of streets and intersections have alike. */
 final class UnitFields {
@@ -16,7 +16,7 @@ final class UnitFields {
 
     private UnitFields() {}
 
-    static void put(CopyWriter out, UnitCounts counts, UnitScore score) {
+    static void put(CopyWriter out, PlaceCounts counts, PlaceScore score) {
         out.int4s(counts.ratings());
         out.float8s(counts.adjustments());
         out.bytes(PackedCounts.pack(counts));
@@ -26,7 +26,7 @@ final class UnitFields {
     /** Null for a score that does not exist. */
     static void putScore(CopyWriter out, double score) {
         if (Double.isNaN(score)) {
-            out.none();
+            out.writeNull();
         } else {
             out.float8(score);
         }
@@ -38,7 +38,7 @@ final class UnitFields {
 
     static void putId(CopyWriter out, long id) {
         if (id == City.NONE) {
-            out.none();
+            out.writeNull();
         } else {
             out.int8(id);
         }

@@ -18,12 +18,13 @@ public final class KeySet implements Scope {
     }
 
     /** @param query of one column, {@code key}, without repeats */
-    public static KeySet of(Database database, String name, String key, String query) throws SQLException {
+    public static KeySet of(RefreshConnection database, String name, String key, String query) throws SQLException {
         return new KeySet(TempTable.of(database, name, key, query), key);
     }
 
     /** Ids that the program has. */
-    public static KeySet of(Database database, String name, String key, Collection<Long> ids) throws SQLException {
+    public static KeySet of(RefreshConnection database, String name, String key, Collection<Long> ids)
+            throws SQLException {
         TempTable table = TempTable.create(database, name, key + " bigint PRIMARY KEY");
         try (CopyWriter out = table.copyIn()) {
             for (long id : ids) {

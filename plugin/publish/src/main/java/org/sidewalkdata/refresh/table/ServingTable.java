@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.sidewalkdata.copy.CopyWriter;
 
-/** A serving table: what it is called, by what its rows are known, and how it is filled. New rows come by a {@link Draft}. */
+/** A serving table: what it is called, by what its rows are known, and how it is filled. New rows come by a {@link StagedRows}. */
 public enum ServingTable {
     PUBLISHED_REGION("region_id"),
     PUBLISHED_LABEL("label_id"),
@@ -53,11 +53,11 @@ public enum ServingTable {
     }
 
     /** An empty draft. */
-    public Draft draft(Database database) throws SQLException {
-        return Draft.create(database, this);
+    public StagedRows draft(RefreshConnection database) throws SQLException {
+        return StagedRows.create(database, this);
     }
 
-    boolean isEmpty(Database database) throws SQLException {
+    boolean isEmpty(RefreshConnection database) throws SQLException {
         return database.isTrue("SELECT NOT EXISTS (SELECT FROM " + table() + ")");
     }
 
@@ -66,22 +66,23 @@ public enum ServingTable {
      *
      * @param columns what the query gives, comma-separated: all columns of the table, in any order
      * @param query in key order
-     * @param scope as for {@link Difference#find}
+     * @param scope as for {@link ServingTableDiff#find}
      */
-    public Changes fill(Database database, String columns, String query, Scope scope) throws SQLException {
+    public Changes fill(RefreshConnection database, String columns, String query, Scope scope) throws SQLException {
         return isEmpty(database)
                 ? insert(database, "(" + columns + ")", query)
                 : difference(database, columns, query, scope).apply();
     }
 
     /** As {@link #fill}, but only finds what differs, for those who have to see the table before it is written. */
-    public Difference difference(Database database, String columns, String query, Scope scope) throws SQLException {
+    public ServingTableDiff difference(RefreshConnection database, String columns, String query, Scope scope)
+            throws SQLException {
         String rows =
                 String.format(Locale.ROOT, "SELECT %s FROM (%s) AS q (%s)", columnsAsTyped(database), query, columns);
-        return Difference.find(database, this, rows, scope);
+        return ServingTableDiff.find(database, this, rows, scope);
     }
 
-    Changes insert(Database database, String columns, String query) throws SQLException {
+    Changes insert(RefreshConnection database, String columns, String query) throws SQLException {
         return filled(database, database.execute("INSERT INTO " + table() + " " + columns + " " + query));
     }
 
@@ -89,20 +90,21 @@ public enum ServingTable {
      * Makes rows that the program has the rows of the table. Into an empty table they go at once, else by a draft.
      *
      * @param columns the columns that each row has, comma-separated
-     * @param scope as for {@link Difference#find}
+     * @param scope as for {@link ServingTableDiff#find}
      * @param rows writes them
      */
-    public Changes copy(Database database, String columns, Scope scope, Rows rows) throws SQLException {
+    public Changes copy(RefreshConnection database, String columns, Scope scope, Rows rows) throws SQLException {
         return copyScopedByDraft(database, columns, draft -> scope, rows);
     }
 
     /** As {@link #copy}, where the scope depends on what is drafted. */
-    public Changes copyScopedByDraft(Database database, String columns, Function<Draft, Scope> scope, Rows rows)
+    public Changes copyScopedByDraft(
+            RefreshConnection database, String columns, Function<StagedRows, Scope> scope, Rows rows)
             throws SQLException {
         if (isEmpty(database)) {
             return filled(database, write(database.copyIn(table() + " (" + columns + ")"), rows));
         }
-        Draft draft = draft(database);
+        StagedRows draft = draft(database);
         write(draft.copyIn(columns), rows);
         return draft.merge(scope.apply(draft));
     }
@@ -120,7 +122,7 @@ public enum ServingTable {
     }
 
     /** The table was empty, and has its rows now. */
-    private Changes filled(Database database, long rows) throws SQLException {
+    private Changes filled(RefreshConnection database, long rows) throws SQLException {
         if (rows > 0) {
             makeIndexes(database, "serving_table = '" + table() + "'");
         }
@@ -128,12 +130,12 @@ public enum ServingTable {
     }
 
     /** Makes what is still set aside of the indexes of tables that got no rows: of those the next refresh writes row by row. */
-    public static void makeAllIndexes(Database database) throws SQLException {
+    public static void makeAllIndexes(RefreshConnection database) throws SQLException {
         makeIndexes(database, "true");
     }
 
     /** In a database that was never refreshed they are set aside until the rows are there. */
-    private static void makeIndexes(Database database, String which) throws SQLException {
+    private static void makeIndexes(RefreshConnection database, String which) throws SQLException {
         List<String> definitions = new ArrayList<>();
         database.read(
                 "SELECT definition FROM set_aside_index WHERE " + which + " ORDER BY name",
@@ -147,7 +149,7 @@ public enum ServingTable {
     }
 
     /** Renews the planner's statistics of all serving tables but those, so that the first reader has good plans. */
-    public static void analyzeAllBut(Database database, Set<ServingTable> others) throws SQLException {
+    public static void analyzeAllBut(RefreshConnection database, Set<ServingTable> others) throws SQLException {
         for (ServingTable table : values()) {
             if (!others.contains(table)) {
                 table.analyze(database);
@@ -156,7 +158,7 @@ public enum ServingTable {
     }
 
     /** Renews the planner's statistics of the table. */
-    public void analyze(Database database) throws SQLException {
+    public void analyze(RefreshConnection database) throws SQLException {
         database.execute("ANALYZE " + table());
     }
 
@@ -164,7 +166,7 @@ public enum ServingTable {
      * Whether so many rows came that what the planner knows is of another table: it would join hundreds of thousands of rows as if
      * they were the few of a smaller city, which takes hours.
      */
-    public boolean isAnother(Database database, Changes changes) throws SQLException {
+    public boolean isAnother(RefreshConnection database, Changes changes) throws SQLException {
         return changes.inserted() >= MANY
                 && database.isTrue(String.format(
                         Locale.ROOT,
@@ -174,17 +176,17 @@ public enum ServingTable {
     }
 
     /** Names of its columns, quoted where that is needed. */
-    List<String> columns(Database database) throws SQLException {
+    List<String> columns(RefreshConnection database) throws SQLException {
         return columns(database, "quote_ident(attname)");
     }
 
     /** Its columns in their order, each made of its type: rows are compared only where the types are the same. */
-    private String columnsAsTyped(Database database) throws SQLException {
+    private String columnsAsTyped(RefreshConnection database) throws SQLException {
         return String.join(
                 ", ", columns(database, "format('%1$I::%2$s AS %1$I', attname, format_type(atttypid, NULL))"));
     }
 
-    private List<String> columns(Database database, String description) throws SQLException {
+    private List<String> columns(RefreshConnection database, String description) throws SQLException {
         List<String> columns = new ArrayList<>();
         database.read(
                 "SELECT " + description + " FROM pg_attribute WHERE attrelid = '" + table() + "'::regclass"

@@ -13,10 +13,10 @@ public final class TempTable {
     /** Of so many rows an index saves less than the 0.7 ms of CPU that making it takes, some thirty times a refresh. */
     private static final int FEW = 100;
 
-    private final Database database;
+    private final RefreshConnection database;
     private final String name;
 
-    private TempTable(Database database, String name) {
+    private TempTable(RefreshConnection database, String name) {
         this.database = database;
         this.name = name;
     }
@@ -26,13 +26,13 @@ public final class TempTable {
      *
      * @param columns name and type of each, in the order that {@link #copyIn} is to write them
      */
-    public static TempTable create(Database database, String name, String... columns) throws SQLException {
+    public static TempTable create(RefreshConnection database, String name, String... columns) throws SQLException {
         database.execute("CREATE TEMP TABLE " + name + " (" + String.join(", ", columns) + ") ON COMMIT DROP");
         return new TempTable(database, name);
     }
 
     /** An empty table of some columns of another, in the order that {@link #copyIn} is to write them. */
-    public static TempTable like(Database database, String name, ServingTable other, List<String> columns)
+    public static TempTable like(RefreshConnection database, String name, ServingTable other, List<String> columns)
             throws SQLException {
         database.execute(String.format(
                 Locale.ROOT,
@@ -44,7 +44,7 @@ public final class TempTable {
     }
 
     /** The rows of a query, in key order and known to be without repeats: lookups by it go through an index page by page. */
-    public static TempTable of(Database database, String name, String key, String query) throws SQLException {
+    public static TempTable of(RefreshConnection database, String name, String key, String query) throws SQLException {
         long rows = database.execute(
                 "CREATE TEMP TABLE " + name + " ON COMMIT DROP AS SELECT * FROM (" + query + ") q ORDER BY " + key);
         if (rows > FEW) {

@@ -4,21 +4,21 @@ import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Difference;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.ServingTableDiff;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /** All that is summed up of labels and votes: by type, by day, who votes as a program, and the latest labels. One thread. */
 public final class LabelTallies {
-    private final Database database;
+    private final RefreshConnection database;
     private final KeySet differing;
     private final TempTable byType;
     private final TempTable byDay;
     private final TempTable programs;
 
-    private LabelTallies(Database database, KeySet differing) throws SQLException {
+    private LabelTallies(RefreshConnection database, KeySet differing) throws SQLException {
         this.database = database;
         this.differing = differing;
         this.byType = LabelTally.TALLY.before(database, differing);
@@ -27,7 +27,7 @@ public final class LabelTallies {
     }
 
     /** Sums everything up. */
-    public static Map<ServingTable, ServingTable.Changes> all(Database database) throws SQLException {
+    public static Map<ServingTable, ServingTable.Changes> all(RefreshConnection database) throws SQLException {
         Map<ServingTable, ServingTable.Changes> changes = new EnumMap<>(ServingTable.class);
         changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.all(database));
         changes.put(ServingTable.PUBLISHED_PROGRAM, DayTally.PROGRAMS.all(database));
@@ -42,7 +42,8 @@ public final class LabelTallies {
      * @param labels in what {@code published_label} will differ
      * @param votes in what {@code published_validation} will
      */
-    public static LabelTallies before(Database database, Difference labels, Difference votes) throws SQLException {
+    public static LabelTallies before(RefreshConnection database, ServingTableDiff labels, ServingTableDiff votes)
+            throws SQLException {
         return new LabelTallies(
                 database,
                 KeySet.of(

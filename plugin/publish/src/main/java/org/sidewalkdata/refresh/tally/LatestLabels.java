@@ -2,8 +2,8 @@ package org.sidewalkdata.refresh.tally;
 
 import java.sql.SQLException;
 import java.util.Locale;
-import org.sidewalkdata.refresh.table.Database;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
@@ -66,11 +66,11 @@ final class LatestLabels {
 
     private LatestLabels() {}
 
-    static ServingTable.Changes all(Database database) throws SQLException {
+    static ServingTable.Changes all(RefreshConnection database) throws SQLException {
         return fill(database, ALL);
     }
 
-    static ServingTable.Changes after(Database database, KeySet touched) throws SQLException {
+    static ServingTable.Changes after(RefreshConnection database, KeySet touched) throws SQLException {
         TempTable latest = TempTable.of(
                 database,
                 "latest_label",
@@ -81,7 +81,7 @@ final class LatestLabels {
                 : all(database);
     }
 
-    private static ServingTable.Changes fill(Database database, String rows) throws SQLException {
+    private static ServingTable.Changes fill(RefreshConnection database, String rows) throws SQLException {
         return ServingTable.PUBLISHED_LATEST_LABEL.fill(database, COLUMNS, rows, Scope.ALL);
     }
 }

@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.tally;
 
 import java.sql.SQLException;
 import java.util.List;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
@@ -53,23 +53,23 @@ public final class StreetTally {
             ROWS,
             "street_edge_id");
 
-    private final Database database;
+    private final RefreshConnection database;
     private final Scope touched;
     private final TempTable before;
 
-    private StreetTally(Database database, Scope touched, TempTable before) {
+    private StreetTally(RefreshConnection database, Scope touched, TempTable before) {
         this.database = database;
         this.touched = touched;
         this.before = before;
     }
 
     /** Sums all streets up. */
-    public static ServingTable.Changes all(Database database) throws SQLException {
+    public static ServingTable.Changes all(RefreshConnection database) throws SQLException {
         return TALLY.all(database);
     }
 
     /** Notes what streets are that will be published anew. */
-    public static StreetTally before(Database database, Scope touched) throws SQLException {
+    public static StreetTally before(RefreshConnection database, Scope touched) throws SQLException {
         return new StreetTally(database, touched, TALLY.before(database, touched));
     }
 

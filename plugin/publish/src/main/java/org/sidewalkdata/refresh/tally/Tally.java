@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
@@ -24,17 +24,17 @@ import org.sidewalkdata.refresh.table.TempTable;
 record Tally(ServingTable table, List<String> key, List<String> counts, List<String> decimals, String rows, String id) {
 
     /** Sums all up. */
-    ServingTable.Changes all(Database database) throws SQLException {
+    ServingTable.Changes all(RefreshConnection database) throws SQLException {
         return fill(database, rowsOf(Scope.ALL), Scope.ALL);
     }
 
     /** What rows are summed up to; to be asked before they change, and given to {@link #after}. */
-    TempTable before(Database database, Scope touched) throws SQLException {
+    TempTable before(RefreshConnection database, Scope touched) throws SQLException {
         return TempTable.of(database, "before_" + table.table(), list(key), sums(rowsOf(touched)));
     }
 
     /** Takes away what the rows were, and adds what they are; groups in which that is the same are not looked at. */
-    ServingTable.Changes after(Database database, TempTable before, Scope touched) throws SQLException {
+    ServingTable.Changes after(RefreshConnection database, TempTable before, Scope touched) throws SQLException {
         TempTable now = TempTable.of(database, "now_" + table.table(), list(key), sums(rowsOf(touched)));
         TempTable more = TempTable.of(
                 database,
@@ -83,7 +83,7 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
         return Stream.concat(counts.stream(), decimals.stream());
     }
 
-    private ServingTable.Changes fill(Database database, String all, Scope groups) throws SQLException {
+    private ServingTable.Changes fill(RefreshConnection database, String all, Scope groups) throws SQLException {
         return table.fill(database, columns(), sums(all) + " ORDER BY " + list(key), groups);
     }
 

@@ -70,7 +70,7 @@ record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int
 
     private void putManual(CopyWriter out) {
         if (manual == null) {
-            out.none();
+            out.writeNull();
         } else {
             out.bool(manual);
         }
@@ -79,7 +79,7 @@ record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int
     /** Null over nothing; a number however small the divisor is. */
     private static void putRatio(CopyWriter out, long dividend, double divisor) {
         if (divisor == 0) {
-            out.none();
+            out.writeNull();
         } else {
             out.float8(Math.min(dividend / divisor, Double.MAX_VALUE));
         }

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.quality.QualityRule;
-import org.sidewalkdata.refresh.change.Touched;
+import org.sidewalkdata.refresh.change.AffectedKeys;
 import org.sidewalkdata.refresh.label.LabelFacts;
-import org.sidewalkdata.refresh.table.Database;
-import org.sidewalkdata.refresh.table.Draft;
 import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.StagedRows;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
@@ -36,21 +36,21 @@ public final class UserStep {
         WHERE NOT u.excluded AND %1$s
         """;
 
-    private final Database database;
+    private final RefreshConnection database;
     private final QualityRule quality;
     private final UserTallies tallies = new UserTallies();
-    private final Draft draft;
+    private final StagedRows draft;
     private Scope scope = Scope.ALL;
     private long users;
 
-    private UserStep(Database database, QualityRule quality) throws SQLException {
+    private UserStep(RefreshConnection database, QualityRule quality) throws SQLException {
         this.database = database;
         this.quality = quality;
         this.draft = ServingTable.PUBLISHED_USER.draft(database);
     }
 
     /** Whether a published count reached the end of its column, so that it says nothing of what it counts. */
-    public static boolean isSaturated(Database database) throws SQLException {
+    public static boolean isSaturated(RefreshConnection database) throws SQLException {
         return database.isTrue("""
             SELECT EXISTS (
               SELECT FROM published_user WHERE 2147483647 IN (validations_received, validations_given))
@@ -58,7 +58,7 @@ public final class UserStep {
     }
 
     /** Drafts all users, from the facts of all labels. */
-    public static UserStep all(Database database, QualityRule quality, LabelFacts facts) throws SQLException {
+    public static UserStep all(RefreshConnection database, QualityRule quality, LabelFacts facts) throws SQLException {
         UserStep step = new UserStep(database, quality);
         step.tallies.addFacts(database, facts, Scope.ALL);
         step.fill();
@@ -67,7 +67,11 @@ public final class UserStep {
 
     /** Drafts the touched users: what is published of them, less what was of the recounted labels, plus the facts of those. */
     public static UserStep touched(
-            Database database, QualityRule quality, LabelFacts facts, Touched touched, TempTable oldLabels)
+            RefreshConnection database,
+            QualityRule quality,
+            LabelFacts facts,
+            AffectedKeys touched,
+            TempTable oldLabels)
             throws SQLException {
         UserStep step = new UserStep(database, quality);
         KeySet recounted = facts.recounted(oldLabels);
@@ -79,7 +83,7 @@ public final class UserStep {
         return step;
     }
 
-    public Draft draft() {
+    public StagedRows draft() {
         return draft;
     }
 

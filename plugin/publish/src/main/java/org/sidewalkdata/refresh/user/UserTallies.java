@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.label.LabelFacts;
-import org.sidewalkdata.refresh.table.Database;
+import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TempTable;
 
@@ -71,7 +71,7 @@ final class UserTallies {
     }
 
     /** Adds what is published of users. */
-    void addPublished(Database database, Scope users) throws SQLException {
+    void addPublished(RefreshConnection database, Scope users) throws SQLException {
         String byType = Arrays.stream(LabelType.values())
                 .map(LabelType::columnName)
                 .map(type -> String.format(
@@ -90,7 +90,7 @@ final class UserTallies {
     }
 
     /** Adds labels and the votes on them. */
-    void addFacts(Database database, LabelFacts facts, Scope labels) throws SQLException {
+    void addFacts(RefreshConnection database, LabelFacts facts, Scope labels) throws SQLException {
         add(
                 database,
                 facts.toString(),
@@ -100,7 +100,7 @@ final class UserTallies {
     }
 
     /** Takes what was published of labels, and the votes listed there, away. */
-    void takeOldLabels(Database database, TempTable oldLabels, Scope labels) throws SQLException {
+    void takeOldLabels(RefreshConnection database, TempTable oldLabels, Scope labels) throws SQLException {
         add(
                 database,
                 oldLabels.toString(),
@@ -109,7 +109,8 @@ final class UserTallies {
                 -1);
     }
 
-    private void add(Database database, String table, Scope labels, String votes, int sign) throws SQLException {
+    private void add(RefreshConnection database, String table, Scope labels, String votes, int sign)
+            throws SQLException {
         database.read(String.format(Locale.ROOT, LABELS, table, labels.on("label_id")), row -> {
             UserTally tally = of(row.getObject(1, UUID.class));
             int type = LabelType.find(row.getString(2)).orElseThrow().ordinal();

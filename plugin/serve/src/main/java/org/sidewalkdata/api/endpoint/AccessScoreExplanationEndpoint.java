@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.explain.Explanation;
 import org.sidewalkdata.api.explain.StreetRanks;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.format.FileType;
@@ -29,7 +29,10 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                                 + " intersections the score is the mean of its own and theirs. Ranks are told for the model's own"
                                 + " weights.",
                         new Example("Why a street has its score", Example.Place.STREET, "")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.LABEL_CLUSTERS, Collections.RAW_LABELS),
+                NeededLayers.of(
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.LABEL_CLUSTERS,
+                        PublishedCollections.RAW_LABELS),
                 ExplanationQuery.PARAMETERS,
                 Formats.JSON,
                 "AccessScoreExplanation",

@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ScoredPlaceQuery;
@@ -15,7 +15,7 @@ final class AccessScoreIntersectionsEndpoint extends CollectionEndpoint<ScoredPl
                         "Each place where three or more streets meet, with the score of its curb ramps, crosswalks and signals by"
                                 + " model 2026-10.",
                         new Example("Intersections with their score", Example.Place.REGION, "inline=true")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.LABEL_CLUSTERS),
+                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.LABEL_CLUSTERS),
                 ScoredPlaceQuery.INTERSECTIONS,
                 Formats.FEATURES,
                 Records.of("IntersectionScore", ScoreCollections.ACCESS_SCORE_INTERSECTIONS),

@@ -1,7 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
@@ -21,7 +21,7 @@ final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
                                 + " its streets that this rests on. Regions whose coverage is below min_region_completion of"
                                 + " accessScoreConfig should not be ranked.",
                         Example.everywhere("Regions with their accessibility score", "inline=true")),
-                NeededLayers.of(Collections.REGIONS, Collections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,
                 ScoredPlaceQuery.REGIONS,
                 Formats.FEATURES,

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.sidewalkdata.api.spotlight.Ranked;
 import org.sidewalkdata.api.spotlight.RankedRegions;
 import org.sidewalkdata.api.spotlight.RankedStreets;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.MillisText;
@@ -25,7 +25,10 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                                 + " ranked. When fewer than n are, all of them are on top, and nearest lists the regions that lack"
                                 + " least.",
                         Example.everywhere("The best and the worst regions", "unit=regions")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.LABEL_CLUSTERS, Collections.REGIONS),
+                NeededLayers.of(
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.LABEL_CLUSTERS,
+                        PublishedCollections.REGIONS),
                 SpotlightQuery.PARAMETERS,
                 Formats.JSON,
                 "AccessScoreSpotlight",
@@ -36,7 +39,7 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
     protected byte[] document(SpotlightQuery query, FileType fileType, PublishedData data) {
         String question = "spotlight " + query.unit() + " " + query.n() + " "
                 + query.scores().model();
-        return data.kept(question, () -> read(query, data)); // all clusters are read for it
+        return data.cached(question, () -> read(query, data)); // all clusters are read for it
     }
 
     private static byte[] read(SpotlightQuery query, PublishedData data) {

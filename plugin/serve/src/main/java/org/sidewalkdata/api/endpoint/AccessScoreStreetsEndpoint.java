@@ -2,10 +2,10 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import java.util.Optional;
-import org.sidewalkdata.api.weigh.WeighedStreets;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.api.weigh.CustomWeightStreets;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
@@ -25,37 +25,37 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                         "Each street segment with a score between 0 and 1; higher is more accessible. The weights are"
                                 + " experimental. Without a location the city's default box is used.",
                         new Example("Streets with their accessibility score", Example.Place.REGION, "inline=true")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,
                 AccessScoreStreetQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("StreetScore", Collections.ACCESS_SCORE_STREETS)
-                        .andMaybe(IncludedGroups.WITH_INTERSECTIONS)
-                        .andMaybe(IncludedGroups.ACCESS_SCORE_STREETS));
+                Records.of("StreetScore", PublishedCollections.ACCESS_SCORE_STREETS)
+                        .withIncludes(IncludedGroups.WITH_INTERSECTIONS)
+                        .withIncludes(IncludedGroups.ACCESS_SCORE_STREETS));
     }
 
     @Override
     protected List<Selection> layers(AccessScoreStreetQuery query, FileType fileType, Lookups lookups) {
         PublishedCollection shown = shown(query);
         return List.of(Selection.of(
-                query.scores().weights().isEmpty() ? shown : WeighedStreets.read(shown, units(query)),
+                query.scores().weights().isEmpty() ? shown : CustomWeightStreets.read(shown, units(query)),
                 query.filter(lookups)));
     }
 
     @Override
-    protected Optional<Reckoning> reckoning(AccessScoreStreetQuery query, Lookups lookups) {
+    protected Optional<ComputedValues> computation(AccessScoreStreetQuery query, Lookups lookups) {
         return query.scores().weights().map(weights -> {
             ScoreModel model = query.scores().rules(lookups);
             PublishedCollection shown = shown(query);
-            return new Reckoning(
+            return new ComputedValues(
                     query.scores().key(),
-                    (snapshot, asked) -> new WeighedStreets(snapshot.rows(asked), shown, model, weights));
+                    (snapshot, asked) -> new CustomWeightStreets(snapshot.rows(asked), shown, model, weights));
         });
     }
 
     private static PublishedCollection shown(AccessScoreStreetQuery query) {
         if (query.isStored()) {
-            return Collections.ACCESS_SCORE_STREETS;
+            return PublishedCollections.ACCESS_SCORE_STREETS;
         }
         PublishedCollection streets = query.scores().isDefaultModel()
                 ? ScoreCollections.STREET_SCORES

@@ -17,14 +17,14 @@ import org.sidewalkdata.row.Snapshot;
  * An answer of rows, which stream.
  *
  * @param layers one selection a layer, in order; two only for clusters with their labels outside JSON
- * @param reckoning what becomes of the first layer's rows on their way; empty: they are answered as they were read
+ * @param computation what becomes of the first layer's rows on their way; empty: they are answered as they were read
  * @param envelope the member of {@code {"status":"OK", …}} that holds the records; empty: the records stand alone
  */
 public record Download(
         String baseName,
         Delivery delivery,
         List<Selection> layers,
-        Optional<Reckoning> reckoning,
+        Optional<ComputedValues> computation,
         Optional<String> envelope)
         implements Answer {
     public Download {
@@ -53,7 +53,7 @@ public record Download(
 
     /** Whether its rows are those of one selection, as they are read. */
     public boolean isOneSelection() {
-        return layers.size() == 1 && reckoning.isEmpty();
+        return layers.size() == 1 && computation.isEmpty();
     }
 
     /** Whether it is everything there is of a collection with geometry: the large files that many ask for. */
@@ -71,13 +71,13 @@ public record Download(
                 .collect(Collectors.joining(
                         " ",
                         baseName + "." + fileType() + " ",
-                        reckoning.map(how -> " " + how.key()).orElse("")));
+                        computation.map(how -> " " + how.key()).orElse("")));
     }
 
     /** Opens the first layer's rows, computed where that is asked for; a snapshot has one cursor at a time. */
     public RowCursor open(Snapshot snapshot) {
         Selection first = layers.get(0);
-        return reckoning.map(how -> how.rows().open(snapshot, first)).orElseGet(() -> snapshot.rows(first));
+        return computation.map(how -> how.rows().open(snapshot, first)).orElseGet(() -> snapshot.rows(first));
     }
 
     private static String first(Selection layer) {

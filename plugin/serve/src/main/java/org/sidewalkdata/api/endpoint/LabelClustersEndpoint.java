@@ -1,8 +1,8 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
@@ -23,14 +23,14 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                                 "Clusters of missing curb ramps and surface problems",
                                 Example.Place.BOX,
                                 "labelType=NoCurbRamp,SurfaceProblem&inline=true")),
-                NeededLayers.of(Collections.LABEL_CLUSTERS)
-                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.LABEL_CLUSTERS)
+                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, PublishedCollections.RAW_LABELS),
                 ErrorShape.A,
                 LabelClusterQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("LabelCluster", Collections.LABEL_CLUSTERS_WITH_LABELS)
-                        .whereMaybe("labels")
-                        .andMaybe(IncludedGroups.LABEL_CLUSTERS));
+                Records.of("LabelCluster", PublishedCollections.LABEL_CLUSTERS_WITH_LABELS)
+                        .withOptional("labels")
+                        .withIncludes(IncludedGroups.LABEL_CLUSTERS));
     }
 
     /** GeoJSON nests the member labels; the other formats put them into a second file or layer. */
@@ -39,8 +39,9 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
         Filter filter = query.filter(lookups);
         boolean nested = query.includeRawLabels() && fileType.isJson();
         Selection clusters = Selection.of(
-                        nested ? Collections.LABEL_CLUSTERS_WITH_LABELS : Collections.LABEL_CLUSTERS, filter)
-                .showing(query.included());
+                        nested ? PublishedCollections.LABEL_CLUSTERS_WITH_LABELS : PublishedCollections.LABEL_CLUSTERS,
+                        filter)
+                .including(query.included());
         return query.includeRawLabels() && !nested
                 ? List.of(clusters, Selection.membersOfClusters(filter))
                 : List.of(clusters);

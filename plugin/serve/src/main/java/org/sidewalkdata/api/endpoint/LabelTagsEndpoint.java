@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 
 /** {@code GET /v3/api/labelTags}: every tag. */
 final class LabelTagsEndpoint extends WholeListEndpoint {
@@ -12,6 +12,6 @@ final class LabelTagsEndpoint extends WholeListEndpoint {
                         "All tags of the city, by label type.",
                         Example.everywhere("Tags that labels can carry", "")),
                 NeededLayers.open(), // a vocabulary
-                Records.enveloped("LabelTag", Collections.LABEL_TAGS));
+                Records.enveloped("LabelTag", PublishedCollections.LABEL_TAGS));
     }
 }

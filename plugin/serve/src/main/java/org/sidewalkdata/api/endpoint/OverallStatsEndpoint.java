@@ -4,8 +4,8 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.List;
 import java.util.Map;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
@@ -24,7 +24,7 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
                         "Kilometres explored, users, labels, ratings, votes and how far programs and people agree. What the city's"
                                 + " data do not say is null.",
                         Example.everywhere("The city in numbers", "")),
-                NeededLayers.of(Collections.RAW_LABELS, Collections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(PublishedCollections.RAW_LABELS, PublishedCollections.ACCESS_SCORE_STREETS),
                 ParameterGroup.of(
                         values -> values.get(StatsByDayQuery.FILTER_LOW_QUALITY), StatsByDayQuery.FILTER_LOW_QUALITY),
                 Formats.TABLE,

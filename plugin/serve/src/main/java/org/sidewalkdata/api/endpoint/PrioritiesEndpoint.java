@@ -3,10 +3,10 @@ package org.sidewalkdata.api.endpoint;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.api.priority.Priorities;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
@@ -30,12 +30,15 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                                 + " choose are mended together, expected is their mean, and what belongs to a single cluster is"
                                 + " left out.",
                         Example.everywhere("The twenty problems to mend first", "limit=20&inline=true")),
-                NeededLayers.of(Collections.LABEL_CLUSTERS, Collections.ACCESS_SCORE_STREETS, Collections.RAW_LABELS),
+                NeededLayers.of(
+                        PublishedCollections.LABEL_CLUSTERS,
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.RAW_LABELS),
                 ErrorShape.B,
                 PriorityQuery.PARAMETERS,
                 Formats.FEATURES,
                 Records.of("Priority", ProblemCollections.RANKED_PROBLEMS)
-                        .or(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)));
+                        .orElse(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)));
     }
 
     @Override
@@ -50,9 +53,9 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     }
 
     @Override
-    protected Optional<Reckoning> reckoning(PriorityQuery query, Lookups lookups) {
+    protected Optional<ComputedValues> computation(PriorityQuery query, Lookups lookups) {
         ScoreModel model = query.scores().rules(lookups).weighed(query.scores().weights(lookups));
-        return Optional.of(new Reckoning(
+        return Optional.of(new ComputedValues(
                 query.key(), (snapshot, asked) -> Priorities.rows(snapshot, asked.filter(), query, model)));
     }
 }

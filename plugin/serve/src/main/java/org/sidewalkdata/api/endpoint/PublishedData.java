@@ -20,5 +20,5 @@ public interface PublishedData extends Lookups {
      * @param question what it answers; there may be a hundred different ones
      * @param answer makes it; never null
      */
-    byte[] kept(String question, Supplier<byte[]> answer);
+    byte[] cached(String question, Supplier<byte[]> answer);
 }

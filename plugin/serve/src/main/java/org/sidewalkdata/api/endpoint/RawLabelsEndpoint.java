@@ -1,8 +1,8 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
@@ -22,16 +22,16 @@ final class RawLabelsEndpoint extends RowsEndpoint<RawLabelQuery> {
                                 "Single labels of curb ramps, as CSV",
                                 Example.Place.BOX,
                                 "labelType=CurbRamp&filetype=csv&inline=true")),
-                NeededLayers.of(Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.RAW_LABELS),
                 ErrorShape.A,
                 RawLabelQuery.PARAMETERS,
                 Formats.FEATURES,
-                Records.of("RawLabel", Collections.RAW_LABELS).andMaybe(IncludedGroups.RAW_LABELS));
+                Records.of("RawLabel", PublishedCollections.RAW_LABELS).withIncludes(IncludedGroups.RAW_LABELS));
     }
 
     @Override
     protected List<Selection> layers(RawLabelQuery query, FileType fileType, Lookups lookups) {
-        return List.of(
-                Selection.of(Collections.RAW_LABELS, query.filter(lookups)).showing(query.included()));
+        return List.of(Selection.of(PublishedCollections.RAW_LABELS, query.filter(lookups))
+                .including(query.included()));
     }
 }

@@ -43,12 +43,12 @@ public record Records(
     }
 
     /** And a property of the collection that is there only when a parameter says so. */
-    public Records whereMaybe(String property) {
+    public Records withOptional(String property) {
         return new Records(name, collection, and(List.of(property)), envelope, other);
     }
 
     /** And what {@code include} adds. */
-    public Records andMaybe(List<IncludedGroup> offered) {
+    public Records withIncludes(List<IncludedGroup> offered) {
         List<String> names = offered.stream()
                 .flatMap(group -> group.properties().stream())
                 .map(Property::name)
@@ -57,7 +57,7 @@ public record Records(
     }
 
     /** Or other ones, when a parameter says so. */
-    public Records or(Records instead) {
+    public Records orElse(Records instead) {
         return new Records(name, collection, maybe, envelope, Optional.of(instead));
     }
 

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.sidewalkdata.collection.CityCollections;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.filter.Filter;
@@ -30,7 +30,7 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
                         "The region with most labels",
                         "One region, with what was done there; of several with as many labels the one with the smallest id.",
                         Example.everywhere("The region with most labels", "inline=true")),
-                NeededLayers.of(Collections.REGIONS, Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
                 ParameterGroup.none(new Filter.CompareInteger("label_count", Filter.Operator.AT_LEAST, 1)),
                 Formats.offering(FileType.GEOJSON),
                 "RegionWithMostLabels",
@@ -44,7 +44,7 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
 
     @Override
     protected byte[] document(Filter labelled, FileType fileType, PublishedData data) {
-        return data.kept("region with most labels", () -> read(labelled, data)); // all streets are read for it
+        return data.cached("region with most labels", () -> read(labelled, data)); // all streets are read for it
     }
 
     private static byte[] read(Filter labelled, PublishedData data) {

@@ -1,7 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
 import org.sidewalkdata.collection.CityCollections;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.RegionQuery;
 
@@ -14,7 +14,7 @@ final class RegionsEndpoint extends CollectionEndpoint<RegionQuery> {
                         "Regions of the city",
                         "Each region with what was labelled and audited there. Distances are of its open streets.",
                         Example.everywhere("Regions with what was done in each", "inline=true")),
-                NeededLayers.of(Collections.REGIONS, Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
                 RegionQuery.PARAMETERS,
                 Formats.FEATURES,
                 Records.of("Region", CityCollections.REGION_STATISTICS),

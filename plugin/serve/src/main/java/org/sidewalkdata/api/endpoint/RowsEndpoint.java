@@ -48,19 +48,19 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
                 name(),
                 delivery,
                 json ? withoutGeometry(layers) : layers,
-                reckoning(query, data),
+                computation(query, data),
                 json ? records.envelope() : Optional.empty());
     }
 
     /** JSON that is not GeoJSON has no place for one. */
     private static List<Selection> withoutGeometry(List<Selection> layers) {
         return layers.stream()
-                .map(layer -> layer.of(layer.collection().withoutGeometry()))
+                .map(layer -> layer.withCollection(layer.collection().withoutGeometry()))
                 .toList();
     }
 
     /** What becomes of the rows on their way; empty, as for most: nothing. */
-    protected Optional<Reckoning> reckoning(Q query, Lookups lookups) {
+    protected Optional<ComputedValues> computation(Q query, Lookups lookups) {
         return Optional.empty();
     }
 

@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.SidewalkPresenceQuery;
@@ -15,7 +15,7 @@ final class SidewalkPresenceEndpoint extends CollectionEndpoint<SidewalkPresence
                         "Both sides of each street: absent where labels say so, present where somebody walked and none does,"
                                 + " else unknown. Left and right are as seen along the line from its first point.",
                         new Example("Sides without a sidewalk", Example.Place.REGION, "presence=absent&inline=true")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
                 SidewalkPresenceQuery.PARAMETERS,
                 Formats.FEATURES,
                 Records.of("SidewalkPresence", StreetCollections.SIDEWALK_PRESENCE),

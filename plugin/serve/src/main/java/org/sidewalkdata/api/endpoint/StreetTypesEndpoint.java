@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetCollections;
 
 /** {@code GET /v3/api/streetTypes}: the kinds of street that there are. */
@@ -12,7 +12,7 @@ final class StreetTypesEndpoint extends WholeListEndpoint {
                         "Kinds of street",
                         "Which kinds of street the city has, and how many streets of each, whatever their status.",
                         Example.everywhere("Kinds of street", "")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
                 Records.enveloped("StreetType", StreetCollections.STREET_TYPES));
     }
 }

@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.StreetQuery;
@@ -14,7 +14,7 @@ final class StreetsEndpoint extends CollectionEndpoint<StreetQuery> {
                         "Streets, whatever their status",
                         "Each street segment with its kind, status and speed limit, who labelled it, and how often it was audited.",
                         new Example("Streets of a region", Example.Place.REGION, "inline=true")),
-                NeededLayers.of(Collections.ACCESS_SCORE_STREETS, Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
                 StreetQuery.PARAMETERS,
                 Formats.FEATURES,
                 Records.of("Street", StreetCollections.STREETS),

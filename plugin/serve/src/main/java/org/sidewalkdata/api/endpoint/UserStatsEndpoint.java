@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.UserStatsQuery;
 
@@ -13,10 +13,10 @@ final class UserStatsEndpoint extends CollectionEndpoint<UserStatsQuery> {
                         "Statistics per contributor",
                         "What each contributor, known by an anonymous id, labelled and validated.",
                         new Example("Contributors with at least ten labels", Example.Place.EVERYWHERE, "minLabels=10")),
-                NeededLayers.of(Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.RAW_LABELS),
                 UserStatsQuery.PARAMETERS,
                 Formats.TABLE, // inline is a common parameter (rule 8)
-                Records.of("UserStatistics", Collections.USER_STATS),
+                Records.of("UserStatistics", PublishedCollections.USER_STATS),
                 (query, lookups) -> query.filter());
     }
 }

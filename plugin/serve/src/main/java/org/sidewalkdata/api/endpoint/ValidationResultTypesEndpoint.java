@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ValidationCollections;
 
 /** {@code GET /v3/api/validationResultTypes}: what votes say. */
@@ -12,7 +12,7 @@ final class ValidationResultTypesEndpoint extends WholeListEndpoint {
                         "What votes can say",
                         "Agree, disagree and unsure, with the number of votes of people and of programs.",
                         Example.everywhere("What votes can say", "")),
-                NeededLayers.of(Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.RAW_LABELS),
                 Records.enveloped("ValidationResultType", ValidationCollections.VALIDATION_RESULT_TYPES));
     }
 }

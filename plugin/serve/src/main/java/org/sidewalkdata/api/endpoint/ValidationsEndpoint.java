@@ -1,6 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ValidationCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ValidationQuery;
@@ -16,7 +16,7 @@ final class ValidationsEndpoint extends CollectionEndpoint<ValidationQuery> {
                                 + " the city's data say it.",
                         Example.everywhere(
                                 "Votes that disagree with a crosswalk", "labelType=Crosswalk&validationResult=2")),
-                NeededLayers.of(Collections.RAW_LABELS),
+                NeededLayers.of(PublishedCollections.RAW_LABELS),
                 ValidationQuery.PARAMETERS,
                 Formats.TABLE,
                 Records.of("Validation", ValidationCollections.VALIDATIONS),

@@ -13,8 +13,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
@@ -22,27 +22,27 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
+import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.UnitScore;
 
 /** Why a street has its score, computed from its clusters (B5). Used by one thread. */
 public final class Explanation {
     private static final Object NONE = JsonTree.Null.NULL;
     private static final PublishedCollection IMAGES =
-            Collections.RAW_LABELS.only(Set.of("image_url")).withoutGeometry();
+            PublishedCollections.RAW_LABELS.only(Set.of("image_url")).withoutGeometry();
 
-    private final StreetFacts street;
+    private final ExplainedStreet street;
     private final ScoreModel model;
-    private final Unit segment;
-    private final Unit start;
-    private final Unit end;
-    private final Evidence evidence;
+    private final ScoredPlace segment;
+    private final ScoredPlace start;
+    private final ScoredPlace end;
+    private final ScoreEvidence evidence;
     private final Map<Long, String> images;
 
-    private Explanation(Snapshot snapshot, StreetFacts street, ScoreModel model, List<ClusterFacts> clusters) {
+    private Explanation(Snapshot snapshot, ExplainedStreet street, ScoreModel model, List<ExplainedCluster> clusters) {
         this.street = street;
         this.model = model;
-        this.segment = new Unit(
+        this.segment = new ScoredPlace(
                 model,
                 clusters.stream()
                         .filter(cluster -> !cluster.isAtIntersection(model))
@@ -50,11 +50,11 @@ public final class Explanation {
                 street.lengthMeters());
         this.start = corner(street.start(), clusters);
         this.end = corner(street.end(), clusters);
-        List<ClusterFacts> counted = Stream.of(segment, start, end)
+        List<ExplainedCluster> counted = Stream.of(segment, start, end)
                 .flatMap(unit -> unit.clusters().stream())
                 .distinct()
                 .toList();
-        this.evidence = Evidence.read(snapshot, counted);
+        this.evidence = ScoreEvidence.read(snapshot, counted);
         this.images = images(snapshot, counted);
     }
 
@@ -66,28 +66,28 @@ public final class Explanation {
      * @return empty: there is no such street
      */
     public static Optional<Explanation> read(Snapshot snapshot, Filter stored, ScoreModel model, long street) {
-        return StreetFacts.read(snapshot, stored, street)
+        return ExplainedStreet.read(snapshot, stored, street)
                 .map(facts -> new Explanation(snapshot, facts, model, clusters(snapshot, facts)));
     }
 
-    private static List<ClusterFacts> clusters(Snapshot snapshot, StreetFacts street) {
+    private static List<ExplainedCluster> clusters(Snapshot snapshot, ExplainedStreet street) {
         Filter onIt = new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street.id());
         Set<Long> ends = Stream.of(street.start(), street.end())
-                .filter(StreetFacts.End::isScored)
-                .map(StreetFacts.End::intersection)
+                .filter(ExplainedStreet.End::isScored)
+                .map(ExplainedStreet.End::intersection)
                 .collect(Collectors.toSet());
-        return ClusterFacts.read(
+        return ExplainedCluster.read(
                 snapshot,
                 ends.isEmpty() ? onIt : new Filter.Or(List.of(onIt, new Filter.InIntegers("intersection_id", ends))));
     }
 
-    private Unit corner(StreetFacts.End there, List<ClusterFacts> clusters) {
-        List<ClusterFacts> its = clusters.stream()
+    private ScoredPlace corner(ExplainedStreet.End there, List<ExplainedCluster> clusters) {
+        List<ExplainedCluster> its = clusters.stream()
                 .filter(cluster -> there.isScored()
                         && cluster.isAtIntersection(model)
                         && cluster.intersection() == there.intersection())
                 .toList();
-        return new Unit(model, its, UnitScore.NO_LENGTH);
+        return new ScoredPlace(model, its, PlaceScore.NO_LENGTH);
     }
 
     /** The street's region; empty: none. */
@@ -102,7 +102,7 @@ public final class Explanation {
      * @param regionName of the street's region; empty: it has none
      */
     public Map<String, Object> json(Optional<StreetRanks> ranks, Optional<String> regionName) {
-        UnitScore own = segment.score();
+        PlaceScore own = segment.score();
         double score = headline(own.score(), score(start, street.start()), score(end, street.end()));
         Map<String, Object> json = facts(regionName, score, own);
         json.put("rank", rank(ranks, score, own.sum()));
@@ -123,7 +123,7 @@ public final class Explanation {
         return json;
     }
 
-    private Map<String, Object> facts(Optional<String> regionName, double score, UnitScore own) {
+    private Map<String, Object> facts(Optional<String> regionName, double score, PlaceScore own) {
         Map<String, Object> weights = new LinkedHashMap<>();
         for (LabelType type : ScoreModel.SCORED_TYPES) {
             model.rule(type).ifPresent(rule -> weights.put(type.publishedName(), Math.abs(rule.weight())));
@@ -175,8 +175,8 @@ public final class Explanation {
         return ends;
     }
 
-    private static Map<String, Object> intersection(String which, StreetFacts.End there, UnitJson unit) {
-        UnitScore scored = unit.unit().score();
+    private static Map<String, Object> intersection(String which, ExplainedStreet.End there, UnitJson unit) {
+        PlaceScore scored = unit.unit().score();
         return object(
                 "intersection_id", there.intersection(),
                 "end", which,
@@ -204,9 +204,9 @@ public final class Explanation {
         return model.hasIntersections() ? score : sum;
     }
 
-    private String words(Optional<StreetRanks> ranks, Optional<String> regionName, double score, UnitScore own) {
+    private String words(Optional<StreetRanks> ranks, Optional<String> regionName, double score, PlaceScore own) {
         List<String> sentences = new ArrayList<>();
-        sentences.add(Words.balance(segment.counts(), own));
+        sentences.add(ExplanationText.balance(segment.counts(), own));
         if (Double.isNaN(score)) {
             sentences.add("It has no score, because nobody has completed a high-quality audit of it.");
         } else if (street.audits() == 0) {
@@ -216,10 +216,10 @@ public final class Explanation {
             double value = rankValue(score, own.sum());
             Optional<String> inRegion = ranks.get()
                     .inRegion(street.region(), value)
-                    .flatMap(place -> regionName.map(name -> Words.inRegion(name, place)));
-            sentences.add(Words.standing(score, ranks.get().inCity(value), inRegion));
+                    .flatMap(place -> regionName.map(name -> ExplanationText.inRegion(name, place)));
+            sentences.add(ExplanationText.standing(score, ranks.get().inCity(value), inRegion));
         }
-        sentences.add(Words.evidence(evidence));
+        sentences.add(ExplanationText.evidence(evidence));
         return String.join(" ", sentences);
     }
 
@@ -232,7 +232,7 @@ public final class Explanation {
         return street.audits() == 0 ? HeadlineScore.NONE : score;
     }
 
-    private static double score(Unit corner, StreetFacts.End there) {
+    private static double score(ScoredPlace corner, ExplainedStreet.End there) {
         return there.isScored() ? corner.score().score() : HeadlineScore.NONE;
     }
 
@@ -241,10 +241,10 @@ public final class Explanation {
     }
 
     /** A cluster's id is that of its first label. */
-    private static Map<Long, String> images(Snapshot snapshot, List<ClusterFacts> clusters) {
+    private static Map<Long, String> images(Snapshot snapshot, List<ExplainedCluster> clusters) {
         Map<Long, String> images = new HashMap<>();
         Filter first = new Filter.InIntegers(
-                "label_id", clusters.stream().map(ClusterFacts::id).collect(Collectors.toSet()));
+                "label_id", clusters.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));
         try (RowCursor row = snapshot.rows(Selection.of(IMAGES, first))) {
             while (row.next()) {
                 images.put(row.getLong(0), row.getText(1).toString());

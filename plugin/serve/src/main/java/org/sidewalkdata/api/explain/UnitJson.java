@@ -11,10 +11,10 @@ import java.util.function.ToDoubleFunction;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ClusterWeight;
+import org.sidewalkdata.score.PlaceCounts;
+import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.TypeRule;
-import org.sidewalkdata.score.UnitCounts;
-import org.sidewalkdata.score.UnitScore;
 
 /**
  * The terms and clusters of a unit, as an explanation tells them.
@@ -23,13 +23,13 @@ import org.sidewalkdata.score.UnitScore;
  * @param without of the street as a whole when a cluster were not there; NaN: it would have none
  * @param images link to the image of a cluster's first label, by cluster
  */
-record UnitJson(Unit unit, double score, ToDoubleFunction<ClusterFacts> without, Map<Long, String> images) {
+record UnitJson(ScoredPlace unit, double score, ToDoubleFunction<ExplainedCluster> without, Map<Long, String> images) {
     private static final Object NONE = JsonTree.Null.NULL;
 
     Map<String, Object> terms() {
         ScoreModel model = unit.model();
-        UnitCounts counts = unit.counts();
-        UnitScore scored = unit.score();
+        PlaceCounts counts = unit.counts();
+        PlaceScore scored = unit.score();
         Map<String, Object> terms = new LinkedHashMap<>();
         for (LabelType type : ScoreModel.SCORED_TYPES) {
             int place = ScoreModel.SCORED_TYPES.indexOf(type);
@@ -42,7 +42,7 @@ record UnitJson(Unit unit, double score, ToDoubleFunction<ClusterFacts> without,
                                     "base_weight",
                                     rule.weight(),
                                     "units",
-                                    UnitScore.units(model, type, counts),
+                                    PlaceScore.units(model, type, counts),
                                     "tag_adjustment",
                                     counts.adjustments()[place],
                                     "length_factor",
@@ -59,7 +59,7 @@ record UnitJson(Unit unit, double score, ToDoubleFunction<ClusterFacts> without,
         return clusters;
     }
 
-    private Map<String, Object> cluster(ClusterFacts cluster) {
+    private Map<String, Object> cluster(ExplainedCluster cluster) {
         ScoreModel model = unit.model();
         int severity = cluster.scored().severity();
         TypeRule rule = model.rule(cluster.scored().type()).orElseThrow();
@@ -90,7 +90,7 @@ record UnitJson(Unit unit, double score, ToDoubleFunction<ClusterFacts> without,
     }
 
     /** Those of its tags that are active on it, with what each adds. */
-    private List<Object> tags(ClusterFacts cluster, TypeRule rule) {
+    private List<Object> tags(ExplainedCluster cluster, TypeRule rule) {
         List<Object> active = new ArrayList<>();
         new TreeMap<>(cluster.scored().tagCounts()).forEach((tag, count) -> {
             var known = rule.tags().get(tag);

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.api.endpoint.JsonSchemas;
 import org.sidewalkdata.api.endpoint.Records;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollections;
 
 /** JSON Schema of a collection's records, from the one place that lists their fields (A3 to A7). */
 final class RecordSchema {
@@ -86,7 +86,7 @@ final class RecordSchema {
                         "user_id", schema(ColumnType.UUID),
                         "validation", object("type", "string", "enum", List.of("1", "2", "3"))));
             case "labels" ->
-                JsonSchemas.list(members(Collections.CLUSTER_LABELS.properties().stream()
+                JsonSchemas.list(members(PublishedCollections.CLUSTER_LABELS.properties().stream()
                         .filter(property -> !property.name().equals("label_cluster_id"))
                         .toList()));
             default -> throw new IllegalArgumentException(column.name() + " needs a schema here");

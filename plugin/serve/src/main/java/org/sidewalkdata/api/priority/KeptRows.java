@@ -25,15 +25,15 @@ final class KeptRows extends HeldRowCursor {
      * Copies the present row.
      *
      * @param shown the collection of the copy
-     * @param reckoned by column, what is not read; NaN: null
+     * @param computed by column, what is not read; NaN: null
      */
-    static @Nullable Object[] copy(RowCursor row, PublishedCollection shown, Map<String, ?> reckoned) {
+    static @Nullable Object[] copy(RowCursor row, PublishedCollection shown, Map<String, ?> computed) {
         List<String> read =
                 row.collection().columns().stream().map(Column::sqlName).toList();
         @Nullable Object[] copy = new Object[shown.columns().size()];
         for (int i = 0; i < copy.length; i++) {
             Column column = shown.columns().get(i);
-            Object own = reckoned.get(column.sqlName());
+            Object own = computed.get(column.sqlName());
             int from = read.indexOf(column.sqlName());
             if (own != null) {
                 copy[i] = own.equals(Double.NaN) ? null : own;

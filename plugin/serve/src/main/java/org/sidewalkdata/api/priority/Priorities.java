@@ -26,7 +26,7 @@ public final class Priorities {
         if (query.groupBy() == GroupBy.CLUSTER && query.scores().weights().isEmpty()) {
             return StoredOrder.rows(snapshot, filter, query.limit());
         }
-        var order = new ReckonedOrder(snapshot, query.scores().filter(), filter, model);
+        var order = new ComputedRanking(snapshot, query.scores().filter(), filter, model);
         return switch (query.groupBy()) {
             case CLUSTER -> order.clusters(query.limit());
             case STREET -> order.streets(query.limit());

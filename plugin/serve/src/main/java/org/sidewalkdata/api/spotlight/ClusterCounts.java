@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
@@ -26,7 +26,7 @@ record ClusterCounts(Map<Long, Long> clusters, Map<Long, Long> votes) {
     /** @param by {@code region_id} or {@code street_edge_id} */
     static ClusterCounts read(Snapshot snapshot, String by) {
         PublishedCollection collection =
-                Collections.LABEL_CLUSTERS.only(Set.of(by, "agree_count", "disagree_count", "unsure_count"));
+                PublishedCollections.LABEL_CLUSTERS.only(Set.of(by, "agree_count", "disagree_count", "unsure_count"));
         Filter scored = new Filter.InTexts(
                 "label_type",
                 Set.copyOf(ScoreModel.SCORED_TYPES.stream()

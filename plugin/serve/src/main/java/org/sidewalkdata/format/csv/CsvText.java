@@ -2,8 +2,8 @@ package org.sidewalkdata.format.csv;
 
 import java.io.IOException;
 import org.sidewalkdata.record.ByteSlice;
+import org.sidewalkdata.text.ByteScan;
 import org.sidewalkdata.text.ByteSink;
-import org.sidewalkdata.text.Words;
 
 /**
  * Text as a cell: quoted, with quotes doubled, when it holds a comma, a quote or a line end, and when it is empty
@@ -36,12 +36,12 @@ final class CsvText {
 
     private static boolean isPlain(byte[] bytes, int start, int end) {
         int at = start;
-        for (; at + Words.SIZE <= end; at += Words.SIZE) {
-            long word = Words.at(bytes, at);
-            long hits = Words.equalTo(word, ',')
-                    | Words.equalTo(word, '"')
-                    | Words.equalTo(word, '\r')
-                    | Words.equalTo(word, '\n');
+        for (; at + ByteScan.SIZE <= end; at += ByteScan.SIZE) {
+            long word = ByteScan.at(bytes, at);
+            long hits = ByteScan.equalTo(word, ',')
+                    | ByteScan.equalTo(word, '"')
+                    | ByteScan.equalTo(word, '\r')
+                    | ByteScan.equalTo(word, '\n');
             if (hits != 0) {
                 return false;
             }
@@ -56,10 +56,10 @@ final class CsvText {
 
     private static int quote(byte[] bytes, int start, int end) {
         int at = start;
-        for (; at + Words.SIZE <= end; at += Words.SIZE) {
-            long hits = Words.equalTo(Words.at(bytes, at), '"');
+        for (; at + ByteScan.SIZE <= end; at += ByteScan.SIZE) {
+            long hits = ByteScan.equalTo(ByteScan.at(bytes, at), '"');
             if (hits != 0) {
-                return at + Words.firstHit(hits);
+                return at + ByteScan.firstHit(hits);
             }
         }
         while (at < end && bytes[at] != '"') {

@@ -3,8 +3,8 @@ package org.sidewalkdata.format.geopackage;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.DataVersion;
 
 /** A style that QGIS takes when it opens the layer, from the table {@code layer_styles}, which is QGIS' convention. */
@@ -43,7 +43,7 @@ final class LayerStyle {
 
     /** Only streets have one: their colors mean something. */
     static void addTo(Connection database, PublishedCollection collection, DataVersion version) throws SQLException {
-        if (!collection.equals(Collections.ACCESS_SCORE_STREETS)) {
+        if (!collection.equals(PublishedCollections.ACCESS_SCORE_STREETS)) {
             return;
         }
         new SqlScript(TABLE).run(database);

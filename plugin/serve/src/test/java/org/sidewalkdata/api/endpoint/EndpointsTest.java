@@ -181,7 +181,7 @@ class EndpointsTest {
         }
 
         @Override
-        public byte[] kept(String question, Supplier<byte[]> answer) {
+        public byte[] cached(String question, Supplier<byte[]> answer) {
             throw new AssertionError("An example needs no answer to be understood");
         }
     }

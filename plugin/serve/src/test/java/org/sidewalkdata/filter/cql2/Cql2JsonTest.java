@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 
 /** CQL2 JSON says what CQL2 text says. */
 class Cql2JsonTest {
     private static Filter parse(String json) {
-        return Cql2Json.parse(json.replace('`', '"'), Collections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
+        return Cql2Json.parse(json.replace('`', '"'), PublishedCollections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
     }
 
     @ParameterizedTest
@@ -56,14 +56,15 @@ class Cql2JsonTest {
                 "{`op`:`a_overlaps`,`args`:[{`property`:`tags`},[`narrow`]]}|A_OVERLAPS(tags, ('narrow'))",
             })
     void isTheSameAsText(String json, String text) {
-        assertThat(parse(json)).isEqualTo(Cql2Parser.parse(text, Collections.RAW_LABELS));
+        assertThat(parse(json)).isEqualTo(Cql2Parser.parse(text, PublishedCollections.RAW_LABELS));
     }
 
     @Test
     void anyFilterIsTheSameAsItsText() {
         forAny(1000, Cql2Test.filters(), filter -> {
-            Filter json = Cql2Json.parse(Cql2JsonPrinter.print(filter), Collections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
-            assertThat(json).isEqualTo(Cql2Parser.parse(text(filter), Collections.RAW_LABELS));
+            Filter json = Cql2Json.parse(
+                    Cql2JsonPrinter.print(filter), PublishedCollections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
+            assertThat(json).isEqualTo(Cql2Parser.parse(text(filter), PublishedCollections.RAW_LABELS));
         });
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.AnyFilter;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
@@ -24,7 +24,7 @@ import org.sidewalkdata.testkit.random.Any;
 /** CQL2 text: printing, reading it back, what is meant, and what is refused where. */
 class Cql2Test {
     private static Filter parse(String text) {
-        return Cql2Parser.parse(text, Collections.RAW_LABELS);
+        return Cql2Parser.parse(text, PublishedCollections.RAW_LABELS);
     }
 
     @Test

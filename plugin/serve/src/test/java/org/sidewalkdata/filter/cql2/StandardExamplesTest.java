@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 
 /** The kinds of expression that the standard gives as examples (OGC 21-065r2, clauses 6 and 7 and annex D), of our properties. */
@@ -54,8 +54,9 @@ class StandardExamplesTest {
                 "A_EQUALS(('a', 'b'), tags)",
             })
     void areRead(String text) {
-        Filter filter = parse(text, Collections.RAW_LABELS);
-        assertThat(parse(Cql2Text.print(filter), Collections.RAW_LABELS)).isEqualTo(filter);
+        Filter filter = parse(text, PublishedCollections.RAW_LABELS);
+        assertThat(parse(Cql2Text.print(filter), PublishedCollections.RAW_LABELS))
+                .isEqualTo(filter);
     }
 
     @ParameterizedTest
@@ -81,8 +82,8 @@ class StandardExamplesTest {
         String ours = "INTERVAL(avg_image_capture_date, avg_label_date)";
         String fixed = "INTERVAL('2005-01-10', '2010-02-10T05:29:20.073225Z')";
         for (String arguments : new String[] {ours + ", " + fixed, fixed + ", " + ours}) {
-            Filter filter = parse(function + "(" + arguments + ")", Collections.LABEL_CLUSTERS);
-            assertThat(parse(Cql2Text.print(filter), Collections.LABEL_CLUSTERS))
+            Filter filter = parse(function + "(" + arguments + ")", PublishedCollections.LABEL_CLUSTERS);
+            assertThat(parse(Cql2Text.print(filter), PublishedCollections.LABEL_CLUSTERS))
                     .isEqualTo(filter);
         }
     }
@@ -118,7 +119,7 @@ class StandardExamplesTest {
 
     /** Constants leave AND, OR and NOT of TRUE and FALSE. */
     private static boolean holds(String text) {
-        return truth(parse(text, Collections.RAW_LABELS));
+        return truth(parse(text, PublishedCollections.RAW_LABELS));
     }
 
     private static boolean truth(Filter filter) {

@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.format.FormatLimitException;
 import org.sidewalkdata.spool.ScratchFolder;
 import org.sidewalkdata.spool.TempFolder;
@@ -19,7 +19,7 @@ class ShapefileLimitTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ScratchFolder files = TempFolder.ofProcess().scratch();
         try (ShapefileWriter writer = new ShapefileWriter(out, List.of("base"), files, 500)) {
-            writer.begin(Collections.RAW_LABELS);
+            writer.begin(PublishedCollections.RAW_LABELS);
             FormatLimitException refusal = assertThrows(FormatLimitException.class, writer::end);
             assertThat(refusal).hasMessageContaining("filetype=geopackage");
         }

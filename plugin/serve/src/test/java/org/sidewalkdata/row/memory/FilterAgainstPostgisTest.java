@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.WKTReader;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.AnyFilter;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.SpatialFilter;
@@ -56,9 +56,9 @@ class FilterAgainstPostgisTest {
     @BeforeAll
     static void fill() throws SQLException {
         connection = database.dataSource().getConnection();
-        fill(Collections.RAW_LABELS);
-        fill(Collections.ACCESS_SCORE_STREETS);
-        fill(Collections.REGIONS);
+        fill(PublishedCollections.RAW_LABELS);
+        fill(PublishedCollections.ACCESS_SCORE_STREETS);
+        fill(PublishedCollections.REGIONS);
     }
 
     /** Only the columns that filters name. */
@@ -85,15 +85,15 @@ class FilterAgainstPostgisTest {
 
     @Test
     void selectsTheSame() {
-        forAny(1000, values().trees(3), filter -> assertSame(filter, Collections.RAW_LABELS));
+        forAny(1000, values().trees(3), filter -> assertSame(filter, PublishedCollections.RAW_LABELS));
     }
 
     @Test
     void selectsTheSamePointsLinesAndAreas() {
         forAny(400, values().shapeTrees(2), filter -> {
-            assertSame(filter, Collections.ACCESS_SCORE_STREETS);
-            assertSame(filter, Collections.REGIONS);
-            assertSame(filter, Collections.RAW_LABELS);
+            assertSame(filter, PublishedCollections.ACCESS_SCORE_STREETS);
+            assertSame(filter, PublishedCollections.REGIONS);
+            assertSame(filter, PublishedCollections.RAW_LABELS);
         });
     }
 
@@ -105,14 +105,15 @@ class FilterAgainstPostgisTest {
         Geometry both = new WKTReader().read("GEOMETRYCOLLECTION (POINT (-2 -2), LINESTRING (2 0.5, -1 -1))");
         assertSame(
                 new Filter.And(List.of(equal, SpatialFilter.of("geom", operator, both))),
-                Collections.ACCESS_SCORE_STREETS);
+                PublishedCollections.ACCESS_SCORE_STREETS);
     }
 
     @Test
     void alsoAfterBeingPrintedAndRead() {
         forAny(200, values().trees(3), filter -> {
-            Filter read = Cql2Parser.parse(Cql2Text.print(filter), Collections.RAW_LABELS);
-            assertThat(inPostgis(read, Collections.RAW_LABELS)).isEqualTo(inMemory(filter, Collections.RAW_LABELS));
+            Filter read = Cql2Parser.parse(Cql2Text.print(filter), PublishedCollections.RAW_LABELS);
+            assertThat(inPostgis(read, PublishedCollections.RAW_LABELS))
+                    .isEqualTo(inMemory(filter, PublishedCollections.RAW_LABELS));
         });
     }
 

@@ -10,15 +10,15 @@ final class FilterMatch {
 
     /** @param row values by the view's column names; one that is absent is null */
     static boolean matches(Filter filter, Map<String, Object> row) {
-        return truth(filter, row) == Truth.TRUE;
+        return truth(filter, row) == SqlTruth.TRUE;
     }
 
-    static Truth truth(Filter filter, Map<String, Object> row) {
+    static SqlTruth truth(Filter filter, Map<String, Object> row) {
         if (filter instanceof Filter.And and) {
-            return and.parts().stream().map(part -> truth(part, row)).reduce(Truth.TRUE, Truth::and);
+            return and.parts().stream().map(part -> truth(part, row)).reduce(SqlTruth.TRUE, SqlTruth::and);
         }
         if (filter instanceof Filter.Or or) {
-            return or.parts().stream().map(part -> truth(part, row)).reduce(Truth.FALSE, Truth::or);
+            return or.parts().stream().map(part -> truth(part, row)).reduce(SqlTruth.FALSE, SqlTruth::or);
         }
         if (filter instanceof Filter.Not not) {
             return truth(not.part(), row).not();
@@ -30,18 +30,18 @@ final class FilterMatch {
             return ScalarMatch.truth(compare, row);
         }
         if (filter instanceof Filter.IsNullScalar isNull) {
-            return Truth.of(ScalarMatch.value(isNull.scalar(), row) == null);
+            return SqlTruth.of(ScalarMatch.value(isNull.scalar(), row) == null);
         }
         throw new IllegalStateException("No match for " + filter);
     }
 
-    private static Truth truth(Filter.Predicate predicate, @Nullable Object value) {
+    private static SqlTruth truth(Filter.Predicate predicate, @Nullable Object value) {
         if (predicate instanceof Filter.IsNull) {
-            return Truth.of(value == null);
+            return SqlTruth.of(value == null);
         }
         if (ValueMatch.wantsNothing(predicate)) {
-            return Truth.FALSE;
+            return SqlTruth.FALSE;
         }
-        return value == null ? Truth.UNKNOWN : Truth.of(ValueMatch.matches(predicate, value));
+        return value == null ? SqlTruth.UNKNOWN : SqlTruth.of(ValueMatch.matches(predicate, value));
     }
 }

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
@@ -104,9 +104,10 @@ public final class InMemoryRowSource implements RowSource {
 
     RowCursor selectStreets(StreetSelection selection) {
         Filter inTile = new Filter.InBbox("geom", selection.tile().bounds(selection.margin()));
-        List<Map<String, Object>> streets = selected(Selection.of(Collections.ACCESS_SCORE_STREETS, inTile)).stream()
-                .map(MemoryGeometry::inMercator)
-                .toList();
+        List<Map<String, Object>> streets =
+                selected(Selection.of(PublishedCollections.ACCESS_SCORE_STREETS, inTile)).stream()
+                        .map(MemoryGeometry::inMercator)
+                        .toList();
         return new InMemoryRowCursor(selection.collection(), streets, faults);
     }
 

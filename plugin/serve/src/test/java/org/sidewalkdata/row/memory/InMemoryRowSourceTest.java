@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
@@ -27,13 +27,16 @@ class InMemoryRowSourceTest {
     private static final DataSourceException FAULT = new DataSourceException("gone", new Exception(), true);
 
     private final InMemoryRowSource source = new InMemoryRowSource()
-            .rows(Collections.LABEL_CLUSTERS, List.of(cluster(9, 2), cluster(7, 1), cluster(8, 2)))
-            .rows(Collections.CLUSTER_LABELS, List.of(member(9, 10), member(8, 12), member(9, 9), member(7, 1)));
+            .rows(PublishedCollections.LABEL_CLUSTERS, List.of(cluster(9, 2), cluster(7, 1), cluster(8, 2)))
+            .rows(
+                    PublishedCollections.CLUSTER_LABELS,
+                    List.of(member(9, 10), member(8, 12), member(9, 9), member(7, 1)));
 
     @Test
     void rowsAreFilteredAndInTheCollectionsOrder() {
         Filter big = new CompareInteger("cluster_size", Operator.AT_LEAST, 2);
-        assertThat(ids(Selection.of(Collections.LABEL_CLUSTERS, big), 0)).containsExactly(8L, 9L);
+        assertThat(ids(Selection.of(PublishedCollections.LABEL_CLUSTERS, big), 0))
+                .containsExactly(8L, 9L);
     }
 
     @Test
@@ -41,17 +44,19 @@ class InMemoryRowSourceTest {
         Filter elsewhere = new CompareInteger("severity", Operator.EQUAL, 2);
         Filter text = new CompareInteger("label_type", Operator.EQUAL, 2);
         List<SortKey> order = List.of(new SortKey("severity", false));
-        assertThrows(IllegalArgumentException.class, () -> Selection.of(Collections.LABEL_CLUSTERS, elsewhere));
-        assertThrows(IllegalArgumentException.class, () -> Selection.of(Collections.LABEL_CLUSTERS, text));
+        assertThrows(
+                IllegalArgumentException.class, () -> Selection.of(PublishedCollections.LABEL_CLUSTERS, elsewhere));
+        assertThrows(IllegalArgumentException.class, () -> Selection.of(PublishedCollections.LABEL_CLUSTERS, text));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Selection.of(Collections.LABEL_CLUSTERS, Filter.ALL).page(order, 1));
+                () -> Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL)
+                        .page(order, 1));
     }
 
     @Test
     void whatIsNotShownIsFilteredByAllTheSame() {
         Filter big = new CompareInteger("cluster_size", Operator.AT_LEAST, 2);
-        PublishedCollection types = Collections.LABEL_CLUSTERS.only(Set.of("label_type"));
+        PublishedCollection types = PublishedCollections.LABEL_CLUSTERS.only(Set.of("label_type"));
         assertThat(types.columns()).hasSize(3);
         assertThat(ids(Selection.of(types, big), 0)).containsExactly(8L, 9L);
     }
@@ -66,9 +71,9 @@ class InMemoryRowSourceTest {
     void userIdsAreOrderedAsPostgresqlOrdersThem() {
         Map<String, Object> high = Map.of("user_id", UUID.fromString("f0000000-0000-0000-0000-000000000000"));
         Map<String, Object> low = Map.of("user_id", UUID.fromString("10000000-0000-0000-0000-000000000000"));
-        source.rows(Collections.USER_STATS, List.of(high, low));
+        source.rows(PublishedCollections.USER_STATS, List.of(high, low));
         try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(Collections.USER_STATS, Filter.ALL))) {
+                RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.USER_STATS, Filter.ALL))) {
             assertTrue(rows.next());
             assertEquals(low.get("user_id").toString(), rows.getText(0).toString());
         }
@@ -82,17 +87,18 @@ class InMemoryRowSourceTest {
         try (Snapshot snapshot = source.open()) {
             assertThrows(
                     DataSourceException.class,
-                    () -> snapshot.rows(Selection.of(Collections.LABEL_CLUSTERS, Filter.ALL)));
+                    () -> snapshot.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL)));
         }
         source.failAtRow(1, FAULT);
         try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(Collections.LABEL_CLUSTERS, Filter.ALL))) {
+                RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL))) {
             assertTrue(rows.next());
             assertThrows(DataSourceException.class, rows::next);
             assertEquals(1, source.openSnapshots());
         }
         source.failNoMore();
-        assertFalse(ids(Selection.of(Collections.LABEL_CLUSTERS, Filter.ALL), 0).isEmpty());
+        assertFalse(ids(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL), 0)
+                .isEmpty());
         assertEquals(0, source.openSnapshots());
     }
 

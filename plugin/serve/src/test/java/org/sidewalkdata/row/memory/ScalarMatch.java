@@ -11,12 +11,12 @@ import org.sidewalkdata.filter.TextMatch;
 final class ScalarMatch {
     private ScalarMatch() {}
 
-    static Truth truth(Filter.CompareScalars compare, Map<String, Object> row) {
+    static SqlTruth truth(Filter.CompareScalars compare, Map<String, Object> row) {
         Object left = value(compare.left(), row);
         Object right = value(compare.right(), row);
         return left == null || right == null
-                ? Truth.UNKNOWN
-                : Truth.of(compare.operator().holds(order(left, right)));
+                ? SqlTruth.UNKNOWN
+                : SqlTruth.of(compare.operator().holds(order(left, right)));
     }
 
     static @Nullable Object value(Scalar scalar, Map<String, Object> row) {

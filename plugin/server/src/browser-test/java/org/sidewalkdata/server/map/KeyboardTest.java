@@ -55,7 +55,7 @@ class KeyboardTest extends TownPage {
     }
 
     @Test
-    void whatToMendFirst() {
+    void whatToFixFirst() {
         skipTheMap();
         tabBy(2, "Mend first");
         page.waitForSelector("#mend ol li");

@@ -15,19 +15,19 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.sidewalkdata.server.map.Hand.By;
+import org.sidewalkdata.server.map.PointerOrKeyboard.By;
 
 /** What people come for, each from the whole city on, by pointer alone and by keyboard alone; what it took is printed. */
 class NineTasksTest extends TownPage {
     private static final TreeMap<String, String> TOOK = new TreeMap<>();
 
-    private Hand hand;
+    private PointerOrKeyboard hand;
     private long from;
 
     private void begin(By by) {
         open("");
         page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
-        hand = new Hand(page, by);
+        hand = new PointerOrKeyboard(page, by);
         from = System.nanoTime();
     }
 
@@ -172,7 +172,7 @@ class NineTasksTest extends TownPage {
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void prioritiesOfOnesOwn(By by) {
+    void prioritiesCustom(By by) {
         begin(by);
         String scores =
                 "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";

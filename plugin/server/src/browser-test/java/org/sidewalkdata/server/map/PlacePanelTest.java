@@ -159,7 +159,7 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void weightsOfOnesOwnCountInThePanel() {
+    void weightsCustomCountInThePanel() {
         open("#street=" + street + "&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0");
         placeTitle();
         double score = ((Number) ask(json("v3/api/accessScoreExplanation?streetEdgeId=" + street

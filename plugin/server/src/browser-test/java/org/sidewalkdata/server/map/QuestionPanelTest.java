@@ -65,7 +65,7 @@ class QuestionPanelTest extends TownPage {
     }
 
     @Test
-    void whatToMendFirstFollowsTheFilters() {
+    void whatToFixFirstFollowsTheFilters() {
         open("#tab=mend&region=2&types=NoCurbRamp,CurbRamp&severity=3,3");
         page.waitForSelector("#mend ol li");
         String path =
@@ -80,7 +80,7 @@ class QuestionPanelTest extends TownPage {
     }
 
     @Test
-    void nothingToMendIsSaid() {
+    void nothingToFixIsSaid() {
         open("#tab=mend&types=CurbRamp");
         assertThat(page.locator("#mend [role=status]").textContent()).isEqualTo("No type of problem is chosen.");
         assertEquals(0, page.locator("#mend ol li").count());

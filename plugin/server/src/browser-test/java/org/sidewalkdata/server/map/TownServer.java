@@ -12,8 +12,8 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
-import org.sidewalkdata.town.DemoCity;
 
 /** An invented town of 5,000 labels, served from a database of its own. */
 public final class TownServer implements AutoCloseable {

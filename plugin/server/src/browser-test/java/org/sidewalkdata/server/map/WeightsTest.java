@@ -58,7 +58,7 @@ class WeightsTest extends TownPage {
                 "model=2026-10 | model=2026-10",
                 "model=2026-10&weights=Obstacle:3,Signal:0 | model=2026-10&weights=Obstacle:3,Signal:0"
             })
-    void thePageReckonsAsTheService(String hash, String question) {
+    void thePageComputesAsTheService(String hash, String question) {
         open("#" + hash);
         String[] result = page.evaluate(COMPARE, question).toString().split(",");
         assertThat(Double.parseDouble(result[0])).isLessThan(0.0005);

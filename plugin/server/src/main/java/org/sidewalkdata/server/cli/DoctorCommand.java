@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.sidewalkdata.load.existing.SourceDatabase;
+import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.server.doctor.Doctor;
 import org.sidewalkdata.server.doctor.Finding;
 import org.sidewalkdata.server.doctor.SourceChecks;

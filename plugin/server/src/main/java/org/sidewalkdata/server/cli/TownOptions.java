@@ -2,7 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.sidewalkdata.town.DemoCity;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import picocli.CommandLine.Option;
 
 /** Which town is invented. */

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
-import org.sidewalkdata.load.existing.Examination;
-import org.sidewalkdata.load.existing.Note;
-import org.sidewalkdata.load.existing.SourceDatabase;
+import org.sidewalkdata.load.projectsidewalk.Note;
+import org.sidewalkdata.load.projectsidewalk.SourceCheck;
+import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
@@ -29,7 +29,7 @@ public final class SourceChecks {
         DataSource owner = OwnerDataSource.of(DatabaseAddress.fromEnvironment(environment), "doctor");
         DataSource connections = source.connections("doctor");
         var findings = new ArrayList<Finding>();
-        List<Note> notes = Examination.of(connections, source.city(), owner);
+        List<Note> notes = SourceCheck.of(connections, source.city(), owner);
         if (notes.stream().noneMatch(note -> note.subject().equals("source"))) {
             findings.add(Finding.good("source", source.toString()));
         }
@@ -42,7 +42,7 @@ public final class SourceChecks {
     /** What an administrator there may run for a login that loads and can do nothing else; empty when it cannot be asked. */
     public static List<String> grants(SourceDatabase source) {
         try {
-            return Examination.grants(source.connections("doctor"), source.city());
+            return SourceCheck.grants(source.connections("doctor"), source.city());
         } catch (SourceException e) {
             return List.of(); // said as a finding already
         }

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.CodedHeaders;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.BodyStream;
 import org.sidewalkdata.http.ContentCoding;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.LogLimiter;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -50,7 +50,7 @@ final class AnswerSender {
         response.setStatus(answer.status());
         coded.headers().forEach((name, value) -> setHeader(name, value, request, response));
         if (request.getMethod().equals("OPTIONS")) {
-            CommonHeaders.setPreflight(response, answer.headers().getOrDefault("Allow", Answering.READING));
+            CommonHeaders.setPreflight(response, answer.headers().getOrDefault("Allow", HttpSemantics.READING));
         }
         if (coded.coding() == ContentCoding.IDENTITY) {
             answer.length().ifPresent(response::setContentLengthLong);
@@ -74,7 +74,7 @@ final class AnswerSender {
 
     private static void setHeader(String name, String value, HttpServletRequest request, HttpServletResponse response) {
         if (name.equals("Content-Type")) {
-            EdgeValve.setContentType(request, value);
+            RequestLogValve.setContentType(request, value);
         } else {
             response.setHeader(name, value);
         }

@@ -3,7 +3,7 @@ package org.sidewalkdata.server.http;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 
 /**
  * An error that this host answers itself, because the request never reached core: malformed, too long, an unknown path
@@ -23,7 +23,7 @@ record HostError(int status, String title, String detail) {
                 new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");
             case 405 ->
                 new HostError(
-                        status, "Method Not Allowed", "This service is read-only: use " + Answering.READING + ".");
+                        status, "Method Not Allowed", "This service is read-only: use " + HttpSemantics.READING + ".");
             case 406 -> new HostError(status, "Not Acceptable", "There is no representation of the type asked for.");
             case 501 -> new HostError(status, "Not Implemented", "This service does not know that method.");
             case 503 ->

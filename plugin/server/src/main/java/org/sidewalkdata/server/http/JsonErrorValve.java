@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 
@@ -21,15 +21,15 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        String path = EdgeValve.path(request);
+        String path = RequestLogValve.path(request);
         HostError error = HostError.of(response.getStatus());
         boolean page = HostError.isPage(path, request.getHeader("Accept"));
         String text = page ? ErrorPage.html(path, error.status(), error.title(), error.detail()) : error.body(path);
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
-        CommonHeaders.set(response, EdgeValve.id(request));
+        CommonHeaders.set(response, RequestLogValve.id(request));
         response.setHeader("Cache-Control", "no-store");
         if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
-            response.setHeader("Allow", Answering.READING);
+            response.setHeader("Allow", HttpSemantics.READING);
         }
         if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
             response.setHeader("Retry-After", "5");

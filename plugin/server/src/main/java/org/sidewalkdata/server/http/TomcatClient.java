@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.tomcat.util.net.SocketWrapperBase;
-import org.sidewalkdata.crowd.Client;
+import org.sidewalkdata.admission.Client;
 import org.sidewalkdata.model.VersionMark;
 
 /**

@@ -14,7 +14,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
 
 /**
- * Puts this host's two rings into Tomcat: {@link EdgeValve} around everything, {@link JsonErrorValve} for errors. Tomcat's
+ * Puts this host's two rings into Tomcat: {@link RequestLogValve} around everything, {@link JsonErrorValve} for errors. Tomcat's
  * own files lie in our temporary folder, which the next start clears away when this process is killed.
  */
 public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
@@ -30,7 +30,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     private static final int LEAST_WRITE_BUFFER = 8 * 1024;
     private static final int MOST_WRITE_BUFFER = 32 * 1024;
 
-    private final EdgeValve edge;
+    private final RequestLogValve edge;
     private final Duration readerTimeout;
     private final String trustedProxies;
     private final Supplier<TempFolder> temp;
@@ -40,7 +40,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
      * @param trustedProxies whose X-Forwarded-For is believed, in Tomcat's notation: a regular expression, or networks
      * @param temp asked once
      */
-    public TomcatSetup(EdgeValve edge, Duration readerTimeout, String trustedProxies, Supplier<TempFolder> temp) {
+    public TomcatSetup(RequestLogValve edge, Duration readerTimeout, String trustedProxies, Supplier<TempFolder> temp) {
         this.edge = edge;
         this.readerTimeout = readerTimeout;
         this.trustedProxies = trustedProxies;
@@ -49,7 +49,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
 
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
-        factory.setProtocol(CuttingProtocol.class.getName());
+        factory.setProtocol(AbortingHttp11Protocol.class.getName());
         factory.setRegisterDefaultServlet(false);
         keepFilesIn(factory, temp.get());
         factory.addEngineValves(edge, clientAddress());
@@ -84,7 +84,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     private void customize(Connector connector) {
         connector.setProperty("relaxedQueryChars", RELAXED_QUERY_CHARS);
         connector.setProperty("socket.txBufSize", SEND_BUFFER);
-        if (connector.getProtocolHandler() instanceof CuttingProtocol protocol) {
+        if (connector.getProtocolHandler() instanceof AbortingHttp11Protocol protocol) {
             int buffer = writeBuffer(Runtime.getRuntime().maxMemory(), protocol.getMaxConnections());
             connector.setProperty("socket.appWriteBufSize", Integer.toString(buffer));
             protocol.setReaderTimeout(readerTimeout);

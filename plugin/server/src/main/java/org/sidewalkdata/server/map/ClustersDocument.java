@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
@@ -34,7 +34,7 @@ final class ClustersDocument {
     static byte[] of(Snapshot snapshot) {
         var document = new ClustersDocument();
         int count = 0;
-        try (RowCursor rows = snapshot.rows(Selection.of(Collections.CLUSTER_CHOICES, Filter.ALL))) {
+        try (RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.CLUSTER_CHOICES, Filter.ALL))) {
             for (var row = new NamedColumns(rows); rows.next(); count++) {
                 document.add(row);
             }

@@ -8,10 +8,10 @@ import java.util.OptionalLong;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.FaultReport;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.QueryPair;
-import org.sidewalkdata.http.Report;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -33,10 +33,10 @@ public final class MapApi implements Service {
     private final MapFiles files = new MapFiles();
     private final CityFiles city;
     private final MapSettings settings;
-    private final Answering answering;
+    private final HttpSemantics answering;
 
     /** @param answering what is done with every request */
-    public MapApi(RowSource source, MapSettings settings, String attribution, Answering answering) {
+    public MapApi(RowSource source, MapSettings settings, String attribution, HttpSemantics answering) {
         this.city = new CityFiles(source, settings, attribution);
         this.settings = settings;
         this.answering = answering;
@@ -55,7 +55,7 @@ public final class MapApi implements Service {
         headers.put("Vary", "Accept-Encoding");
         headers.put("ETag", "\"" + file.tag() + "\"");
         headers.putAll(file.isPage() ? policy(request) : Map.of("Referrer-Policy", "no-referrer"));
-        return Answering.unlessHeld(request, headers, () -> whole(file, headers, request.isHead()));
+        return HttpSemantics.notModifiedOr(request, headers, () -> whole(file, headers, request.isHead()));
     }
 
     private StaticFile file(String path) {
@@ -70,10 +70,10 @@ public final class MapApi implements Service {
     }
 
     /** A page for who wants pages; at the map's own address always, and there the map's while it only lacks its data. */
-    private Report report(Request request, Throwable fault) {
+    private FaultReport report(Request request, Throwable fault) {
         ApiException error = ApiException.of(fault);
         if (request.path().equals(PAGE) && error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
-            return new Report(
+            return new FaultReport(
                     error.code().status(),
                     ErrorPage.MEDIA_TYPE,
                     MapPage.withoutData(error.text()).getBytes(StandardCharsets.UTF_8),
@@ -82,7 +82,7 @@ public final class MapApi implements Service {
         }
         return Negotiation.prefersHtml(request)
                 ? ErrorPage.report(fault, request.path())
-                : Report.of(fault, ErrorShape.B);
+                : FaultReport.of(fault, ErrorShape.B);
     }
 
     /** Only the page that is made for frames may be in one, and only in those of whom the operator names. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
@@ -67,7 +67,7 @@ final class StreetsDocument {
 
     static byte[] of(Snapshot snapshot) {
         var document = new StreetsDocument();
-        try (RowCursor rows = snapshot.rows(Selection.of(Collections.PACKED_STREETS_BY_RATING, Filter.ALL))) {
+        try (RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.PACKED_STREETS_BY_RATING, Filter.ALL))) {
             while (rows.next()) {
                 document.add(rows);
             }
@@ -80,8 +80,12 @@ final class StreetsDocument {
         column("id").add(row.getLong(ID));
         int middle = (row.pointCount(LINE) - 1) / 2;
         int other = row.pointCount(LINE) / 2;
-        column("lon").add(WebMercator.longitude((row.getX(LINE, middle) + row.getX(LINE, other)) / 2), PLACE_DECIMALS);
-        column("lat").add(WebMercator.latitude((row.getY(LINE, middle) + row.getY(LINE, other)) / 2), PLACE_DECIMALS);
+        column("lon")
+                .add(
+                        WebMercatorInverse.longitude((row.getX(LINE, middle) + row.getX(LINE, other)) / 2),
+                        PLACE_DECIMALS);
+        column("lat")
+                .add(WebMercatorInverse.latitude((row.getY(LINE, middle) + row.getY(LINE, other)) / 2), PLACE_DECIMALS);
         for (int i = 0; i < ratings.size(); i++) {
             ratings.get(i).add(row.getListLong(RATINGS, i));
         }

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
@@ -22,11 +22,11 @@ public final class DataState {
 
     /** What the interface answers from; without one of them the schema is not this program's. */
     private static final List<PublishedCollection> ANSWERED = List.of(
-            Collections.LABEL_CLUSTERS,
-            Collections.RAW_LABELS,
-            Collections.ACCESS_SCORE_STREETS,
-            Collections.LABEL_TAGS,
-            Collections.USER_STATS);
+            PublishedCollections.LABEL_CLUSTERS,
+            PublishedCollections.RAW_LABELS,
+            PublishedCollections.ACCESS_SCORE_STREETS,
+            PublishedCollections.LABEL_TAGS,
+            PublishedCollections.USER_STATS);
 
     private final RowSource source;
     private final Clock clock;

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
@@ -14,7 +14,7 @@ import org.sidewalkdata.row.Snapshot;
 
 /** The region whose streets have most labels: where an example shows something. */
 final class BusiestRegion {
-    private static final PublishedCollection STREETS = Collections.ACCESS_SCORE_STREETS;
+    private static final PublishedCollection STREETS = PublishedCollections.ACCESS_SCORE_STREETS;
     private static final int REGION_ID = STREETS.columns().indexOf(STREETS.column("region_id"));
     private static final int LABELS = STREETS.columns().indexOf(STREETS.column("label_count"));
 

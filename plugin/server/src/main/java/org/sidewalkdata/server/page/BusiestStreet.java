@@ -3,7 +3,7 @@ package org.sidewalkdata.server.page;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
@@ -12,7 +12,8 @@ import org.sidewalkdata.sql.SortKey;
 
 /** The street with most labels: where an example shows something. */
 final class BusiestStreet {
-    private static final Selection MOST = Selection.of(Collections.ACCESS_SCORE_STREETS.only(Set.of()), Filter.ALL)
+    private static final Selection MOST = Selection.of(
+                    PublishedCollections.ACCESS_SCORE_STREETS.only(Set.of()), Filter.ALL)
             .page(List.of(new SortKey("label_count", true)), 1);
 
     private BusiestStreet() {}

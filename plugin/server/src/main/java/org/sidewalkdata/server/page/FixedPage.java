@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32;
-import org.sidewalkdata.http.Answering;
 import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
@@ -44,6 +44,6 @@ record FixedPage(Map<String, String> headers, byte[] body) implements Page {
     public Response answer(Request request) {
         Map<String, String> all = EveryAnswer.headers();
         all.putAll(headers);
-        return Answering.whole(request, all, body);
+        return HttpSemantics.whole(request, all, body);
     }
 }

@@ -8,7 +8,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -29,14 +29,14 @@ public final class PageApi implements Service {
     private static final List<String> FILES = List.of("copy.js", "try.js", "try.css", "report.css");
 
     private final Map<String, Page> pages = new HashMap<>();
-    private final Answering answering;
+    private final HttpSemantics answering;
 
     /**
      * @param baseUrl how clients reach this host; empty: pages link relative to themselves, and the document for programs names
      *     what each request came by
      * @param answering what is done with every request
      */
-    public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, Answering answering) {
+    public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, HttpSemantics answering) {
         this.answering = answering;
         pages.put("/about", new FrontPage(examples, baseUrl, publisher, answering.retryAfter()));
         pages.put("/api-docs", new DocsPage(examples, answering.retryAfter()));

@@ -52,8 +52,8 @@ final class HistogramSvg {
         if (histogram.total() == 0) {
             return "No street is audited.";
         }
-        return "Of the audited length, " + Numbers.percent(histogram.share(ScoreClass.VERY_LOW))
-                + " has a score below 0.2, " + Numbers.percent(histogram.share(ScoreClass.VERY_HIGH))
+        return "Of the audited length, " + NumberText.percent(histogram.share(ScoreClass.VERY_LOW))
+                + " has a score below 0.2, " + NumberText.percent(histogram.share(ScoreClass.VERY_HIGH))
                 + " one of 0.8 or more.";
     }
 }

@@ -5,13 +5,13 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
-import org.sidewalkdata.api.VersionMemory;
-import org.sidewalkdata.crowd.ReadPlaces;
-import org.sidewalkdata.crowd.Turns;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.http.Answering;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -32,21 +32,21 @@ public final class ReportApi implements Service {
     /** What the host hands to it, in the servlets' notation. */
     public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
 
-    private final ReadPlaces places;
-    private final Turns drawing;
+    private final ReadSlots places;
+    private final FairSemaphore drawing;
     private final ReportPicture picture;
     private final ReportPdf pdf = new ReportPdf();
     private final ServiceSettings settings;
-    private final Answering answering;
-    private final VersionMemory memory = new VersionMemory();
+    private final HttpSemantics answering;
+    private final PerVersionCache memory = new PerVersionCache();
 
     /** @param drawing turns of what draws */
-    public ReportApi(ReadPlaces places, Styles styles, Turns drawing, ServiceSettings settings) {
+    public ReportApi(ReadSlots places, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
         this.places = places;
         this.drawing = drawing;
         this.picture = new ReportPicture(styles);
         this.settings = settings;
-        this.answering = settings.answering(Answering.READING);
+        this.answering = settings.answering(HttpSemantics.READING);
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class ReportApi implements Service {
     }
 
     private Response map(Request request, ReportQuestion question) {
-        try (Turns.Turn turn = drawing.take()) {
+        try (FairSemaphore.Turn turn = drawing.take()) {
             return read(request, question, Png.MEDIA_TYPE, Map.of(), data -> {
                 Bbox box = question.box(data)
                         .orElseThrow(
@@ -87,9 +87,9 @@ public final class ReportApi implements Service {
 
     private Response file(Request request, ReportQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
-        try (Turns.Turn turn = drawing.take()) {
+        try (FairSemaphore.Turn turn = drawing.take()) {
             return read(request, question, ReportPdf.MEDIA_TYPE, disposition, data -> {
-                Report report = new ReportReader(data, settings.publisher()).read(question);
+                CityReport report = new ReportReader(data, settings.publisher()).read(question);
                 Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
                 data.slot().close(); // nothing more is read
                 String url = map.map(png ->
@@ -116,7 +116,7 @@ public final class ReportApi implements Service {
             check(question, data);
             Map<String, String> headers = headers(request, data, mediaType);
             headers.putAll(more);
-            return Answering.unlessHeld(
+            return HttpSemantics.notModifiedOr(
                     request, headers, () -> Response.whole(200, headers, body.apply(data), request.isHead()));
         });
     }

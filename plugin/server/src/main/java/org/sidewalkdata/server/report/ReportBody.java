@@ -15,7 +15,7 @@ import org.sidewalkdata.ogc.document.Html;
  *
  * @param drawing of the histogram; empty: the table has bars
  */
-record ReportBody(Report report, ReportLinks links, String drawing) {
+record ReportBody(CityReport report, ReportLinks links, String drawing) {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
@@ -31,24 +31,25 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
                         Locale.ROOT,
                         "The sidewalks of <bdi>%s</bdi> have a score of <strong>%s</strong> of 1: %s accessibility.",
                         Html.escape(report.place()),
-                        Numbers.score(score.getAsDouble()),
+                        NumberText.score(score.getAsDouble()),
                         ScoreClass.of(score.getAsDouble()).words());
         return "<p class=\"lead\">" + lead + "</p>\n" + facts() + (score.isEmpty() ? "" : caution());
     }
 
     private String facts() {
-        Report.Totals streets = report.streets();
+        CityReport.Totals streets = report.streets();
         return "<dl class=\"facts\">\n"
                 + fact(
                         "Score",
                         streets.score().isPresent()
-                                ? Numbers.score(streets.score().getAsDouble())
+                                ? NumberText.score(streets.score().getAsDouble())
                                 : "none")
-                + fact("Coverage", Numbers.percent(streets.coverage()))
+                + fact("Coverage", NumberText.percent(streets.coverage()))
                 + fact(
                         "Audited",
-                        Numbers.kilometers(streets.auditedMeters()) + " of " + Numbers.kilometers(streets.meters()))
-                + fact("Streets", Numbers.whole(streets.audited()) + " of " + Numbers.whole(streets.count()))
+                        NumberText.kilometers(streets.auditedMeters()) + " of "
+                                + NumberText.kilometers(streets.meters()))
+                + fact("Streets", NumberText.whole(streets.audited()) + " of " + NumberText.whole(streets.count()))
                 + fact(
                         "Data version",
                         report.version().version() + ", " + day(report.version().refreshedAt()))
@@ -67,8 +68,8 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
                 : String.format(
                         Locale.ROOT,
                         "<p class=\"note\">Only %s of the streets are audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n",
-                        Numbers.percent(coverage),
-                        Numbers.percent(report.rankable()));
+                        NumberText.percent(coverage),
+                        NumberText.percent(report.rankable()));
     }
 
     private String map() {
@@ -128,7 +129,7 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
     }
 
     private String evidence() {
-        Evidence evidence = report.evidence();
+        ReportEvidence evidence = report.evidence();
         String dates = evidence.first().isPresent() && evidence.last().isPresent()
                 ? " Labels were placed from " + day(evidence.first().get()) + " to "
                         + day(evidence.last().get()) + "."
@@ -138,28 +139,29 @@ record ReportBody(Report report, ReportLinks links, String drawing) {
         return String.format(
                 Locale.ROOT,
                 "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n",
-                Numbers.whole(evidence.labels()),
-                Numbers.whole(evidence.contributors()),
+                NumberText.whole(evidence.labels()),
+                NumberText.whole(evidence.contributors()),
                 votes(evidence),
                 dates,
                 imagery);
     }
 
-    private static String votes(Evidence evidence) {
+    private static String votes(ReportEvidence evidence) {
         if (evidence.decided().isEmpty() || evidence.labels() == 0) {
             return "";
         }
         long decided = evidence.decided().getAsLong();
         String found = evidence.agreed().isPresent() && decided > 0
-                ? ", and found " + Numbers.percent((double) evidence.agreed().getAsLong() / decided) + " of these right"
+                ? ", and found " + NumberText.percent((double) evidence.agreed().getAsLong() / decided)
+                        + " of these right"
                 : "";
         String people = evidence.decidedByPeople().isPresent()
                 ? " People's votes alone have decided "
-                        + Numbers.percent((double) evidence.decidedByPeople().getAsLong() / evidence.labels())
+                        + NumberText.percent((double) evidence.decidedByPeople().getAsLong() / evidence.labels())
                         + " of them."
                 : "";
-        return " Votes have decided " + Numbers.percent((double) decided / evidence.labels()) + " of them" + found + "."
-                + people;
+        return " Votes have decided " + NumberText.percent((double) decided / evidence.labels()) + " of them" + found
+                + "." + people;
     }
 
     private String method() {

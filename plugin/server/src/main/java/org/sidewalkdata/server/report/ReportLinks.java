@@ -17,13 +17,13 @@ record ReportLinks(String root, String picture, boolean titled) {
     }
 
     /** Below the root, with the question's parameters. */
-    String asked(String path, Report report) {
+    String asked(String path, CityReport report) {
         String query = report.question().query();
         return Html.escape(root + path + (query.isEmpty() ? "" : "?" + query));
     }
 
     /** The same with more parameters. */
-    String asked(String path, Report report, String more) {
+    String asked(String path, CityReport report, String more) {
         return Html.escape(root + path + "?" + report.question().and(more));
     }
 

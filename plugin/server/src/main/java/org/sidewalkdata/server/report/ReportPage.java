@@ -10,7 +10,7 @@ import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.score.Preset;
 
 /** A report as a page, with what to choose another one by. Pure. */
-record ReportPage(Report report, List<Region> regions, List<Preset> presets) {
+record ReportPage(CityReport report, List<Region> regions, List<Preset> presets) {
     private static final String CHOICE = """
             <form class="choice no-print" action="report">
             <p><label for="regionId">Where</label>

@@ -53,7 +53,7 @@ final class ReportPdf {
     private final byte[] regular = font("DejaVuSans.ttf");
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
 
-    byte[] of(Report report, ReportLinks links) {
+    byte[] of(CityReport report, ReportLinks links) {
         String title = Html.escape("Sidewalk accessibility of " + report.place());
         String page = String.format(
                 Locale.ROOT,

@@ -11,8 +11,8 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.map.MapPainter;
 import org.sidewalkdata.ogc.map.MapView;
-import org.sidewalkdata.ogc.raster.Pencil;
 import org.sidewalkdata.ogc.raster.Png;
+import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -31,7 +31,7 @@ record ReportPicture(Styles styles) {
     byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
         BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
         Download streets = question.ask("accessScoreStreets", "", data);
-        try (Pencil pencil = new Pencil(image, 1)) {
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
             var painter = new MapPainter(data.snapshot(), view(box), pencil);

@@ -76,10 +76,10 @@ record ReportQuestion(String query) {
 
     /** Whether it is by the model and the weights of the published scores. */
     boolean isStored() {
-        return Parameters.parse(query).values("model").isEmpty() && !isWeighed();
+        return Parameters.parse(query).values("model").isEmpty() && !hasCustomWeights();
     }
 
-    private boolean isWeighed() {
+    private boolean hasCustomWeights() {
         Parameters given = Parameters.parse(query);
         return !given.values("preset").isEmpty() || !given.values("weights").isEmpty();
     }

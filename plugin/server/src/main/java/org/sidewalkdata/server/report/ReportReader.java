@@ -30,18 +30,18 @@ record ReportReader(PublishedData data, Publisher publisher) {
             CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
 
     /** @throws org.sidewalkdata.error.InvalidParameterException for what an endpoint refuses */
-    Report read(ReportQuestion question) {
+    CityReport read(ReportQuestion question) {
         double shortest = data.scoreRules().threshold("min_street_length_meters");
-        StreetTally tally;
+        StreetSummary tally;
         try (RowCursor rows =
                 question.ask("accessScoreStreets", "include=name", data).open(data.snapshot())) {
-            tally = new StreetTally(rows, shortest);
+            tally = new StreetSummary(rows, shortest);
             while (rows.next()) {
                 tally.add();
             }
         }
         Optional<Region> region = question.region(data);
-        return new Report(
+        return new CityReport(
                 question,
                 data.snapshot().version(),
                 publisher,
@@ -54,8 +54,8 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 data.scoreRules().threshold("min_region_completion"));
     }
 
-    private List<Problem> problems(ReportQuestion question) {
-        List<Problem> problems = new ArrayList<>();
+    private List<ReportedProblem> problems(ReportQuestion question) {
+        List<ReportedProblem> problems = new ArrayList<>();
         try (RowCursor rows =
                 question.ask("priorities", "limit=" + PROBLEMS, data).open(data.snapshot())) {
             NamedFields fields = new NamedFields(rows);
@@ -66,9 +66,9 @@ record ReportReader(PublishedData data, Publisher publisher) {
         return problems;
     }
 
-    private static Problem problem(NamedFields fields) {
+    private static ReportedProblem problem(NamedFields fields) {
         OptionalLong street = fields.integerIfAny("street_edge_id");
-        return new Problem(
+        return new ReportedProblem(
                 fields.integer("rank"),
                 fields.integer("label_cluster_id"),
                 what(fields),
@@ -99,13 +99,13 @@ record ReportReader(PublishedData data, Publisher publisher) {
         return url.startsWith("https://") || url.startsWith("http://");
     }
 
-    private Evidence ofRegion(Region region) {
-        return LabelTally.of(
+    private ReportEvidence ofRegion(Region region) {
+        return LabelSummary.of(
                 data.snapshot(), new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId()));
     }
 
     /** From sums that the database makes: its labels may be millions. */
-    private Evidence ofCity() {
+    private ReportEvidence ofCity() {
         var placed = new Span<Instant>();
         try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, Filter.ALL))) {
             NamedFields fields = new NamedFields(rows);
@@ -114,11 +114,11 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 fields.time("last_label_date").ifPresent(placed::add);
             }
         }
-        return CityNumbers.read(data.snapshot()).map(city -> of(city, placed)).orElse(Evidence.NONE);
+        return CityNumbers.read(data.snapshot()).map(city -> of(city, placed)).orElse(ReportEvidence.NONE);
     }
 
-    private static Evidence of(CityNumbers city, Span<Instant> placed) {
-        return new Evidence(
+    private static ReportEvidence of(CityNumbers city, Span<Instant> placed) {
+        return new ReportEvidence(
                 city.labels(),
                 city.labelers(),
                 city.decided(),

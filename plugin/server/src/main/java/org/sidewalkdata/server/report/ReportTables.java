@@ -20,22 +20,22 @@ final class ReportTables {
                     Locale.ROOT,
                     "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n",
                     Histogram.range(bin),
-                    Numbers.kilometers(meters),
-                    Numbers.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
+                    NumberText.kilometers(meters),
+                    NumberText.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
                     width,
                     bin / 2));
         }
         return table("spread", "Audited length by score", "Score|#Length|#Share|", rows.toString());
     }
 
-    static String worst(Report report, ReportLinks links) {
+    static String worst(CityReport report, ReportLinks links) {
         return table(
                 "streets",
                 String.format(
                         Locale.ROOT,
                         "The %d streets with the lowest scores, of those of %s m and more",
                         report.worst().size(),
-                        Numbers.whole(report.streets().shortest())),
+                        NumberText.whole(report.streets().shortest())),
                 "Street|#Score|#Length|What is in the way",
                 each(
                         report.worst(),
@@ -43,12 +43,12 @@ final class ReportTables {
                                 Locale.ROOT,
                                 "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s m</td><td>%s</td></tr>\n",
                                 name(street, links),
-                                Numbers.score(street.score()),
-                                Numbers.whole(street.meters()),
+                                NumberText.score(street.score()),
+                                NumberText.whole(street.meters()),
                                 Html.escape(street.problems()))));
     }
 
-    static String problems(Report report, ReportLinks links) {
+    static String problems(CityReport report, ReportLinks links) {
         return table(
                 "problems",
                 "What to mend first",
@@ -61,12 +61,12 @@ final class ReportTables {
                                 problem.rank(),
                                 Html.escape(problem.what()),
                                 where(problem, links),
-                                Numbers.whole(problem.gain()),
+                                NumberText.whole(problem.gain()),
                                 Html.escape(problem.votes()),
                                 photo(problem, links))));
     }
 
-    private static String name(StreetFacts street, ReportLinks links) {
+    private static String name(ReportedStreet street, ReportLinks links) {
         String text = street.name().orElse("Street segment " + street.id());
         String way = street.way().isPresent() && street.name().isEmpty()
                 ? " <span class=\"quiet\">(OpenStreetMap way " + street.way().getAsLong() + ")</span>"
@@ -74,13 +74,13 @@ final class ReportTables {
         return links.to(links.street(street.id()), text) + way;
     }
 
-    private static String where(Problem problem, ReportLinks links) {
+    private static String where(ReportedProblem problem, ReportLinks links) {
         return problem.streetId().isPresent()
                 ? links.to(links.street(problem.streetId().getAsLong()), problem.street())
                 : Html.escape(problem.street());
     }
 
-    private static String photo(Problem problem, ReportLinks links) {
+    private static String photo(ReportedProblem problem, ReportLinks links) {
         return problem.photo()
                 .map(url -> links.to(Html.escape(url), "Photo " + problem.rank()))
                 .orElse("none");

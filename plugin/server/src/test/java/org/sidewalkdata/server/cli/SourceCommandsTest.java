@@ -13,9 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
-import org.sidewalkdata.town.DemoCity;
 
 /** {@code load --from} on the command line: what it says, and what it ends with. */
 @Tag("postgis")

@@ -126,7 +126,7 @@ class CityFilesTest {
         List<Long> counts = new ArrayList<>(Collections.nCopies(28, 0L));
         counts.set(6, 4L); // NoCurbRamp, severity 3
         rows.rows(
-                org.sidewalkdata.collection.Collections.PACKED_STREETS_BY_RATING,
+                org.sidewalkdata.collection.PublishedCollections.PACKED_STREETS_BY_RATING,
                 List.of(
                         Map.of(
                                 "street_edge_id",
@@ -158,7 +158,7 @@ class CityFilesTest {
     @Test
     void clustersStandInColumnsOfWhatTheyAreChosenBy() {
         rows.rows(
-                org.sidewalkdata.collection.Collections.CLUSTER_CHOICES,
+                org.sidewalkdata.collection.PublishedCollections.CLUSTER_CHOICES,
                 List.of(
                         Map.of(
                                 "label_cluster_id",

@@ -13,9 +13,9 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
-import org.sidewalkdata.town.DemoCity;
 
 @Tag("postgis")
 class CityNumbersTest {

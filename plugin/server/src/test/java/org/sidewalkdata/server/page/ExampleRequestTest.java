@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
@@ -24,7 +24,7 @@ class ExampleRequestTest {
     @Test
     void theRegionWithMostLabelsIsAskedFor() {
         rows.rows(
-                Collections.ACCESS_SCORE_STREETS,
+                PublishedCollections.ACCESS_SCORE_STREETS,
                 List.of(
                         street(1, 7L, 5),
                         street(2, 9L, 3),

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.load.existing.ExistingCity;
+import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;

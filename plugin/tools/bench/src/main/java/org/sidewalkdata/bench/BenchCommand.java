@@ -63,11 +63,11 @@ final class BenchCommand implements Callable<Integer> {
         List<Goal> chosen = chosen();
         json.ifPresent(this::requireWritable);
         try (Rig rig = new Rig(new App(app), database, labels, rounds, folder)) {
-            List<Report.Line> lines = new ArrayList<>();
+            List<BenchmarkReport.Line> lines = new ArrayList<>();
             for (Goal goal : chosen) {
-                goal.measure(rig).forEach(figure -> lines.add(new Report.Line(goal.number(), figure)));
+                goal.measure(rig).forEach(figure -> lines.add(new BenchmarkReport.Line(goal.number(), figure)));
             }
-            Report report = Report.of(rig, lines);
+            BenchmarkReport report = BenchmarkReport.of(rig, lines);
             report.print(spec.commandLine().getOut());
             if (json.isPresent()) {
                 report.writeJson(Files.newBufferedWriter(json.get()));

@@ -19,11 +19,11 @@ import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.Cluster;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 import org.sidewalkdata.testkit.Sql;
-import org.sidewalkdata.town.DemoCity;
 
 /** A hamlet on a primary with two real replicas that have it, and servers on any of these hosts. Closing ends all. */
 final class Replicas implements AutoCloseable {

@@ -27,13 +27,13 @@ public final class PrivateDatabase implements AutoCloseable {
 
     private final Server server;
     private final String name;
-    private final KeptSessions sessions;
+    private final SessionPool sessions;
     private Optional<HikariDataSource> pool = Optional.empty();
 
     private PrivateDatabase(Server server, String name) {
         this.server = server;
         this.name = name;
-        this.sessions = new KeptSessions(dataSource());
+        this.sessions = new SessionPool(dataSource());
     }
 
     /** A copy of the migrated template. */

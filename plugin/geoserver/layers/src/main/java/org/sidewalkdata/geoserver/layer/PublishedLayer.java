@@ -3,10 +3,10 @@ package org.sidewalkdata.geoserver.layer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StreetCollections;
 
@@ -31,7 +31,7 @@ public record PublishedLayer(
     /** All of them, what lies lowest on a map first. */
     public static final List<PublishedLayer> ALL = List.of(
             new PublishedLayer(
-                    Collections.REGIONS,
+                    PublishedCollections.REGIONS,
                     "Regions",
                     "Named parts of the city.",
                     List.of("regions", "neighborhoods", "boundaries"),
@@ -56,13 +56,13 @@ public record PublishedLayer(
                     List.of("sidewalks", "streets", "presence"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
-                    Collections.ACCESS_SCORE_STREETS,
+                    PublishedCollections.ACCESS_SCORE_STREETS,
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score, from 0 to 1, and what it is made of: the number of"
                             + " clusters and the summed weights of each label type. A score of null means not audited.",
                     List.of("accessibility", "sidewalks", "streets", "score", "wheelchair"),
                     List.of(ViewParameter.regionName("region_id"))),
-            WeighedStreetsView.layer(),
+            CustomWeightStreetsView.layer(),
             new PublishedLayer(
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
                     "Intersection accessibility scores",
@@ -76,7 +76,7 @@ public record PublishedLayer(
                     List.of("accessibility", "sidewalks", "barriers", "priorities"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
-                    Collections.RAW_LABELS,
+                    PublishedCollections.RAW_LABELS,
                     "Raw labels",
                     "Every label that people placed on street-level imagery, with its votes and the panorama it was seen on.",
                     List.of("accessibility", "sidewalks", "labels", "crowdsourcing"),
@@ -84,7 +84,7 @@ public record PublishedLayer(
                             ViewParameter.regionName("region_id"),
                             ViewParameter.filter("tag", "'%tag%' = ANY (tags)", "Only labels with this tag."))),
             new PublishedLayer(
-                    Collections.LABEL_CLUSTERS,
+                    PublishedCollections.LABEL_CLUSTERS,
                     "Label clusters",
                     "Labels of one feature of the sidewalk, placed by several people, grouped into one point.",
                     List.of("accessibility", "sidewalks", "labels", "clusters", "curb ramps"),

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
@@ -52,7 +52,7 @@ class EcqlEqualsCql2Test {
         for (long id = 0; id < 300; id++) {
             ROWS.add(row(id));
         }
-        SOURCE.rows(Collections.RAW_LABELS, ROWS);
+        SOURCE.rows(PublishedCollections.RAW_LABELS, ROWS);
     }
 
     @Test
@@ -71,8 +71,8 @@ class EcqlEqualsCql2Test {
     private static List<Object> found(String cql2) {
         List<Object> ids = new ArrayList<>();
         try (Snapshot snapshot = SOURCE.open();
-                RowCursor rows = snapshot.rows(
-                        Selection.of(Collections.RAW_LABELS, Cql2Parser.parse(cql2, Collections.RAW_LABELS)))) {
+                RowCursor rows = snapshot.rows(Selection.of(
+                        PublishedCollections.RAW_LABELS, Cql2Parser.parse(cql2, PublishedCollections.RAW_LABELS)))) {
             while (rows.next()) {
                 ids.add(rows.getLong(0));
             }

@@ -7,7 +7,7 @@ import org.sidewalkdata.ogc.gml.FeatureSchema;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
@@ -37,6 +37,6 @@ public record DescribeFeatureType(WfsVersion version, List<ServedCollection> col
     @Override
     public Content content(WfsCall call) {
         byte[] schema = FeatureSchema.write(collections, WfsNames.NAMESPACE, WfsNames.PREFIX, version.gml());
-        return new Document(schema, OutputFormat.of(version).mediaType());
+        return new BufferedAnswer(schema, OutputFormat.of(version).mediaType());
     }
 }

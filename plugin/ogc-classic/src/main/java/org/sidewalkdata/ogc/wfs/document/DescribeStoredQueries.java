@@ -4,7 +4,7 @@ import java.util.List;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
@@ -39,6 +39,6 @@ public record DescribeStoredQueries(List<String> ids) implements Wfs2Operation {
                 "urn:ogc:def:queryLanguage:OGC-WFS::WFSQueryExpression",
                 "returnFeatureTypes",
                 "");
-        return new Document(xml.end().end().bytes(), Document.XML);
+        return new BufferedAnswer(xml.end().end().bytes(), BufferedAnswer.XML);
     }
 }

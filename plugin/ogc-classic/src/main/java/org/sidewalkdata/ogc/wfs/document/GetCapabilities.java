@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
@@ -49,6 +49,6 @@ public record GetCapabilities(WfsVersion version, List<String> sections) impleme
             case V2_0 -> new Capabilities20(call, sections);
             case V1_1 -> new Capabilities11(call);
         };
-        return new Document(document.write(), Document.XML);
+        return new BufferedAnswer(document.write(), BufferedAnswer.XML);
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
@@ -24,6 +24,6 @@ public record ListStoredQueries() implements Wfs2Operation {
         xml.elements(
                 "wfs:ReturnFeatureType",
                 ServedCollection.ALL.stream().map(WfsNames::qualified).toList());
-        return new Document(xml.end().end().bytes(), Document.XML);
+        return new BufferedAnswer(xml.end().end().bytes(), BufferedAnswer.XML);
     }
 }

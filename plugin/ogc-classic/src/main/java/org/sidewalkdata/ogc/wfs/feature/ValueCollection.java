@@ -7,7 +7,7 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.gml.GmlFeature;
 import org.sidewalkdata.ogc.ows.XmlWriter;
-import org.sidewalkdata.ogc.wfs.call.Document;
+import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.record.RowCursor;
@@ -37,7 +37,7 @@ final class ValueCollection extends ResultContent {
 
     @Override
     public Map<String, String> headers() {
-        return Map.of("Content-Type", Document.XML);
+        return Map.of("Content-Type", BufferedAnswer.XML);
     }
 
     @Override

@@ -88,7 +88,7 @@ record CapabilityLayers(
         Dimension size = legends.size(collection);
         xml.start("LegendURL", "width", Integer.toString(size.width), "height", Integer.toString(size.height));
         xml.element("Format", PictureFormat.PNG.mediaType());
-        CapabilitiesDocument.onlineResource(
+        WmsCapabilities.onlineResource(
                 xml,
                 version,
                 url + "?service=WMS&version=" + version.text() + "&request=GetLegendGraphic&format=image/png&layer="

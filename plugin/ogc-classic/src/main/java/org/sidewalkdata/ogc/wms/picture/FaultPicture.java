@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.wms.parameter.Background;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
@@ -47,7 +47,7 @@ public record FaultPicture(PictureFormat format, int width, int height, Backgrou
     public byte[] draw(String message) {
         BufferedImage image = Pictures.blank(width, height, background);
         if (words) {
-            try (Pencil pencil = new Pencil(image, 1)) {
+            try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
                 write(pencil.graphics(), message);
             }
         }

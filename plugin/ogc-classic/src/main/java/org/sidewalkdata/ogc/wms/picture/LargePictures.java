@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.wms.picture;
 
 import java.time.Duration;
-import org.sidewalkdata.crowd.Turns;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
@@ -26,26 +26,26 @@ public final class LargePictures {
     /** A JPEG is made of a copy without transparency. */
     private static final long JPEG_PIXEL = PIXEL + 4;
 
-    private final Turns large =
-            new Turns("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
-    private final Turns memory;
+    private final FairSemaphore large =
+            new FairSemaphore("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
+    private final FairSemaphore memory;
 
     /** @param memory of {@link #memory} */
-    public LargePictures(Turns memory) {
+    public LargePictures(FairSemaphore memory) {
         this.memory = memory;
     }
 
     /** Memory for pictures: a turn is a kilobyte. Whoever finds too little left waits in order, rather than that all fail. */
-    public static Turns memory(long bytes, Duration patience) {
+    public static FairSemaphore memory(long bytes, Duration patience) {
         int kilobytes = (int) Math.min(Integer.MAX_VALUE, bytes / KILOBYTE);
-        return new Turns("Too much memory is needed at once", kilobytes, WAITING_FOR_MEMORY, patience);
+        return new FairSemaphore("Too much memory is needed at once", kilobytes, WAITING_FOR_MEMORY, patience);
     }
 
     /**
      * That of this process: five twelfths of its heap. An eighth is for answers that wait for their readers, up to a quarter for
      * tiles that are kept, and the rest for the program and what reads.
      */
-    public static Turns memoryOfHeap() {
+    public static FairSemaphore memoryOfHeap() {
         return memory(Runtime.getRuntime().maxMemory() / 12 * 5, WmsLimits.PATIENCE);
     }
 
@@ -60,7 +60,7 @@ public final class LargePictures {
      * @throws OwsException for a picture that this server never has the memory for
      * @throws org.sidewalkdata.error.BusyException when others need it for too long
      */
-    public Turns.Turn take(Kvp parameters) {
+    public FairSemaphore.Turn take(Kvp parameters) {
         long pixels = (long) ViewParameters.size(parameters, "WIDTH") * ViewParameters.size(parameters, "HEIGHT");
         long pixel = parameters.text("FORMAT").orElse("").contains("jp") ? JPEG_PIXEL : PIXEL;
         if (pixels * pixel > bytes()) {
@@ -69,9 +69,9 @@ public final class LargePictures {
                     "and HEIGHT make a picture that this server has no memory for: it draws up to " + bytes() / pixel
                             + " pixels");
         }
-        Turns.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
+        FairSemaphore.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
         try {
-            Turns.Turn share = memory.take((int) ((pixels * pixel + KILOBYTE - 1) / KILOBYTE));
+            FairSemaphore.Turn share = memory.take((int) ((pixels * pixel + KILOBYTE - 1) / KILOBYTE));
             return () -> {
                 try (turn) {
                     share.close();

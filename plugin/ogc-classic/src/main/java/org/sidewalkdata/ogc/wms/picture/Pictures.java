@@ -6,7 +6,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.map.MapLayer;
 import org.sidewalkdata.ogc.map.MapPainter;
 import org.sidewalkdata.ogc.map.MapView;
-import org.sidewalkdata.ogc.raster.Pencil;
+import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.parameter.Background;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
@@ -26,7 +26,7 @@ public record Pictures(TileMaker tiles) {
         MapView view = request.view();
         BufferedImage image = blank(view.width(), view.height(), request.background());
         Optional<TileGrid.Tile> tile = TileGrid.find(view);
-        try (Pencil pencil = new Pencil(image, 1)) {
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
             MapPainter painter = new MapPainter(snapshot, view, pencil);
             for (MapLayer layer : request.layers()) {
                 Optional<TileLayer> whole = whole(layer);
@@ -63,7 +63,7 @@ public record Pictures(TileMaker tiles) {
     static BufferedImage blank(int width, int height, Background background) {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
         if (!background.transparent()) {
-            try (Pencil pencil = new Pencil(image, 1)) {
+            try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
                 pencil.graphics().setColor(background.color());
                 pencil.graphics().fillRect(0, 0, width, height);
             }

@@ -7,9 +7,9 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.features.page.Breadcrumbs;
 import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.SmallMap;
-import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
@@ -28,7 +28,7 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
 
     @Override
     public void begin() throws IOException {
-        sink.put(OgcPage.begin(call, collection.title(), collection.description(), Trail.to(call, collection)));
+        sink.put(OgcPage.begin(call, collection.title(), collection.description(), Breadcrumbs.to(call, collection)));
         sink.put("<div class=\"map-first\">\n");
         sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Features\">\n<table>\n<thead><tr>");
         for (Column column : columns.columns()) {

@@ -20,9 +20,9 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
+import org.sidewalkdata.ogc.features.page.Breadcrumbs;
 import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.SmallMap;
-import org.sidewalkdata.ogc.features.page.Trail;
 import org.sidewalkdata.ogc.features.query.CrsParameter;
 import org.sidewalkdata.ogc.features.query.Nested;
 import org.sidewalkdata.ogc.http.Representation;
@@ -96,7 +96,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         ByteSink sink = ByteSink.to(bytes);
         PublishedCollection rows = collection.rows();
         sink.put(OgcPage.begin(
-                call, collection.title() + ", " + id, collection.description(), Trail.to(call, collection)));
+                call, collection.title() + ", " + id, collection.description(), Breadcrumbs.to(call, collection)));
         SmallMap map = new SmallMap(collection, crs);
         map.add(row, PageColumns.all(collection).key());
         sink.put(map.html(call));

@@ -14,18 +14,18 @@ public final class ApiPage implements TwoForms {
 
     @Override
     public Content json(Call call) {
-        return Content.json(new OpenApiDocument(call).document());
+        return Content.json(new FeaturesOpenApi(call).document());
     }
 
     @Override
     public Content html(Call call) {
-        OpenApiDocument api = new OpenApiDocument(call);
+        FeaturesOpenApi api = new FeaturesOpenApi(call);
         api.document();
         StringBuilder page = new StringBuilder(OgcPage.begin(
                 call,
                 LandingPage.title(call) + ": the API",
                 "The paths of the OGC API Features of this city, each in a sentence.",
-                Trail.toLanding(call)));
+                Breadcrumbs.toLanding(call)));
         page.append("<dl>\n");
         api.summaries()
                 .forEach((path, summary) -> page.append("<dt><code>")

@@ -18,16 +18,17 @@ import org.sidewalkdata.row.CollectionSummary;
 public record CollectionPage(ServedCollection collection) implements TwoForms {
     @Override
     public Content html(Call call) {
-        return Content.html(OgcPage.begin(call, collection.title(), collection.description(), Trail.toCollections(call))
-                + Html.paragraph(collection.description())
-                + call.summaries()
-                        .of(collection, call.snapshot())
-                        .extent()
-                        .map(box -> SmallMap.html(call, collection, box))
-                        .orElse("")
-                + Terms.of(call).html()
-                + Html.links("Resources", allLinks(call))
-                + OgcPage.END);
+        return Content.html(
+                OgcPage.begin(call, collection.title(), collection.description(), Breadcrumbs.toCollections(call))
+                        + Html.paragraph(collection.description())
+                        + call.summaries()
+                                .of(collection, call.snapshot())
+                                .extent()
+                                .map(box -> SmallMap.html(call, collection, box))
+                                .orElse("")
+                        + UsageTerms.of(call).html()
+                        + Html.links("Resources", allLinks(call))
+                        + OgcPage.END);
     }
 
     @Override
@@ -58,9 +59,9 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
                 call.systems().stream().map(Crs::uri).toList(),
                 "storageCrs",
                 Crs.CRS84.uri());
-        Terms.of(call).addTo(document);
+        UsageTerms.of(call).addTo(document);
         List<Link> all = new ArrayList<>(links);
-        all.addAll(Terms.of(call).links());
+        all.addAll(UsageTerms.of(call).links());
         document.put("links", all);
         return document;
     }

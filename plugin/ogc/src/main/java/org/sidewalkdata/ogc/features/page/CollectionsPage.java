@@ -38,7 +38,7 @@ public final class CollectionsPage implements TwoForms {
     @Override
     public Content html(Call call) {
         StringBuilder page = new StringBuilder(OgcPage.begin(
-                call, "Collections", "What is published here, collection by collection.", Trail.toLanding(call)));
+                call, "Collections", "What is published here, collection by collection.", Breadcrumbs.toLanding(call)));
         for (ServedCollection collection : ServedCollection.ALL) {
             String here = call.url("/collections/" + collection.id());
             page.append("<h2>")

@@ -56,7 +56,7 @@ public final class ConformancePage implements TwoForms {
                         call,
                         "Conformance",
                         "The conformance classes of OGC standards that this API has.",
-                        Trail.toLanding(call))
+                        Breadcrumbs.toLanding(call))
                 + Html.links("Conformance classes", classes)
                 + OgcPage.END);
     }

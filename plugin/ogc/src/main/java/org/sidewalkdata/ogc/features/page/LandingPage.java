@@ -19,7 +19,7 @@ public final class LandingPage implements TwoForms {
     public Content html(Call call) {
         return Content.html(OgcPage.begin(call, title(call), DESCRIPTION, List.of())
                 + Html.paragraph(DESCRIPTION)
-                + Terms.of(call).html()
+                + UsageTerms.of(call).html()
                 + Html.links("Resources", links(call))
                 + OgcPage.END);
     }
@@ -27,7 +27,7 @@ public final class LandingPage implements TwoForms {
     @Override
     public Content json(Call call) {
         Map<String, Object> document = JsonTree.object("title", title(call), "description", DESCRIPTION);
-        Terms.of(call).addTo(document);
+        UsageTerms.of(call).addTo(document);
         document.put("links", links(call));
         return Content.json(document);
     }
@@ -45,7 +45,7 @@ public final class LandingPage implements TwoForms {
         links.add(Link.to(call.url("/collections"), "data", Representation.JSON, "The collections"));
         links.add(Link.to(
                 call.url("/tileMatrixSets"), TileRoutes.TILING_SCHEMES, Representation.JSON, "Grids of the tiles"));
-        links.addAll(Terms.of(call).links());
+        links.addAll(UsageTerms.of(call).links());
         return links;
     }
 }

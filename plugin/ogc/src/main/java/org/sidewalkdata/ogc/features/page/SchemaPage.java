@@ -107,7 +107,7 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
     @Override
     public Content html(Call call) {
         StringBuilder page = new StringBuilder(
-                OgcPage.begin(call, kind.meaning(), collection.description(), Trail.to(call, collection)));
+                OgcPage.begin(call, kind.meaning(), collection.description(), Breadcrumbs.to(call, collection)));
         page.append("<dl>\n");
         for (Column column : kind.columns(collection)) {
             page.append("<dt>")

@@ -119,7 +119,7 @@ public record ItemsQuery(
         List<Filter> parts = new ArrayList<>();
         BboxParameter.filter(call, collection).ifPresent(parts::add);
         query.text("datetime")
-                .ifPresent(text -> parts.addAll(TimeRange.parse(text).filters(collection.time())));
+                .ifPresent(text -> parts.addAll(DatetimeInterval.parse(text).filters(collection.time())));
         FilterParameter.filter(call, collection).ifPresent(parts::add);
         for (Column column : collection.queryables()) {
             if (!column.type().isGeometry()) {

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.sidewalkdata.bench.rig.Downloads;
-import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.DownloadClient;
+import org.sidewalkdata.bench.rig.PairedBenchmark;
 import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
-import org.sidewalkdata.bench.rig.Service;
+import org.sidewalkdata.bench.rig.ServerUnderTest;
 
 /** Goal 3: a file of all raw labels, downloaded, against ogr2ogr making the same from the same view. */
 record AgainstOgr2ogr() implements Goal.Measurement {
@@ -35,15 +35,15 @@ record AgainstOgr2ogr() implements Goal.Measurement {
     }
 
     private static Figure measure(Rig rig, Program ogr2ogr, Case one) throws Exception {
-        Service service = rig.service();
+        ServerUnderTest service = rig.service();
         URI address = service.address("/v3/api/rawLabels?filetype=" + one.fileType());
         Path ours = rig.file("ours." + one.ending());
         Path folder = rig.file("ogr2ogr");
-        List<Sample> medians = Duel.medians(
+        List<Sample> medians = PairedBenchmark.medians(
                 rig.rounds(),
                 () -> {
                     rig.raiseVersion();
-                    Sample sample = service.measure(() -> Downloads.save(address, ours));
+                    Sample sample = service.measure(() -> DownloadClient.save(address, ours));
                     Files.delete(ours);
                     return sample;
                 },

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.PairedBenchmark;
 import org.sidewalkdata.bench.rig.Postgres;
 import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
@@ -20,7 +20,7 @@ record BundleLoad() implements Goal.Measurement {
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
         Program psql = Program.get("psql", "postgresql-client");
-        List<Sample> medians = Duel.medians(rig.rounds(), () -> load(rig), () -> copy(rig, psql));
+        List<Sample> medians = PairedBenchmark.medians(rig.rounds(), () -> load(rig), () -> copy(rig, psql));
         String what = "load of a bundle : \\copy of its CSV files";
         return List.of(Figure.atMost(
                 LIMIT, what, "s", medians.get(0).wall(), medians.get(1).wall()));

@@ -2,13 +2,13 @@ package org.sidewalkdata.bench.goal;
 
 import java.net.URI;
 import java.util.List;
-import org.sidewalkdata.bench.rig.Downloads;
-import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.DownloadClient;
+import org.sidewalkdata.bench.rig.PairedBenchmark;
 import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
-import org.sidewalkdata.bench.rig.Service;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.bench.rig.ServerUnderTest;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.sql.SelectSql;
 
@@ -23,14 +23,15 @@ record FullExport(String format, String fileType, double wall, double cpu) imple
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
         Program psql = Program.get("psql", "postgresql-client");
-        Service service = rig.service();
+        ServerUnderTest service = rig.service();
         URI address = service.address("/v3/api/rawLabels?filetype=" + fileType);
-        String copy = "COPY (" + SelectSql.select(Collections.RAW_LABELS, Filter.ALL) + ") TO STDOUT (FORMAT csv)";
-        List<Sample> medians = Duel.medians(
+        String copy =
+                "COPY (" + SelectSql.select(PublishedCollections.RAW_LABELS, Filter.ALL) + ") TO STDOUT (FORMAT csv)";
+        List<Sample> medians = PairedBenchmark.medians(
                 rig.rounds(),
                 () -> {
                     rig.raiseVersion();
-                    return service.measure(() -> Downloads.discard(address));
+                    return service.measure(() -> DownloadClient.discard(address));
                 },
                 () -> psql.run(rig.city(), "-X", "-c", copy));
         Sample ours = medians.get(0);

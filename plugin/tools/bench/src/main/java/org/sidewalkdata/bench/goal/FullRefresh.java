@@ -3,7 +3,7 @@ package org.sidewalkdata.bench.goal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.PairedBenchmark;
 import org.sidewalkdata.bench.rig.Postgres;
 import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
@@ -22,7 +22,7 @@ record FullRefresh() implements Goal.Measurement {
         Program psql = Program.get("psql", "postgresql-client");
         Path file = rig.file("published_label.copy");
         psql.run(city, "-X", "-c", "\\copy published_label TO '" + file + "' (FORMAT binary)");
-        List<Sample> medians = Duel.medians(
+        List<Sample> medians = PairedBenchmark.medians(
                 rig.rounds(),
                 () -> Refreshes.first(city).sample(),
                 () -> Refreshes.again(city).sample(),

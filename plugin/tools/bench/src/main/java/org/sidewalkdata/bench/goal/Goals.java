@@ -11,7 +11,7 @@ public final class Goals {
             new Goal(4, new SmallHeap()),
             new Goal(7, new SmallAnswers(SmallAnswers.BOX)),
             new Goal(8, new FullRefresh()),
-            new Goal(9, new ClusterStep()),
+            new Goal(9, new ClusteringSpeed()),
             new Goal(10, new RegionChange()),
             new Goal(12, new Tiles()),
             new Goal(12, new SmallAnswers(SmallAnswers.PAGES)),

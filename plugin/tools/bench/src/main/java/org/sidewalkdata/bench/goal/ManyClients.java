@@ -3,12 +3,12 @@ package org.sidewalkdata.bench.goal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.sidewalkdata.bench.rig.Numbers;
 import org.sidewalkdata.bench.rig.PgBench;
 import org.sidewalkdata.bench.rig.Postgres;
 import org.sidewalkdata.bench.rig.Program;
+import org.sidewalkdata.bench.rig.Quantiles;
 import org.sidewalkdata.bench.rig.Rig;
-import org.sidewalkdata.bench.rig.Service;
+import org.sidewalkdata.bench.rig.ServerUnderTest;
 import org.sidewalkdata.bench.rig.Wrk;
 import org.sidewalkdata.testkit.StreetTileSql;
 
@@ -51,7 +51,7 @@ record ManyClients() implements Goal.Measurement {
         Wrk wrk = new Wrk(Program.get("wrk", "wrk"));
         PgBench pgbench = new PgBench(Program.get("pgbench", "postgresql"));
         List<Figure> figures = new ArrayList<>();
-        try (Service service = rig.serve("-Xmx256m", "-Dsidewalk.tiles.cache-size=0")) {
+        try (ServerUnderTest service = rig.serve("-Xmx256m", "-Dsidewalk.tiles.cache-size=0")) {
             for (Contest contest : contests(rig.city())) {
                 figures.addAll(measure(rig, contest, service, wrk, pgbench));
             }
@@ -83,7 +83,7 @@ record ManyClients() implements Goal.Measurement {
                 .toList();
     }
 
-    private static List<Figure> measure(Rig rig, Contest contest, Service service, Wrk wrk, PgBench pgbench)
+    private static List<Figure> measure(Rig rig, Contest contest, ServerUnderTest service, Wrk wrk, PgBench pgbench)
             throws Exception {
         if (!rig.isTrial()) {
             wrk.ask(service.address(""), contest.paths, CLIENTS, WARM_UP_SECONDS);
@@ -112,6 +112,6 @@ record ManyClients() implements Goal.Measurement {
     }
 
     private static <T> double median(List<T> rounds, ToDoubleFunction<T> value) {
-        return Numbers.median(rounds.stream().mapToDouble(value));
+        return Quantiles.median(rounds.stream().mapToDouble(value));
     }
 }

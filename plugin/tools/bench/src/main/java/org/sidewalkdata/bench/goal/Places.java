@@ -3,8 +3,8 @@ package org.sidewalkdata.bench.goal;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.sidewalkdata.bench.rig.Postgres;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PublishedCollections;
 
 /**
  * Boxes and tiles all over a city, the same ones each time, as numbers separated by commas: {@code minLon,minLat,maxLon,maxLat}
@@ -49,7 +49,7 @@ final class Places {
 
     /** Selects all columns of clusters, in order: the least that any client pays. */
     static String clusters(String condition) {
-        String columns = Collections.LABEL_CLUSTERS.columns().stream()
+        String columns = PublishedCollections.LABEL_CLUSTERS.columns().stream()
                 .map(Column::sqlName)
                 .collect(Collectors.joining(", "));
         return "SELECT " + columns + " FROM label_clusters WHERE " + condition + " ORDER BY label_cluster_id";

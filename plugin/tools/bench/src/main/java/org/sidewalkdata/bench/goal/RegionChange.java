@@ -1,7 +1,7 @@
 package org.sidewalkdata.bench.goal;
 
 import java.util.List;
-import org.sidewalkdata.bench.rig.Duel;
+import org.sidewalkdata.bench.rig.PairedBenchmark;
 import org.sidewalkdata.bench.rig.Postgres;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
@@ -30,7 +30,7 @@ record RegionChange() implements Goal.Measurement {
     public List<Figure> measure(Rig rig) throws Exception {
         Postgres city = rig.city();
         String change = CHANGE.formatted(city.sql().value(REGION));
-        List<Sample> medians = Duel.medians(
+        List<Sample> medians = PairedBenchmark.medians(
                 rig.rounds(),
                 () -> {
                     city.sql().run(change);

@@ -6,10 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.bench.rig.Downloads;
-import org.sidewalkdata.bench.rig.Race;
+import org.sidewalkdata.bench.rig.DownloadClient;
+import org.sidewalkdata.bench.rig.LatencyBenchmark;
 import org.sidewalkdata.bench.rig.Rig;
-import org.sidewalkdata.bench.rig.Service;
+import org.sidewalkdata.bench.rig.ServerUnderTest;
 
 /** Goals 7 and 12: small answers over HTTP against the prepared statement of the same rows over JDBC, one client. */
 record SmallAnswers(List<Answer> answers) implements Goal.Measurement {
@@ -47,7 +47,7 @@ record SmallAnswers(List<Answer> answers) implements Goal.Measurement {
         List<String> boxes = Places.boxes(rig.city(), CLUSTERS);
         List<Figure> figures = new ArrayList<>();
         for (Answer answer : answers) {
-            Race race = race(rig, answer, boxes);
+            LatencyBenchmark race = race(rig, answer, boxes);
             double p50 = race.ours(0.5);
             String peer = answer.what + " : prepared SQL over JDBC, p50";
             figures.add(Figure.atMost(P50, peer, "ms", p50, race.peer(0.5)));
@@ -56,13 +56,13 @@ record SmallAnswers(List<Answer> answers) implements Goal.Measurement {
         return figures;
     }
 
-    private static Race race(Rig rig, Answer answer, List<String> boxes) throws Exception {
-        Service service = rig.service();
+    private static LatencyBenchmark race(Rig rig, Answer answer, List<String> boxes) throws Exception {
+        ServerUnderTest service = rig.service();
         try (Connection connection = rig.city().connect();
                 PreparedStatement statement = connection.prepareStatement(answer.sql)) {
-            return Race.run(
-                    new Race.Course(rig.rounds(), PASSES_A_ROUND, boxes.size(), () -> {}),
-                    lap -> Downloads.discard(service.address(answer.path.replace("BOX", boxes.get(lap)))),
+            return LatencyBenchmark.run(
+                    new LatencyBenchmark.Course(rig.rounds(), PASSES_A_ROUND, boxes.size(), () -> {}),
+                    lap -> DownloadClient.discard(service.address(answer.path.replace("BOX", boxes.get(lap)))),
                     lap -> read(
                             statement, answer.sql.contains("?") ? boxes.get(lap).split(",") : new String[0]));
         }

@@ -1,9 +1,9 @@
 package org.sidewalkdata.bench.goal;
 
 import java.util.List;
-import org.sidewalkdata.bench.rig.Downloads;
+import org.sidewalkdata.bench.rig.DownloadClient;
 import org.sidewalkdata.bench.rig.Rig;
-import org.sidewalkdata.bench.rig.Service;
+import org.sidewalkdata.bench.rig.ServerUnderTest;
 
 /** Goal 4: exports in every format from a server of 64 MB heap: its peak memory. */
 record SmallHeap() implements Goal.Measurement {
@@ -12,10 +12,10 @@ record SmallHeap() implements Goal.Measurement {
 
     @Override
     public List<Figure> measure(Rig rig) throws Exception {
-        try (Service service = rig.serve("-Xmx64m")) {
+        try (ServerUnderTest service = rig.serve("-Xmx64m")) {
             rig.raiseVersion();
             for (String fileType : FILE_TYPES) {
-                Downloads.discard(service.address("/v3/api/rawLabels?filetype=" + fileType));
+                DownloadClient.discard(service.address("/v3/api/rawLabels?filetype=" + fileType));
             }
             return List.of(Figure.atMost(
                     LIMIT, "all formats with -Xmx64m, peak memory of the process", "MB", service.peakMemory()));

@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.sidewalkdata.bench.rig.Downloads;
-import org.sidewalkdata.bench.rig.Race;
+import org.sidewalkdata.bench.rig.DownloadClient;
+import org.sidewalkdata.bench.rig.LatencyBenchmark;
 import org.sidewalkdata.bench.rig.Rig;
-import org.sidewalkdata.bench.rig.Service;
+import org.sidewalkdata.bench.rig.ServerUnderTest;
 import org.sidewalkdata.testkit.StreetTileSql;
 
 /**
@@ -28,13 +28,13 @@ record Tiles() implements Goal.Measurement {
     }
 
     private static Figure measure(Rig rig, int zoom, UnaryOperator<String> sql) throws Exception {
-        Service service = rig.service();
+        ServerUnderTest service = rig.service();
         List<String> tiles = Places.tiles(rig.city(), zoom);
         try (Connection connection = rig.city().connect();
                 Statement statement = connection.createStatement()) {
-            Race race = Race.run(
-                    new Race.Course(rig.rounds(), PASSES_A_ROUND, tiles.size(), rig::raiseVersion),
-                    lap -> Downloads.discard(service.address(path(tiles.get(lap)))),
+            LatencyBenchmark race = LatencyBenchmark.run(
+                    new LatencyBenchmark.Course(rig.rounds(), PASSES_A_ROUND, tiles.size(), rig::raiseVersion),
+                    lap -> DownloadClient.discard(service.address(path(tiles.get(lap)))),
                     lap -> read(statement, sql.apply(tiles.get(lap))));
             String what = "MVT at z" + zoom + " : bare ST_AsMVT over JDBC, p50";
             return Figure.atMost(LIMIT, what, "ms", race.ours(0.5), race.peer(0.5));

@@ -8,9 +8,9 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
-import org.sidewalkdata.collection.Collections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.record.ByteSlice;
 
@@ -18,7 +18,7 @@ import org.sidewalkdata.record.ByteSlice;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 public class RowDecodingBench {
-    private final List<Column> columns = Collections.RAW_LABELS.columns();
+    private final List<Column> columns = PublishedCollections.RAW_LABELS.columns();
     private final ColumnType[] types = Column.types(columns);
     private final CopyRow row = new CopyRow();
     private final ByteSlice slice = new ByteSlice();

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.sidewalkdata.collection.Collections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.FileType;
@@ -49,7 +49,7 @@ public class WriterBench {
     @OperationsPerInvocation(ROWS)
     public void write() throws IOException {
         try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(Collections.RAW_LABELS, Filter.ALL));
+                RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL));
                 RowWriter writer = RowWriters.open(format, FILE, 1, OutputStream.nullOutputStream())) {
             writer.begin(rows.collection());
             while (rows.next()) {

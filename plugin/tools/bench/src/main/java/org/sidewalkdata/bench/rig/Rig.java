@@ -12,8 +12,8 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.App;
-import org.sidewalkdata.town.DemoCity;
 
 /**
  * An invented city and the service on it: started when a goal first asks for them, ended by {@link #close}, also on a signal.
@@ -28,7 +28,7 @@ public final class Rig implements AutoCloseable {
     private final Deque<AutoCloseable> open = new ConcurrentLinkedDeque<>();
     private final Thread atExit = new Thread(this::endAll);
     private @Nullable Postgres city;
-    private @Nullable Service service;
+    private @Nullable ServerUnderTest service;
 
     /**
      * @param server JDBC address of a superuser
@@ -82,7 +82,7 @@ public final class Rig implements AutoCloseable {
     }
 
     /** The service on the city, with the settings users have. */
-    public Service service() throws IOException, InterruptedException, SQLException {
+    public ServerUnderTest service() throws IOException, InterruptedException, SQLException {
         if (service == null) {
             service = serve("-Xmx256m");
         }
@@ -90,8 +90,8 @@ public final class Rig implements AutoCloseable {
     }
 
     /** Starts another service on the city; {@code options} are Java's. */
-    public Service serve(String... options) throws IOException, InterruptedException, SQLException {
-        Service started = Service.start(app, city(), folder, options);
+    public ServerUnderTest serve(String... options) throws IOException, InterruptedException, SQLException {
+        ServerUnderTest started = ServerUnderTest.start(app, city(), folder, options);
         open.push(started);
         started.awaitReady();
         return started;

@@ -39,7 +39,7 @@ public record Sample(double wall, double cpu) {
     /** Wall and CPU each by itself. */
     static Sample median(List<Sample> samples) {
         return new Sample(
-                Numbers.median(samples.stream().mapToDouble(Sample::wall)),
-                Numbers.median(samples.stream().mapToDouble(Sample::cpu)));
+                Quantiles.median(samples.stream().mapToDouble(Sample::wall)),
+                Quantiles.median(samples.stream().mapToDouble(Sample::cpu)));
     }
 }

@@ -83,15 +83,15 @@ public interface Any<T> {
 
     /** Of any magnitude: as many have three digits as have eighteen, where there is room. Both ends are included. */
     static Any<Long> longs(long least, long most) {
-        List<Long> edges = Numbers.edges(least, most);
-        return random -> random.nextInt(8) == 0 ? of(edges).next(random) : Numbers.between(least, most, random);
+        List<Long> edges = EdgeCaseNumbers.edges(least, most);
+        return random -> random.nextInt(8) == 0 ? of(edges).next(random) : EdgeCaseNumbers.between(least, most, random);
     }
 
     /** All that are numbers: no NaN, no infinity, but both zeros. */
     static Any<Double> doubles() {
         Any<Double> anyBits = random -> Double.longBitsToDouble(random.nextLong());
         Any<Double> usual = random -> random.nextInt() * Math.pow(10, random.nextInt(-12, 7));
-        Any<Double> extremes = of(Numbers.EXTREMES);
+        Any<Double> extremes = of(EdgeCaseNumbers.EXTREMES);
         return random -> switch (random.nextInt(8)) {
             case 0 -> extremes.next(random);
             case 1, 2, 3 -> usual.next(random);

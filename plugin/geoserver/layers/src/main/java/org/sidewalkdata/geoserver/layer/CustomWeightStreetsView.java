@@ -1,0 +1,85 @@
+package org.sidewalkdata.geoserver.layer;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.ScoreModel;
+
+/**
+ * The layer of streets whose scores follow weights of the caller's own (B3): {@code viewparams=NoSidewalk:2;CurbRamp:1}. What is
+ * not named keeps the model's weight. A magnitude beside a preset goes before the preset's.
+ */
+final class CustomWeightStreetsView {
+    static final String NAME = "access_score_streets_weighted";
+
+    /** 0 to 10, with at most as many digits as a double tells apart; empty: the preset's, or the model's own. */
+    private static final String MAGNITUDE = "(?:10(?:\\.0{1,14})?|[0-9](?:\\.[0-9]{1,14})?)?";
+
+    /** Names of models and presets, which are rows of the rule tables. */
+    private static final String RULE_NAME = "[0-9A-Za-z_.-]{1,60}";
+
+    private CustomWeightStreetsView() {}
+
+    static PublishedLayer layer() {
+        return new PublishedLayer(
+                collection(),
+                "Street accessibility scores by your own weights",
+                "Streets with their score reckoned by the weights of viewparams: model, preset, and a magnitude from 0 to 10 for each"
+                        + " label type. own_score is the score by the model's own weights, and without viewparams score is the same.",
+                List.of("accessibility", "sidewalks", "streets", "score", "weights"),
+                parameters(),
+                CustomWeightStreetsSql.select(),
+                PublishedCollections.ACCESS_SCORE_STREETS.name());
+    }
+
+    /** The fields of street scores; behind {@code score} the one by the model's own weights. Shows what their view shows. */
+    private static PublishedCollection collection() {
+        PublishedCollection streets = PublishedCollections.ACCESS_SCORE_STREETS;
+        Column own = new Column(
+                "own_score",
+                "own_score",
+                "own_score",
+                ColumnType.NUMBER,
+                true,
+                "Score by the model's own weights; null: not audited.");
+        List<Property> properties = new ArrayList<>(streets.properties());
+        properties.add(behind(streets.properties(), "score"), new Property.Value(own.name(), own));
+        List<Column> columns = new ArrayList<>(streets.columns());
+        columns.add(columns.indexOf(streets.column("score")) + 1, own);
+        return new PublishedCollection(
+                NAME,
+                streets.view(),
+                List.copyOf(properties),
+                List.copyOf(columns),
+                streets.csvGeometryNames(),
+                streets.orderBy(),
+                List.of());
+    }
+
+    private static int behind(List<Property> properties, String name) {
+        return properties.stream().map(Property::name).toList().indexOf(name) + 1;
+    }
+
+    private static List<ViewParameter> parameters() {
+        List<ViewParameter> parameters = new ArrayList<>();
+        parameters.add(ViewParameter.regionName("region_id"));
+        parameters.add(new ViewParameter(
+                "model", "", RULE_NAME, ScoreModel.DEFAULT, "The score model; one that is not there has no streets."));
+        parameters.add(new ViewParameter(
+                "preset",
+                "",
+                "(?:" + RULE_NAME + ")?",
+                "",
+                "Weights with a name; one that is not there has no streets."));
+        for (LabelType type : ScoreModel.SCORED_TYPES) {
+            parameters.add(new ViewParameter(
+                    type.publishedName(), "", MAGNITUDE, "", "What the type weighs, 0 to 10; its sign stays."));
+        }
+        return parameters;
+    }
+}

@@ -1,0 +1,26 @@
+package org.sidewalkdata.geoserver.refresh;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.schedule.Journal;
+
+/** The schedule's lines in GeoServer's log. */
+final class GeoServerRefreshJournal implements Journal {
+    private static final Logger LOG = Log.of(GeoServerRefreshJournal.class);
+
+    @Override
+    public void info(String line) {
+        LOG.info(line);
+    }
+
+    @Override
+    public void warning(String line) {
+        LOG.warning(line);
+    }
+
+    @Override
+    public void failure(String line, Exception fault) {
+        LOG.log(Level.SEVERE, line, fault);
+    }
+}

@@ -1,0 +1,36 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.ogc.served.ServedCollection;
+
+/** The way from the landing page down to a page, as a page for people shows it above its heading. */
+public final class Breadcrumbs {
+    private Breadcrumbs() {}
+
+    /** For what lies directly below the landing page. */
+    static List<Link> toLanding(Call call) {
+        return List.of(up(call, "?f=html", LandingPage.title(call)));
+    }
+
+    /** For a collection. */
+    static List<Link> toCollections(Call call) {
+        List<Link> way = new ArrayList<>(toLanding(call));
+        way.add(up(call, "/collections?f=html", "Collections"));
+        return way;
+    }
+
+    /** For what lies below a collection. */
+    public static List<Link> to(Call call, ServedCollection collection) {
+        List<Link> way = new ArrayList<>(toCollections(call));
+        way.add(up(call, "/collections/" + collection.id() + "?f=html", collection.title()));
+        return way;
+    }
+
+    private static Link up(Call call, String path, String title) {
+        return Link.to(call.url(path), "up", Representation.HTML, title);
+    }
+}

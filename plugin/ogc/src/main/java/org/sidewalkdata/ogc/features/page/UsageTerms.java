@@ -1,0 +1,52 @@
+package org.sidewalkdata.ogc.features.page;
+
+import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.ogc.features.call.Call;
+
+/** Whom documents name and on what terms the data may be used (OGC 17-069r4, /rec/core/fc-md-license). */
+record UsageTerms(Publisher publisher) {
+    static UsageTerms of(Call call) {
+        return new UsageTerms(call.settings().publisher());
+    }
+
+    /** Adds the members that JSON documents have for it. */
+    void addTo(Map<String, Object> document) {
+        publisher.attributionIfAny().ifPresent(names -> document.put("attribution", names));
+        publisher.licenceIfAny().ifPresent(name -> document.put("license", name));
+    }
+
+    /** The link to the license; none when it is known by its name alone, or not at all. */
+    List<Link> links() {
+        return publisher
+                .terms()
+                .flatMap(licence -> licence.url().map(url -> new Link(url, "license", "text/html", licence.name())))
+                .stream()
+                .toList();
+    }
+
+    String html() {
+        return publisher
+                        .attributionIfAny()
+                        .map(names -> Html.paragraph("Data: " + names))
+                        .orElse("")
+                + publisher
+                        .licenceIfAny()
+                        .map(name -> Html.paragraph("Licence: " + name))
+                        .orElse("");
+    }
+
+    /** For an OpenAPI document's info. */
+    Map<String, Object> openApi(Map<String, Object> info) {
+        publisher.terms().ifPresent(licence -> {
+            Map<String, Object> license = JsonTree.object("name", licence.name());
+            licence.url().ifPresent(url -> license.put("url", url));
+            info.put("license", license);
+        });
+        return info;
+    }
+}

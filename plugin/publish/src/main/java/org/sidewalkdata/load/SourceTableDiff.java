@@ -1,0 +1,163 @@
+package org.sidewalkdata.load;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import org.sidewalkdata.load.report.TableChange;
+
+/**
+ * What has to be done to one source table so that it equals its staged rows: found first, as a temporary table of keys,
+ * and applied afterwards. Rows that are equal already are not touched.
+ */
+final class SourceTableDiff {
+    private final Connection connection;
+    private final SourceTable table;
+    private final long rowsBefore;
+    private TableChange change;
+
+    private SourceTableDiff(Connection connection, SourceTable table, long rowsBefore, TableChange change) {
+        this.connection = connection;
+        this.table = table;
+        this.rowsBefore = rowsBefore;
+        this.change = change;
+    }
+
+    static SourceTableDiff find(Connection connection, SourceTable table) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            long rows = number(statement, "SELECT count(*) FROM " + table.name());
+            if (rows == 0) {
+                return new SourceTableDiff(connection, table, 0, new TableChange(table.name(), 0, 0, 0));
+            }
+            statement.execute(findStatement(table));
+            return new SourceTableDiff(connection, table, rows, count(statement, table));
+        }
+    }
+
+    /** For a table that was empty, all zero until its rows are added. */
+    TableChange change() {
+        return change;
+    }
+
+    /** The change as it will be, also for a table that was empty. */
+    TableChange foreseen() throws SQLException {
+        if (rowsBefore > 0) {
+            return change;
+        }
+        try (Statement statement = connection.createStatement()) {
+            return new TableChange(table.name(), number(statement, "SELECT count(*) FROM " + table.staged()), 0, 0);
+        }
+    }
+
+    /** Rows in the table before the load. */
+    long rowsBefore() {
+        return rowsBefore;
+    }
+
+    void addAndChange() throws SQLException {
+        if (rowsBefore == 0) {
+            change = new TableChange(table.name(), execute(addAllStatement()), 0, 0);
+            return;
+        }
+        execute(changeStatement(), change.changed());
+        execute(addStatement(), change.added());
+    }
+
+    void remove() throws SQLException {
+        execute(removeStatement(), change.removed());
+    }
+
+    private static String findStatement(SourceTable table) {
+        String differs = table.values().isEmpty()
+                ? "false"
+                : "(" + table.valuesOf("old") + ") IS DISTINCT FROM (" + table.valuesOf("new") + ")";
+        return String.format(
+                Locale.ROOT, """
+                CREATE TEMP TABLE difference_%1$s ON COMMIT DROP AS
+                SELECT %2$s,
+                  CASE WHEN old.%3$s IS NULL THEN 'a' WHEN new.%3$s IS NULL THEN 'r' ELSE 'c' END AS kind
+                FROM %1$s AS old
+                FULL JOIN %4$s AS new USING (%2$s)
+                WHERE old.%3$s IS NULL
+                  OR new.%3$s IS NULL
+                  OR %5$s""", table.name(), table.keyColumns(), table.key().get(0), table.staged(), differs);
+    }
+
+    private static TableChange count(Statement statement, SourceTable table) throws SQLException {
+        String sql = """
+                SELECT count(*) FILTER (WHERE kind = 'a'), count(*) FILTER (WHERE kind = 'c'),
+                  count(*) FILTER (WHERE kind = 'r')
+                FROM difference_""" + table.name();
+        try (ResultSet counts = statement.executeQuery(sql)) {
+            counts.next();
+            return new TableChange(table.name(), counts.getLong(1), counts.getLong(2), counts.getLong(3));
+        }
+    }
+
+    private String changeStatement() {
+        return String.format(
+                Locale.ROOT,
+                """
+                UPDATE %1$s AS old
+                SET (%2$s) = ROW(%3$s)
+                FROM %4$s AS new
+                JOIN difference_%1$s AS difference USING (%5$s)
+                WHERE difference.kind = 'c'
+                  AND %6$s""",
+                table.name(),
+                String.join(", ", table.values()),
+                table.valuesOf("new"),
+                table.staged(),
+                table.keyColumns(),
+                table.sameKey("old", "new"));
+    }
+
+    private String addAllStatement() {
+        return String.format(
+                Locale.ROOT,
+                "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s",
+                table.name(),
+                table.columns(),
+                table.staged());
+    }
+
+    private String addStatement() {
+        return String.format(Locale.ROOT, """
+                INSERT INTO %1$s (%2$s)
+                SELECT %2$s
+                FROM %3$s
+                JOIN difference_%1$s AS difference USING (%4$s)
+                WHERE difference.kind = 'a'""", table.name(), table.columns(), table.staged(), table.keyColumns());
+    }
+
+    private String removeStatement() {
+        return String.format(Locale.ROOT, """
+                DELETE FROM %1$s AS old
+                USING difference_%1$s AS difference
+                WHERE difference.kind = 'r'
+                  AND %2$s""", table.name(), table.sameKey("old", "difference"));
+    }
+
+    /** Runs a statement that must touch as many rows as were found before; does nothing when there are none. */
+    private void execute(String sql, long expected) throws SQLException {
+        long touched = expected == 0 ? 0 : execute(sql);
+        if (touched != expected) {
+            throw new IllegalStateException(
+                    table.name() + ": " + touched + " rows were touched instead of " + expected);
+        }
+    }
+
+    private long execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.executeLargeUpdate(sql);
+        }
+    }
+
+    private static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+}

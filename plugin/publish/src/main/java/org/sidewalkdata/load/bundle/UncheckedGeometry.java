@@ -1,0 +1,104 @@
+package org.sidewalkdata.load.bundle;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKBReader;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * A geometry as it stands in the file or the other database, in GeoJSON's words, not yet checked. {@link RowGeometry} makes points, lines and areas of it.
+ *
+ * @param type empty: the geometry does not say
+ * @param coordinates {@code Double}, lists, or null for anything else
+ */
+public record UncheckedGeometry(String type, @Nullable Object coordinates) {
+    /** Reads the object that the parser stands on, to its end. */
+    static UncheckedGeometry read(JsonParser json) {
+        String type = "";
+        Object coordinates = null;
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String member = json.currentName();
+            JsonToken value = json.nextToken();
+            if (member.equals("type") && value == JsonToken.VALUE_STRING) {
+                type = json.getString();
+            } else if (member.equals("coordinates")) {
+                coordinates = value(json);
+            } else {
+                json.skipChildren();
+            }
+        }
+        return new UncheckedGeometry(type, coordinates);
+    }
+
+    /** What WKB says, to the last bit. */
+    static UncheckedGeometry ofWkb(byte[] bytes, int from, int to) {
+        try {
+            Geometry geometry = new WKBReader().read(Arrays.copyOfRange(bytes, from, to));
+            return new UncheckedGeometry(geometry.getGeometryType(), coordinates(geometry));
+        } catch (ParseException | IllegalArgumentException e) {
+            throw new BadCell("geometry", "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static @Nullable Object coordinates(Geometry geometry) {
+        if (geometry instanceof Point point) {
+            return point.isEmpty() ? null : position(point.getCoordinate());
+        }
+        if (geometry instanceof LineString line) {
+            return Stream.of(line.getCoordinates())
+                    .map(UncheckedGeometry::position)
+                    .toList();
+        }
+        if (geometry instanceof Polygon polygon) {
+            return rings(polygon);
+        }
+        return IntStream.range(0, geometry.getNumGeometries())
+                .mapToObj(i -> coordinates(geometry.getGeometryN(i)))
+                .toList();
+    }
+
+    private static List<@Nullable Object> rings(Polygon polygon) {
+        List<@Nullable Object> rings = new ArrayList<>();
+        if (!polygon.isEmpty()) {
+            rings.add(coordinates(polygon.getExteriorRing()));
+        }
+        for (int i = 0; i < polygon.getNumInteriorRing(); i++) {
+            rings.add(coordinates(polygon.getInteriorRingN(i)));
+        }
+        return rings;
+    }
+
+    private static List<Double> position(Coordinate coordinate) {
+        return List.of(coordinate.x, coordinate.y);
+    }
+
+    private static @Nullable Object value(JsonParser json) {
+        switch (json.currentToken()) {
+            case START_ARRAY -> {
+                List<@Nullable Object> items = new ArrayList<>();
+                while (json.nextToken() != JsonToken.END_ARRAY) {
+                    items.add(value(json));
+                }
+                return items;
+            }
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
+                return JsonParsers.number(json);
+            }
+            default -> {
+                json.skipChildren();
+                return null;
+            }
+        }
+    }
+}

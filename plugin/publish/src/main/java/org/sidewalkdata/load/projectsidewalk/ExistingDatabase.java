@@ -1,0 +1,153 @@
+package org.sidewalkdata.load.projectsidewalk;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.load.bundle.CityData;
+import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.load.bundle.Part;
+import org.sidewalkdata.load.report.SourceException;
+import org.sidewalkdata.progress.Progress;
+
+/**
+ * A city in a Project Sidewalk database, as a load takes it in: each part is one query, all of them in one read-only
+ * transaction, so that they are one state of the city. What is read at all is said by {@link SourceColumns}. One thread; close it.
+ */
+public final class ExistingDatabase implements CityData, AutoCloseable {
+    private final SourceConnection connection;
+    private final ExistingCity city;
+    private final SourceSchema shape;
+    private final List<String> warnings = new ArrayList<>();
+    private final LabelTypes types = new LabelTypes();
+    private VoidedVotes voided = new VoidedVotes(types);
+    private @Nullable Snapshot snapshot;
+
+    private ExistingDatabase(SourceConnection connection, ExistingCity city, SourceSchema shape) {
+        this.connection = connection;
+        this.city = city;
+        this.shape = shape;
+    }
+
+    /**
+     * Connects and looks whether the city's schema can be read.
+     *
+     * @param source connections of a login that may read; more it need not
+     * @throws SourceException when it cannot be reached or read; the message says what to do
+     */
+    public static ExistingDatabase open(DataSource source, ExistingCity city) {
+        SourceConnection connection = SourceConnection.open(source);
+        try {
+            SourceSchema shape = connection.shape(city.schema());
+            var database = new ExistingDatabase(connection, city, shape);
+            Evolution evolution = new Schemas(connection, shape, city.schema()).require();
+            evolution.warning(city.schema()).ifPresent(database.warnings::add);
+            database.warnings.addAll(shape.losses());
+            return database;
+        } catch (RuntimeException | Error e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Optional<CityFile> about() {
+        return Optional.of(snapshot().config.about(city));
+    }
+
+    @Override
+    public Part regions() {
+        return part("region", snapshot().streets.regions());
+    }
+
+    @Override
+    public Part streets() {
+        return part("street_edge", snapshot().streets.streets());
+    }
+
+    @Override
+    public Part labels() {
+        return new TablePart(connection, "label", snapshot().labels.labels(), () -> types::add);
+    }
+
+    @Override
+    public Optional<Part> tags() {
+        return Optional.of(part("tag", snapshot().labels.tags()));
+    }
+
+    @Override
+    public Optional<Part> users() {
+        return Optional.of(part("user_stat", snapshot().streets.users(voided)));
+    }
+
+    @Override
+    public Optional<Part> auditTasks() {
+        return Optional.of(part("audit_task", snapshot().streets.auditTasks()));
+    }
+
+    @Override
+    public Optional<Part> validations() {
+        return Optional.of(
+                new TablePart(connection, "label_validation", snapshot().labels.validations(), this::fromFirstVote));
+    }
+
+    private Predicate<CopyRow> fromFirstVote() {
+        voided = new VoidedVotes(types); // they may be read again
+        return voided::stands;
+    }
+
+    /** The city says of each street in which region it is. */
+    @Override
+    public boolean saysAllRegions() {
+        return true;
+    }
+
+    /** Of how often rows were written, not of the rows: next to nothing to ask for. */
+    @Override
+    public String fingerprint(Progress progress) {
+        return city + " " + warnings + " " + new WriteCounters(connection, city.schema()).text();
+    }
+
+    @Override
+    public List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    @Override
+    public String kind() {
+        return "database";
+    }
+
+    /** Every statement that was sent. */
+    List<String> statements() {
+        return connection.statements();
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+    }
+
+    private Part part(String table, String select) {
+        return new TablePart(connection, table, select, () -> row -> true);
+    }
+
+    private record Snapshot(Config config, StreetSelects streets, LabelSelects labels) {}
+
+    /** Begins with the first row that is asked for: the counters are read before, so that what is written in between is seen twice, never not at all. */
+    private Snapshot snapshot() {
+        if (snapshot == null) {
+            connection.beginSnapshot(Schemas.postgis(connection));
+            Config config = Config.read(connection, shape);
+            List<String> withoutLength = connection.rows(StreetSelects.withoutLength(shape)).stream()
+                    .map(row -> row.get(0))
+                    .toList();
+            var streets = new StreetSelects(shape, config.tutorialStreet(), withoutLength);
+            snapshot = new Snapshot(config, streets, new LabelSelects(shape, streets, city.legacySeverity()));
+        }
+        return snapshot;
+    }
+}

@@ -1,0 +1,174 @@
+package org.sidewalkdata.load.projectsidewalk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements that read regions, streets, walks and people, with the columns named as those of a bundle's files: this is
+ * the mapping. What is left out here upstream does not publish either: closed regions, the tutorial's street, streets
+ * without length. Pure.
+ */
+final class StreetSelects {
+    private final SourceSchema shape;
+    private final @Nullable Integer tutorialStreet;
+    private final String leftOut;
+
+    /**
+     * @param tutorialStreet the street of the tutorial; null: the city has none
+     * @param withoutLength ids of the streets that have no length: asked for once, since measuring all streets for each part costs more
+     *     than some parts
+     */
+    StreetSelects(SourceSchema shape, @Nullable Integer tutorialStreet, List<String> withoutLength) {
+        this.shape = shape;
+        this.tutorialStreet = tutorialStreet;
+        this.leftOut = Stream.concat(Stream.ofNullable(tutorialStreet).map(String::valueOf), withoutLength.stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The statement that gives {@code withoutLength}. On the ellipsoid only what is short or long in degrees is measured, which costs. */
+    static String withoutLength(SourceSchema shape) {
+        return shape.sql("""
+                SELECT street_edge_id
+                FROM {street_edge}
+                WHERE (ST_Length(geom) BETWEEN 0.000001 AND 1) IS NOT TRUE
+                  AND (ST_Length(geom::geography) > 0) IS NOT TRUE""");
+    }
+
+    String regions() {
+        return shape.sql("""
+                SELECT region_id, name, geom AS geometry
+                FROM {region}
+                WHERE NOT deleted AND geom IS NOT NULL
+                ORDER BY region_id""");
+    }
+
+    /** With its region where that is open; of several ways the one of the smallest id. */
+    String streets() {
+        boolean ways = shape.reads("osm_way_street_edge", "street_edge_id", "osm_way_id");
+        boolean tags = ways && shape.reads("osm_way", "osm_way_id", "tags");
+        String joinWays = ways ? """
+
+                LEFT JOIN (
+                  SELECT street_edge_id, min(osm_way_id) AS osm_way_id FROM {osm_way_street_edge} GROUP BY street_edge_id
+                ) AS w ON w.street_edge_id = s.street_edge_id""" : "";
+        String joinTags = tags ? "\nLEFT JOIN {osm_way} AS o ON o.osm_way_id = w.osm_way_id" : "";
+        return shape.sql(String.format(
+                Locale.ROOT,
+                """
+                SELECT s.street_edge_id, %s AS osm_way_id, r.region_id, %s AS way_type, s.status, %s AS max_speed,
+                  %s AS street_name, %s AS layer, %s AS bridge, %s AS tunnel, s.geom AS geometry
+                FROM {street_edge} AS s%s%s
+                LEFT JOIN {street_edge_region} AS sr ON sr.street_edge_id = s.street_edge_id
+                LEFT JOIN {region} AS r ON r.region_id = sr.region_id AND NOT r.deleted AND r.geom IS NOT NULL
+                WHERE %s
+                ORDER BY s.street_edge_id""",
+                ways ? "w.osm_way_id" : "NULL",
+                shape.column("s", "street_edge", "way_type"),
+                osm(tags, "maxspeed", ""),
+                osm(tags, "name", ""),
+                osm(tags, "layer", "^-?[0-9]{1,4}$"),
+                osm(tags, "bridge", "^[A-Za-z_]+$"),
+                osm(tags, "tunnel", "^[A-Za-z_]+$"),
+                joinWays,
+                joinTags,
+                onStreet("s")));
+    }
+
+    /** What people wrote into OpenStreetMap is not for this city's operator to fix: what does not fit the pattern is null. */
+    private static String osm(boolean readable, String name, String pattern) {
+        String tag = "o.tags ->> '" + name + "'";
+        if (!readable) {
+            return "NULL";
+        }
+        return pattern.isEmpty() ? tag : "CASE WHEN " + tag + " ~ '" + pattern + "' THEN " + tag + " END";
+    }
+
+    /**
+     * Everyone who has statistics or a vote that is voided; a vote on a label's earlier type decides nothing any more. Who else
+     * walked, labeled or voted is known by that.
+     */
+    String users(VoidedVotes voided) {
+        List<String> counts = voidedCounts(voided);
+        String join =
+                counts.isEmpty() ? "" : String.format(Locale.ROOT, """
+
+                FULL JOIN (
+                  SELECT user_id, sum(votes)::bigint AS votes
+                  FROM (
+                    %s
+                  ) AS any_of_them (user_id, votes)
+                  GROUP BY user_id
+                ) AS vo ON vo.user_id = st.user_id::text""", String.join("\n    UNION ALL\n    ", counts));
+        return shape.sql(String.format(
+                Locale.ROOT,
+                """
+                SELECT %s AS user_id, st.meters_audited AS meters_explored,
+                  %s AS high_quality_manual, coalesce(st.excluded, false) AS excluded,
+                  %s AS validations_given_voided
+                FROM {user_stat} AS st%s""",
+                counts.isEmpty() ? "st.user_id" : "coalesce(st.user_id::text, vo.user_id)",
+                shape.column("st", "user_stat", "high_quality_manual"),
+                counts.isEmpty() ? "0" : "coalesce(vo.votes, 0)",
+                join));
+    }
+
+    /** SELECTs of user_id and votes: those that upstream keeps apart, those that were counted when they were read, and those on labels that were not. */
+    private List<String> voidedCounts(VoidedVotes voided) {
+        List<String> counts = new ArrayList<>();
+        if (shape.reads("voided_label_validation", "user_id")) {
+            counts.add("SELECT user_id::text, count(*) AS votes FROM {voided_label_validation} GROUP BY user_id");
+        }
+        if (!voided.byVoter().isEmpty()) {
+            counts.add(voided.byVoter().entrySet().stream()
+                    .map(voter -> "(" + literal(voter.getKey()) + ", " + voter.getValue() + ")")
+                    .collect(Collectors.joining(", ", "VALUES ", "")));
+        }
+        if (!voided.unread().isEmpty()) {
+            counts.add(String.format(
+                    Locale.ROOT,
+                    """
+                    SELECT v.user_id::text, count(*) AS votes
+                    FROM {label_validation} AS v
+                    JOIN {label} AS l ON l.label_id = v.label_id
+                    WHERE v.label_type <> l.label_type AND l.label_id IN (%s)
+                    GROUP BY v.user_id""",
+                    voided.unread().stream().map(String::valueOf).collect(Collectors.joining(", "))));
+        }
+        return counts;
+    }
+
+    /** Of nothing but digits, whatever the text holds and whether or not backslashes escape there. */
+    private static String literal(String text) {
+        return "convert_from(decode('" + HexFormat.of().formatHex(text.getBytes(UTF_8)) + "', 'hex'), 'UTF8')";
+    }
+
+    String auditTasks() {
+        boolean outdated = shape.reads("audit_task", "outdated_imagery", "stale");
+        return shape.sql(
+                String.format(Locale.ROOT, """
+                SELECT a.audit_task_id, a.user_id, a.street_edge_id, a.completed, a.low_quality, %s AS outdated
+                FROM {audit_task} AS a
+                WHERE %s
+                ORDER BY a.audit_task_id""", outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
+    }
+
+    /** Whether the row's street is one that comes over. */
+    String onStreet(String alias) {
+        return leftOut.isEmpty() ? "true" : alias + ".street_edge_id NOT IN (" + leftOut + ")";
+    }
+
+    /** Whether the label's audit was not of the tutorial. */
+    String notTutorial(String alias) {
+        return tutorialStreet == null
+                ? "true"
+                : alias + ".audit_task_id NOT IN (SELECT audit_task_id FROM {audit_task} WHERE street_edge_id = "
+                        + tutorialStreet + ")";
+    }
+}

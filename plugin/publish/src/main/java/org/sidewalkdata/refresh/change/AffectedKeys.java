@@ -1,0 +1,319 @@
+package org.sidewalkdata.refresh.change;
+
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.UUID;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.refresh.table.KeySet;
+import org.sidewalkdata.refresh.table.RefreshConnection;
+import org.sidewalkdata.refresh.table.StagedRows;
+import org.sidewalkdata.refresh.table.TempTable;
+
+/**
+ * What the noted changes touch. Each set may be larger than needed, never smaller: what is derived anew without need comes
+ * out the same. What a set is made from is asked for, so that the steps of an incremental refresh come in their order.
+ */
+public final class AffectedKeys {
+    private final RefreshConnection database;
+    private final KeySet movedUsers;
+    private final KeySet labels;
+
+    private AffectedKeys(RefreshConnection database, KeySet movedUsers, KeySet labels) {
+        this.database = database;
+        this.movedUsers = movedUsers;
+        this.labels = labels;
+    }
+
+    /** Labels: noted themselves, on noted streets, of noted audits, or by or voted on by users who came or went. */
+    public static AffectedKeys find(RefreshConnection database) throws SQLException {
+        KeySet movedUsers = KeySet.of(database, "moved_user", "user_id", """
+            SELECT c.user_id
+            FROM (SELECT DISTINCT user_id FROM changed_user) c
+            LEFT JOIN app_user u ON u.user_id = c.user_id AND NOT u.excluded
+            LEFT JOIN published_user p ON p.user_id = c.user_id
+            WHERE (u.user_id IS NULL) <> (p.user_id IS NULL)
+            """);
+        KeySet labels = KeySet.of(
+                database, "touched_label", "label_id", String.format(Locale.ROOT, """
+            SELECT label_id FROM changed_label
+            UNION
+            SELECT label_id FROM label WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
+            UNION
+            SELECT l.label_id FROM changed_audit a JOIN label l USING (audit_task_id, user_id)
+            UNION
+            SELECT label_id FROM label WHERE %1$s
+            UNION
+            SELECT label_id FROM label_validation WHERE %1$s
+            """, movedUsers.on("user_id")));
+        return new AffectedKeys(database, movedUsers, labels);
+    }
+
+    /** Labels whose published row may change. */
+    public KeySet labels() {
+        return labels;
+    }
+
+    /** Whether a street changed itself. */
+    public boolean anyStreet() throws SQLException {
+        return database.isTrue("SELECT EXISTS (SELECT FROM changed_street)");
+    }
+
+    /** Whether the touched labels are more than a fifth of all: then deriving everything is less work. */
+    public boolean isLargeShare() throws SQLException {
+        return database.isTrue(String.format(Locale.ROOT, """
+            SELECT (SELECT count(*) FROM %s)
+              > 0.2 * (SELECT greatest(reltuples, 1000) FROM pg_class WHERE oid = 'published_label'::regclass)
+            """, labels));
+    }
+
+    /** What is published now of the touched labels; to be asked before they are published anew. */
+    public TempTable oldLabels() throws SQLException {
+        return TempTable.of(database, "old_label", "label_id", String.format(Locale.ROOT, """
+            SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
+              p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id
+            FROM published_label p
+            JOIN %s USING (label_id)
+            """, labels));
+    }
+
+    /**
+     * Users whose published row may change: noted, who walked noted audits or streets, and those given.
+     *
+     * @param counted authors and voters of recounted labels, then and now
+     */
+    public KeySet users(Collection<UUID> counted) throws SQLException {
+        TempTable given = TempTable.create(database, "counted_user", "user_id uuid");
+        try (CopyWriter out = given.copyIn()) {
+            for (UUID user : counted) {
+                out.beginRow(1);
+                out.uuid(user);
+            }
+            out.finish();
+        }
+        return KeySet.of(database, "touched_user", "user_id", String.format(Locale.ROOT, """
+            SELECT user_id FROM %s
+            UNION
+            SELECT user_id FROM changed_user
+            UNION
+            SELECT user_id FROM changed_audit
+            UNION
+            SELECT user_id FROM audit_task WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
+            """, given));
+    }
+
+    /**
+     * Users whose quality is another than what is published, and their labels, which are touched from now on.
+     *
+     * @param labels those that were not touched before
+     */
+    public record Flipped(KeySet users, KeySet labels) {}
+
+    /** @param drafted the users as they are to be published */
+    public Flipped flipped(StagedRows drafted) throws SQLException {
+        KeySet users = KeySet.of(database, "flipped_user", "user_id", String.format(Locale.ROOT, """
+            SELECT n.user_id
+            FROM %s n
+            JOIN published_user p USING (user_id)
+            WHERE n.high_quality <> p.high_quality
+            """, drafted));
+        KeySet theirs = KeySet.of(
+                database,
+                "flipped_label",
+                "label_id",
+                String.format(Locale.ROOT, """
+            SELECT label_id FROM label WHERE %s
+            EXCEPT
+            %s
+            """, users.on("user_id"), labels.select()));
+        labels.add(theirs);
+        return new Flipped(users, theirs);
+    }
+
+    /**
+     * Labels whose cluster may change: whole components. A label that is not among them was not near one of them before, and
+     * is not near a touched one now.
+     *
+     * @param orDating those, and the labels that may know the capture date of one of their panoramas
+     */
+    public record Clustered(KeySet labels, KeySet orDating) {}
+
+    /** Labels to cluster anew; to be asked after the labels were published. */
+    public Clustered clusters(TempTable oldLabels) throws SQLException {
+        KeySet panoramas =
+                KeySet.of(database, "touched_pano", "pano_id", String.format(Locale.ROOT, """
+            SELECT DISTINCT pano.id AS pano_id
+            FROM %s
+            LEFT JOIN %s o USING (label_id)
+            LEFT JOIN published_label n USING (label_id)
+            CROSS JOIN unnest(ARRAY[o.pano_id, n.pano_id]) AS pano (id)
+            WHERE (o.pano_id, o.image_capture_date) IS DISTINCT FROM (n.pano_id, n.image_capture_date) AND pano.id IS NOT NULL
+            """, labels, oldLabels));
+        KeySet near = KeySet.of(database, "near_label", "label_id", String.format(Locale.ROOT, """
+            SELECT DISTINCT near.label_id
+            FROM %s
+            JOIN published_label p USING (label_id)
+            JOIN cluster_threshold c USING (label_type)
+            JOIN published_label near ON near.geom && reach(p.geom, c.meters) AND near.label_type = p.label_type
+            """, labels));
+        KeySet components = KeySet.of(
+                database,
+                "touched_component",
+                "component_id",
+                String.format(Locale.ROOT, """
+            SELECT DISTINCT m.component_id
+            FROM published_cluster_member m
+            WHERE m.label_id IN (
+              %s
+              UNION
+              SELECT label_id FROM label WHERE %s
+              UNION
+              %s)
+            """, labels.select(), panoramas.on("pano_id"), near.select()));
+        KeySet clustered = KeySet.of(
+                database,
+                "touched_cluster_label",
+                "label_id",
+                String.format(Locale.ROOT, """
+            SELECT label_id FROM published_cluster_member WHERE %s
+            UNION
+            %s
+            """, components.on("component_id"), labels.select()));
+        KeySet orDating = KeySet.of(
+                database, "dating_label", "label_id", String.format(Locale.ROOT, """
+            %s
+            UNION
+            SELECT dating.label_id
+            FROM %s
+            JOIN label l USING (label_id)
+            JOIN label dating ON dating.pano_id = l.pano_id
+            """, clustered.select(), clustered));
+        return new Clustered(clustered, orDating);
+    }
+
+    /** Where the touched clusters are that are published now; to be asked before they are published anew. */
+    public TempTable oldClusters(Clustered clustered) throws SQLException {
+        return TempTable.of(
+                database,
+                "old_cluster",
+                "label_cluster_id",
+                "SELECT label_cluster_id, street_edge_id, intersection_id FROM published_cluster WHERE "
+                        + clustered.labels().on("label_cluster_id"));
+    }
+
+    /**
+     * Streets: noted, with noted audits or audits of users who came, went or flipped, or with a touched cluster or label, now
+     * or before.
+     *
+     * @param oldClusters where the touched clusters are now
+     * @param clusters the clusters as they are to be published
+     */
+    public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, StagedRows clusters)
+            throws SQLException {
+        return KeySet.of(
+                database,
+                "touched_street",
+                "street_edge_id",
+                String.format(
+                        Locale.ROOT,
+                        """
+            SELECT street_edge_id FROM changed_street
+            UNION
+            SELECT street_edge_id FROM changed_audit
+            UNION
+            SELECT street_edge_id FROM audit_task WHERE user_id IN (%1$s UNION %2$s)
+            UNION
+            SELECT street_edge_id FROM %3$s WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT street_edge_id FROM %4$s WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT street_edge_id FROM %5$s WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT p.street_edge_id
+            FROM %6$s
+            JOIN published_label p USING (label_id)
+            WHERE p.street_edge_id IS NOT NULL
+            """,
+                        flipped.users().select(),
+                        movedUsers.select(),
+                        oldClusters,
+                        clusters,
+                        oldLabels,
+                        labels));
+    }
+
+    /** What is published now of the intersections, when a street changed: no other change touches them. */
+    public TempTable oldIntersections() throws SQLException {
+        return TempTable.of(database, "old_intersection", "intersection_id", """
+            SELECT * FROM published_intersection WHERE EXISTS (SELECT FROM changed_street)
+            """);
+    }
+
+    /** Intersections that came, went or changed; to be asked after the new ones are published. */
+    public KeySet intersections(TempTable oldIntersections) throws SQLException {
+        return KeySet.of(
+                database, "changed_intersection", "intersection_id", String.format(Locale.ROOT, """
+            SELECT intersection_id
+            FROM published_intersection n
+            FULL JOIN %s o USING (intersection_id)
+            WHERE EXISTS (SELECT FROM changed_street) AND (n.degree IS NULL OR o.degree IS NULL OR n *<> o)
+            """, oldIntersections));
+    }
+
+    /**
+     * Intersections of touched clusters, now and before.
+     *
+     * @param clusters the clusters as they are to be published
+     */
+    public KeySet intersectionsOf(TempTable oldClusters, StagedRows clusters) throws SQLException {
+        return KeySet.of(
+                database,
+                "clustered_intersection",
+                "intersection_id",
+                String.format(Locale.ROOT, """
+            SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
+            UNION
+            SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
+            """, oldClusters, clusters));
+    }
+
+    /**
+     * Streets whose score may change, besides those that are touched: of intersections that went, and of clusters that were
+     * given to other intersections.
+     *
+     * @param moved the clusters
+     */
+    public KeySet streetsBeside(KeySet streets, TempTable oldIntersections, KeySet changed, TempTable moved)
+            throws SQLException {
+        return KeySet.of(
+                database,
+                "beside_street",
+                "street_edge_id",
+                String.format(
+                        Locale.ROOT, """
+            (SELECT street_edge_id FROM %1$s WHERE street_edge_id IS NOT NULL
+            UNION
+            SELECT unnest(street_edge_ids) FROM %2$s WHERE %3$s)
+            EXCEPT
+            %4$s
+            """, moved, oldIntersections, changed.on("intersection_id"), streets.select()));
+    }
+
+    /** Intersections whose score may change: changed ones, those of touched clusters, and those that gave or took one. */
+    public KeySet scoredIntersections(KeySet changed, KeySet ofClusters, TempTable moved) throws SQLException {
+        return KeySet.of(
+                database,
+                "touched_intersection",
+                "intersection_id",
+                String.format(Locale.ROOT, """
+            %s
+            UNION
+            %s
+            UNION
+            SELECT side.id
+            FROM %s
+            CROSS JOIN unnest(ARRAY[from_id, to_id]) AS side (id)
+            WHERE side.id IS NOT NULL
+            """, changed.select(), ofClusters.select(), moved));
+    }
+}

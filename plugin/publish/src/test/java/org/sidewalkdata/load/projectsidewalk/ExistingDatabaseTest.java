@@ -1,0 +1,260 @@
+package org.sidewalkdata.load.projectsidewalk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.load.report.TableChange;
+
+/** What of a tiny city in a Project Sidewalk database comes over, and as what. Each test leaves that city as it was. */
+@Tag("postgis")
+class ExistingDatabaseTest {
+    private static final String ANN = "aaaaaaaa-0000-4000-8000-000000000001";
+    private static final String BEN = "bbbbbbbb-0000-4000-8000-000000000002";
+    private static final String EVE = "eeeeeeee-0000-4000-8000-000000000005";
+    private static final String AI = "51b0b927-3c8a-45b2-93de-bd878d1e5cf4";
+
+    private static Upstream city;
+    private static LoadReport first;
+
+    @BeforeAll
+    static void load() {
+        city = Upstream.tiny();
+        first = city.load();
+    }
+
+    @AfterAll
+    static void close() {
+        city.close();
+    }
+
+    @Test
+    void theCityHasUpstreamsBoxAndTheSchemasKey() {
+        assertThat(city.value("SELECT city, name, min_lon, min_lat, max_lon, max_lat FROM city"))
+                .isEqualTo("teaneck|Teaneck, NJ|0|0|0.02|0.02");
+    }
+
+    @Test
+    void openRegionsAndStreetsOfSomeLengthComeOver() {
+        assertThat(city.rows("SELECT region_id, name FROM region")).containsExactly("3|Old Mill");
+        assertThat(city.rows(
+                        "SELECT street_edge_id, osm_way_id, region_id, deleted, way_type, status, max_speed, outdated,"
+                                + " street_name, layer, bridge, tunnel FROM street_edge ORDER BY 1"))
+                .containsExactly(
+                        "7|70|3|f|residential|open|25 mph|null|Mill Lane|-1|f|t",
+                        "8|80|null|t|service|no_imagery|null|null|null|null|null|null");
+    }
+
+    @Test
+    void everyoneWhoDidAnythingIsAUserAndVotesOnAnEarlierTypeAreVoided() {
+        assertThat(city.rows("SELECT user_id, meters_explored, high_quality_manual, excluded, validations_given_voided"
+                        + " FROM app_user ORDER BY 1"))
+                .containsExactly(
+                        AI + "|null|null|f|0", ANN + "|310.7|t|f|0", BEN + "|null|null|f|2", EVE + "|10|null|t|0");
+    }
+
+    @Test
+    void auditsAreOutdatedByNewerImageryOrWhenTheyAreStale() {
+        assertThat(city.rows("SELECT audit_task_id, street_edge_id, completed, low_quality, outdated FROM audit_task"
+                        + " ORDER BY 1"))
+                .containsExactly("11|7|t|f|f", "12|8|f|t|t", "13|7|t|f|t");
+    }
+
+    @Test
+    void labelsThatUpstreamPublishesComeOverWithPanoramaAndPoint() {
+        assertThat(city.rows("SELECT label_id FROM label ORDER BY 1")).containsExactly("1", "2", "3", "4");
+        assertThat(city.rows(
+                        "SELECT t.*, ST_X(geom), ST_Y(geom) FROM (SELECT pano_id, pano_source, label_type, severity,"
+                                + " description, time_created AT TIME ZONE 'UTC', street_edge_id, audit_task_id, mission_id,"
+                                + " image_capture_date, heading, pitch, zoom, camera_heading, camera_pitch, camera_roll, canvas_x,"
+                                + " canvas_y, canvas_width, canvas_height, pano_x, pano_y, pano_width, pano_height, agree_count,"
+                                + " geom FROM label WHERE label_id = 1) AS t"))
+                .singleElement()
+                .asString()
+                .startsWith("pano|gsv|CurbRamp|1|as usual|2024-05-01 10:30:15.123|7|11|21|2022-01|73.25|-33.6875|1|"
+                        + "79.24706268310547|2.0463600158691406|null|164|333|720|480|838|373|1024|512|null|")
+                .endsWith("|0.0015123456789012345|0.0012345678901234567");
+        assertThat(city.value(
+                        "SELECT ST_X(geom), ST_Y(geom), pano_source, image_capture_date FROM label WHERE label_id = 3"))
+                .isEqualTo("0.00151|0.0012|panoramax|null");
+    }
+
+    @Test
+    void tagsKeepTheirCommasAndSeveritiesOfTheOldScaleAreNone() {
+        assertThat(city.rows("SELECT label_id, severity, tags, description FROM label WHERE label_id > 1 ORDER BY 1"))
+                .containsExactly(
+                        "2|null|{\"a \\\"sign\\\"\",b,\"parked scooter, bike\"}|null",
+                        "3|null|{}|null",
+                        "4|null|{}|null");
+    }
+
+    @Test
+    void votesOnThePresentTypeComeOverWithTheKindOfVoter() {
+        assertThat(city.rows("SELECT label_id, user_id, validation, label_validation_id, validator_type, mission_id,"
+                        + " canvas_x, end_timestamp AT TIME ZONE 'UTC', source FROM label_validation ORDER BY 4"))
+                .containsExactly(
+                        "1|" + BEN + "|1|51|Human|22|5|2024-06-01 00:00:01.5|Validate",
+                        "1|" + AI + "|2|52|AI|null|null|2024-06-02 00:00:01.999|SidewalkAI",
+                        "2|" + EVE + "|3|54|Human|null|null|null|null");
+    }
+
+    @Test
+    void votesOnALabelThatStaysThereStayWithIt() {
+        try (Upstream other = Upstream.tiny()) {
+            other.change("UPDATE {city}.label SET deleted = true WHERE label_id = 2");
+            assertThat(other.load().badRowCount()).isZero();
+            assertThat(other.rows("SELECT label_id FROM label ORDER BY 1")).containsExactly("1", "3", "4");
+            assertThat(other.rows("SELECT label_validation_id FROM label_validation ORDER BY 1"))
+                    .containsExactly("51", "52");
+            assertThat(other.value("SELECT validations_given_voided FROM app_user WHERE user_id = '" + BEN + "'"))
+                    .as("also that on an earlier type of the label that stays there")
+                    .isEqualTo("2");
+        }
+    }
+
+    @Test
+    void theVoterOfAVoidedVoteIsNamedWhateverItIs() {
+        try (Upstream other = Upstream.tiny()) {
+            other.change(
+                    "UPDATE {city}.label_validation SET user_id = 'it''s {label} \\' WHERE label_validation_id = 53");
+            other.change("DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET standard_conforming_strings = off',"
+                    + " current_database()); END $$");
+            assertThatThrownBy(other::load).hasMessageContaining("is not a UUID: 'it's {label} \\'");
+        }
+    }
+
+    @Test
+    void tagsExcludeThoseOfTheirTypeThatTheListNames() {
+        assertThat(city.rows("SELECT tag_id, tag, description FROM tag ORDER BY 1"))
+                .containsExactly(
+                        "31|parked scooter, bike|null",
+                        "32|pole|null",
+                        "33|tree|null",
+                        "34|bike|null",
+                        "35|tree|null",
+                        "37|one button|null");
+        assertThat(city.rows("SELECT tag_id, other_tag FROM tag_exclusion ORDER BY 1, 2"))
+                .containsExactly("31|pole", "32|parked scooter, bike", "32|tree");
+    }
+
+    @Test
+    void nothingIsReadAgainWhileNothingChanges() {
+        String before = city.contents();
+        LoadReport again = city.load();
+        assertThat(again.sameBundle()).isTrue();
+        assertThat(again.toLines()).containsExactly("This database is loaded already; nothing to do.");
+        assertThat(city.contents()).isEqualTo(before);
+        assertThat(first.warnings()).isEmpty();
+        assertThat(first.badRowCount()).isZero();
+    }
+
+    @Test
+    void aChangeComesOverAndADryRunOnlyTellsOfIt() {
+        try (Upstream other = Upstream.tiny()) {
+            assertThat(dryRun(other).table("label")).isEqualTo(new TableChange("label", 4, 0, 0));
+            assertThat(other.value("SELECT count(*) FROM label")).isEqualTo("0");
+            other.load();
+            other.change(
+                    "UPDATE {city}.label SET deleted = label_id = 3, severity = 2; SELECT pg_stat_force_next_flush();");
+            String before = other.contents();
+
+            LoadReport foreseen = dryRun(other);
+
+            assertThat(foreseen.table("label")).isEqualTo(new TableChange("label", 1, 3, 1));
+            assertThat(foreseen.toLines()).last().asString().startsWith("Nothing was changed: this was a dry run");
+            assertThat(other.contents()).isEqualTo(before);
+            assertThat(other.load().tables()).isEqualTo(foreseen.tables());
+            assertThat(other.rows("SELECT label_id, severity FROM label ORDER BY 1"))
+                    .containsExactly("1|2", "2|2", "4|2", "101|2");
+        }
+    }
+
+    private static LoadReport dryRun(Upstream upstream) {
+        return upstream.load(Upstream.CITY, LoadOptions.DEFAULT.withDryRun(true));
+    }
+
+    @Test
+    void columnsOfOtherTypesAreReadByWhatTheySay() {
+        try (Upstream other = Upstream.tiny()) {
+            other.load();
+            other.change("""
+                    ALTER TABLE {city}.label_point ALTER canvas_x TYPE numeric, ALTER canvas_y TYPE bigint, ALTER pano_x TYPE float8,
+                      ALTER heading TYPE real, ALTER pitch TYPE text;
+                    ALTER TABLE {city}.label ALTER tags TYPE varchar(99)[], ALTER deleted TYPE boolean, ALTER severity TYPE smallint,
+                      ALTER description TYPE varchar(99);
+                    ALTER TABLE {city}.label_validation ALTER end_timestamp TYPE timestamp USING end_timestamp AT TIME ZONE 'UTC',
+                      ALTER validation_result TYPE text;
+                    ALTER TABLE {city}.tag ALTER label_type TYPE text;""");
+            LoadReport report = other.load();
+            assertThat(report.sameBundle()).isFalse();
+            assertThat(report.changed()).as(report.toString()).isFalse();
+        }
+    }
+
+    @Test
+    void valuesThatNoBundleCouldSayAreNamed() {
+        try (Upstream other = Upstream.tiny()) {
+            other.change("""
+                    UPDATE {city}.label SET time_created = 'infinity' WHERE label_id = 1;
+                    UPDATE {city}.label SET tags = '{""}' WHERE label_id = 2;
+                    UPDATE {city}.label SET tags = '{{a},{b}}' WHERE label_id = 3;
+                    ALTER TABLE {city}.label_point ALTER pano_x TYPE float8;
+                    UPDATE {city}.label_point SET pano_x = 1.5 WHERE label_id = 4;""");
+            assertThatThrownBy(other::load)
+                    .message()
+                    .contains(
+                            "label 1, time_created: is not a time of the years 1 to 9999",
+                            "label 2, tags: has an empty item",
+                            "label 3, tags: is a list of lists",
+                            "label 4, pano_x: is not an integer: '1.5'");
+        }
+    }
+
+    @Test
+    void severitiesOfTheOldScaleAreMappedWhenTheLoadIsTold() {
+        var legacy = new ExistingCity(Upstream.CITY.schema(), "old", null, true);
+        try (Upstream other = Upstream.tiny()) {
+            other.load(legacy, LoadOptions.DEFAULT.withLegacySeverity(true));
+            assertThat(other.rows("SELECT severity FROM label ORDER BY label_id"))
+                    .containsExactly("1", "3", "null", "3");
+            assertThat(other.value("SELECT city, name FROM city")).isEqualTo("old|null");
+        }
+    }
+
+    @Test
+    void rowsThatCannotBeUsedAreNamedByTableAndKey() {
+        try (Upstream other = Upstream.tiny()) {
+            other.change("""
+                    UPDATE {city}.user_stat SET meters_audited = -1 WHERE user_id LIKE 'aaaa%';
+                    UPDATE {city}.label SET user_id = 'somebody' WHERE label_id = 4;
+                    UPDATE {city}.label_point SET lat = 91 WHERE label_id = 3;
+                    UPDATE {city}.label_point SET heading = 'NaN' WHERE label_id = 2;
+                    UPDATE {city}.street_edge SET geom = 'SRID=4326;LINESTRING(181 0, 0 0)' WHERE street_edge_id = 8;
+                    UPDATE {city}.tag SET tag = '' WHERE tag_id = 33;""");
+            String before = other.contents();
+            List<String> expected = List.of(
+                    "8 rows of the database cannot be used",
+                    "street_edge 8, geometry: is outside the range of WGS84: longitude 181.0, latitude 0.0",
+                    "user_stat " + ANN + ", meters_explored: is below 0",
+                    "audit_task 12, street_edge_id: street 8 is not in street_edge or is a bad row there",
+                    "tag 33, tag: is empty",
+                    "label 2, heading: is NaN, not a number: 'NaN'",
+                    "label 3, latitude: is not within -90 and 90 (latitude and longitude seem to be exchanged): '91'",
+                    "label 4, user_id: is not a UUID: 'somebody'",
+                    "label_validation 54, label_id: label 2 is not in label or is a bad row there",
+                    "Mend the database, or load the rest with --skip-bad-rows.");
+            assertThatThrownBy(other::load).message().contains(expected);
+            assertThat(other.contents()).isEqualTo(before);
+
+            LoadReport rest = other.load(Upstream.CITY, LoadOptions.DEFAULT.withSkipBadRows(true));
+            assertThat(rest.badRowCount()).isEqualTo(8);
+            assertThat(other.rows("SELECT label_id FROM label")).containsExactly("1");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package org.sidewalkdata.admission;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.ErrorCode;
+
+/**
+ * So many at once: who comes later waits in order, for a bounded time and in a queue of bounded length. Only who would wait
+ * too long is refused, and told when a second try is worth while. Thread-safe.
+ */
+public final class FairSemaphore {
+    private static final Duration MOST_TOLD = Duration.ofMinutes(2);
+
+    /** Whoever waits is looked at so often: clients that hang up must not fill the queue. */
+    private static final long LOOK_MILLIS = 100;
+
+    private final String complaint;
+    private final int places;
+    private final int mostWaiting;
+    private final Duration patience;
+    private final Semaphore free;
+    private final TurnTimes times = new TurnTimes();
+    private final AtomicLong refused = new AtomicLong();
+
+    /**
+     * @param complaint what is told to who must not wait: {@code Too many downloads are running at once}
+     * @param mostWaiting length of the queue
+     * @param patience how long one waits
+     */
+    public FairSemaphore(String complaint, int places, int mostWaiting, Duration patience) {
+        if (places < 1) {
+            throw new IllegalArgumentException("there must be at least 1 place but were " + places);
+        }
+        this.complaint = complaint;
+        this.places = places;
+        this.mostWaiting = mostWaiting;
+        this.patience = patience;
+        this.free = new Semaphore(places, true);
+    }
+
+    /** Places that are taken, given back by closing it, from any thread; closing it again does nothing. */
+    public interface Turn extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Waits for a place. Who waits for a client that goes away leaves the queue.
+     *
+     * @throws BusyException when the queue is full, or none gets free in time
+     */
+    public Turn take() {
+        return take(1);
+    }
+
+    /**
+     * Waits for so many places at once. In order: who wants fewer passes nobody by.
+     *
+     * @throws BusyException when the queue is full, or they do not get free in time
+     * @throws IllegalArgumentException for more than there are
+     */
+    public Turn take(int wanted) {
+        if (wanted > places) {
+            throw new IllegalArgumentException(wanted + " places are more than there are: " + places);
+        }
+        if (!takeFree(wanted)) {
+            await(wanted, Clients.current());
+        }
+        return turn(wanted);
+    }
+
+    /** A place that is free and that nobody waits for. */
+    public Optional<Turn> tryTake() {
+        return takeFree(1) ? Optional.of(turn(1)) : Optional.empty();
+    }
+
+    public int places() {
+        return places;
+    }
+
+    /** How many places are taken. */
+    public int running() {
+        return places - free.availablePermits();
+    }
+
+    /** How many wait for one. */
+    public int waiting() {
+        return free.getQueueLength();
+    }
+
+    /** How many were refused, since the start, because too many ran or waited. */
+    public long refused() {
+        return refused.get();
+    }
+
+    private boolean takeFree(int wanted) {
+        return !free.hasQueuedThreads() && free.tryAcquire(wanted);
+    }
+
+    private void await(int wanted, Client client) {
+        if (waiting() >= mostWaiting) {
+            throw busy(Duration.ZERO);
+        }
+        long begun = System.nanoTime();
+        var interrupted = new AtomicBoolean();
+        Thread waiter = Thread.currentThread();
+        try (Watch watch = new Watch(LOOK_MILLIS, client::isGone, () -> {
+            interrupted.set(true);
+            waiter.interrupt();
+        })) {
+            if (!free.tryAcquire(wanted, patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw busy(patience);
+            }
+        } catch (InterruptedException e) {
+            throw interrupted.get() ? new BusyException("The client has gone", Duration.ZERO) : stopping(e);
+        } finally {
+            if (interrupted.get()) {
+                Thread.interrupted(); // the watch's interrupt must not reach what this thread does next
+            }
+        }
+        times.waited(System.nanoTime() - begun);
+    }
+
+    private Turn turn(int taken) {
+        long begun = System.nanoTime();
+        var done = new AtomicBoolean();
+        return () -> {
+            if (done.compareAndSet(false, true)) {
+                times.lasted(System.nanoTime() - begun);
+                free.release(taken);
+            }
+        };
+    }
+
+    private BusyException busy(Duration waited) {
+        refused.incrementAndGet();
+        Duration expected = times.expected(waiting(), places);
+        Duration told = expected.compareTo(waited) > 0 ? expected : waited;
+        return new BusyException(
+                complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);
+    }
+
+    private static ApiException stopping(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "The service is stopping", null, e);
+    }
+}

@@ -1,0 +1,93 @@
+package org.sidewalkdata.api.explain;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.json.JsonReader;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoredCluster;
+import org.sidewalkdata.score.TypeRule;
+
+/**
+ * A cluster of an explanation.
+ *
+ * @param street 0: none
+ * @param intersection the one it counts at in models that score intersections; 0: none
+ * @param humanAgree agree votes without those of programs, as {@code humanDisagree} and {@code humanUnsure}
+ * @param reliability lower end of the Wilson interval of people's votes; empty: no such votes (B4)
+ */
+public record ExplainedCluster(
+        long id,
+        ScoredCluster scored,
+        long street,
+        long intersection,
+        long agree,
+        long disagree,
+        long unsure,
+        OptionalDouble reliability,
+        long humanAgree,
+        long humanDisagree,
+        long humanUnsure,
+        double lat,
+        double lng) {
+    /** By id. @param filter of those wanted */
+    static List<ExplainedCluster> read(Snapshot snapshot, Filter filter) {
+        List<ExplainedCluster> clusters = new ArrayList<>();
+        each(snapshot, filter, clusters::add);
+        return clusters;
+    }
+
+    /** Hands over those wanted, one after the other, by id. */
+    public static void each(Snapshot snapshot, Filter filter, Consumer<ExplainedCluster> taker) {
+        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
+            while (row.next()) {
+                taker.accept(of(row));
+            }
+        }
+    }
+
+    /** Whether a model counts it at its intersection, not on its street. */
+    public boolean isAtIntersection(ScoreModel model) {
+        return intersection != 0
+                && model.rule(scored.type()).map(TypeRule::atIntersection).orElse(false);
+    }
+
+    private static ExplainedCluster of(RowCursor row) {
+        var scored = new ScoredCluster(
+                LabelType.find(row.getText(1).toString()).orElseThrow(),
+                row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
+                Math.toIntExact(row.getLong(5)),
+                tagCounts(row.getText(6).toString()));
+        return new ExplainedCluster(
+                row.getLong(0),
+                scored,
+                row.isNull(2) ? 0 : row.getLong(2),
+                row.isNull(3) ? 0 : row.getLong(3),
+                row.getLong(7),
+                row.getLong(8),
+                row.getLong(9),
+                row.isNull(10) ? OptionalDouble.empty() : OptionalDouble.of(row.getDouble(10)),
+                row.getLong(11),
+                row.getLong(12),
+                row.getLong(13),
+                row.getY(14, 0),
+                row.getX(14, 0));
+    }
+
+    /** Labels by tag. @param json as views have it */
+    public static Map<String, Integer> tagCounts(String json) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        ((Map<?, ?>) JsonReader.read(json))
+                .forEach((tag, count) -> counts.put((String) tag, ((Number) count).intValue()));
+        return counts;
+    }
+}

@@ -1,0 +1,90 @@
+package org.sidewalkdata.api.explain;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.HeadlineScore;
+
+/**
+ * The street of an explanation, as one model stores it.
+ *
+ * @param score {@link HeadlineScore#NONE}: it has none
+ * @param segmentScore {@link HeadlineScore#NONE}: not audited
+ * @param start what is at its start, and at its end
+ */
+public record ExplainedStreet(
+        long id,
+        OptionalLong osmWay,
+        Optional<String> name,
+        Optional<String> wayType,
+        OptionalLong region,
+        double lengthMeters,
+        long audits,
+        double score,
+        double segmentScore,
+        End start,
+        End end) {
+    /**
+     * An end of the street.
+     *
+     * @param intersection 0: there is none
+     * @param score {@link HeadlineScore#NONE}: it has none
+     */
+    public record End(long intersection, double score) {
+        public boolean isScored() {
+            return intersection != 0 && !Double.isNaN(score);
+        }
+    }
+
+    /** Empty: there is no such street, or it is deleted. @param model a filter for one model */
+    static Optional<ExplainedStreet> read(Snapshot snapshot, Filter model, long street) {
+        Filter one = new Filter.And(
+                java.util.List.of(new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street), model));
+        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, one))) {
+            return row.next() ? Optional.of(of(row)) : Optional.empty();
+        }
+    }
+
+    /** Hands over those wanted, one after the other, by id. @param filter with one for one model */
+    public static void each(Snapshot snapshot, Filter filter, Consumer<ExplainedStreet> taker) {
+        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, filter))) {
+            while (row.next()) {
+                taker.accept(of(row));
+            }
+        }
+    }
+
+    private static ExplainedStreet of(RowCursor row) {
+        return new ExplainedStreet(
+                row.getLong(0),
+                id(row, 1),
+                text(row, 2),
+                text(row, 3),
+                id(row, 4),
+                row.getDouble(5),
+                row.getLong(6),
+                score(row, 7),
+                score(row, 8),
+                new End(id(row, 9).orElse(0), score(row, 10)),
+                new End(id(row, 11).orElse(0), score(row, 12)));
+    }
+
+    private static OptionalLong id(RowCursor row, int column) {
+        return row.isNull(column) ? OptionalLong.empty() : OptionalLong.of(row.getLong(column));
+    }
+
+    private static Optional<String> text(RowCursor row, int column) {
+        return row.isNull(column)
+                ? Optional.empty()
+                : Optional.of(row.getText(column).toString());
+    }
+
+    private static double score(RowCursor row, int column) {
+        return row.isNull(column) ? HeadlineScore.NONE : row.getDouble(column);
+    }
+}

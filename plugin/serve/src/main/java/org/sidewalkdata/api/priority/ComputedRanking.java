@@ -1,0 +1,129 @@
+package org.sidewalkdata.api.priority;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.priority.RepairGain.Fixed;
+import org.sidewalkdata.collection.PriorityCollections;
+import org.sidewalkdata.collection.ProblemCollections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreModel;
+
+/**
+ * Problems or streets ranked by what it is computed to bring to fix them, for what no stored number tells: a caller's weights,
+ * and several problems fixed at once. Used by one thread.
+ */
+final class ComputedRanking {
+    private final Snapshot snapshot;
+    private final Filter stored;
+    private final List<RankableProblem> problems;
+    private final RepairGain repairs;
+
+    /**
+     * Reads what is needed.
+     *
+     * @param stored a filter for the model
+     * @param filter of the problems wanted
+     * @param model with the weights to compute with
+     */
+    ComputedRanking(Snapshot snapshot, Filter stored, Filter filter, ScoreModel model) {
+        this.snapshot = snapshot;
+        this.stored = stored;
+        this.problems = RankableProblem.read(snapshot, filter, model);
+        this.repairs = new RepairGain(ProblemNetwork.read(snapshot, stored, model, problems), model);
+    }
+
+    /** @param count of problems */
+    private record Ranked(long id, Fixed fixed, double expected, int count) {
+        private static final Comparator<Ranked> ORDER =
+                Comparator.comparingDouble(Ranked::priority).reversed().thenComparingLong(Ranked::id);
+
+        double priority() {
+            return fixed.accessibleMeters() * expected + 0.0; // minus zero is zero
+        }
+
+        Map<String, Object> values(long rank) {
+            Map<String, Object> values = new HashMap<>();
+            values.put("rank", rank);
+            values.put("score", fixed.score());
+            values.put("score_if_fixed", fixed.scoreIfFixed());
+            values.put("gain", fixed.gain());
+            values.put("accessible_meters", fixed.accessibleMeters());
+            values.put("expected", expected);
+            values.put("priority", priority());
+            values.put("problem_count", (long) count);
+            return values;
+        }
+    }
+
+    /** Each problem by itself. */
+    RowCursor clusters(int limit) {
+        List<Ranked> ranked = problems.stream()
+                .map(problem -> new Ranked(
+                        problem.cluster(), repairs.fix(problem.street(), List.of(problem)), problem.expected(), 1))
+                .sorted(Ranked.ORDER)
+                .limit(limit)
+                .toList();
+        return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked);
+    }
+
+    /** All problems of a street together; those without a street that is scored and audited are left out (B2). */
+    RowCursor streets(int limit) {
+        Map<Long, List<RankableProblem>> byStreet = problems.stream()
+                .filter(problem -> repairs.isAudited(problem.street()))
+                .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
+        List<Ranked> ranked = byStreet.entrySet().stream()
+                .map(street -> ranked(street.getKey(), street.getValue()))
+                .sorted(Ranked.ORDER)
+                .limit(limit)
+                .toList();
+        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked);
+    }
+
+    private Ranked ranked(long street, List<RankableProblem> itsProblems) {
+        double expected = itsProblems.stream()
+                .mapToDouble(RankableProblem::expected)
+                .average()
+                .orElseThrow();
+        return new Ranked(street, repairs.fix(street, itsProblems), expected, itsProblems.size());
+    }
+
+    /** The rest of what is told of them, in their order. */
+    private RowCursor rows(PublishedCollection read, PublishedCollection shown, List<Ranked> ranked) {
+        Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
+        ranked.forEach(one -> computed.put(one.id(), one.values(computed.size() + 1L)));
+        Filter those = new Filter.And(
+                List.of(stored, new Filter.InIntegers(read.orderBy().get(0), computed.keySet())));
+        Map<Long, byte[]> regions = regionNames();
+        Map<Long, @Nullable Object[]> rows = new HashMap<>();
+        try (RowCursor row = snapshot.rows(Selection.of(read, those))) {
+            int region = read.columns().indexOf(read.column("region_id"));
+            while (row.next()) {
+                Map<String, Object> values = Objects.requireNonNull(computed.get(row.getLong(0)));
+                if (!row.isNull(region)) {
+                    values.put("region_name", regions.get(row.getLong(region)));
+                }
+                rows.put(row.getLong(0), KeptRows.copy(row, shown, values));
+            }
+        }
+        return new KeptRows(shown, computed.keySet().stream().map(rows::get).toList());
+    }
+
+    private Map<Long, byte[]> regionNames() {
+        return snapshot.regions().stream()
+                .collect(Collectors.toMap(
+                        Region::regionId, region -> region.name().getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,80 @@
+package org.sidewalkdata.api.priority;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.api.explain.ExplainedCluster;
+import org.sidewalkdata.api.explain.ExplainedStreet;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.PlaceTally;
+import org.sidewalkdata.score.ScoreModel;
+
+/**
+ * The streets that problems touch, and what is counted on these and at their ends. Not changed after it was read.
+ *
+ * @param streets by id, ascending
+ * @param atIntersection the streets that end at an intersection with a score, ascending
+ * @param onStreet clusters that count there, by street
+ * @param corners clusters that count there, by intersection
+ */
+record ProblemNetwork(
+        Map<Long, ExplainedStreet> streets,
+        Map<Long, Set<Long>> atIntersection,
+        Map<Long, PlaceTally> onStreet,
+        Map<Long, PlaceTally> corners) {
+
+    /** From so many places on, all are read: a long list of ids is no faster. */
+    private static final int MANY = 1000;
+
+    /** @param stored a filter for the model */
+    static ProblemNetwork read(
+            Snapshot snapshot, Filter stored, ScoreModel model, Collection<RankableProblem> problems) {
+        var network = new ProblemNetwork(new TreeMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
+        ExplainedStreet.each(snapshot, network.streetsOf(problems, stored), network::add);
+        ExplainedCluster.each(snapshot, network.clusters(), cluster -> network.count(cluster, model));
+        return network;
+    }
+
+    private Filter streetsOf(Collection<RankableProblem> problems, Filter stored) {
+        Set<Long> ids = problems.stream().map(RankableProblem::street).collect(Collectors.toSet());
+        Set<Long> ends = problems.stream().map(RankableProblem::intersection).collect(Collectors.toSet());
+        return ids.size() + ends.size() > MANY
+                ? stored
+                : new Filter.And(List.of(
+                        stored,
+                        new Filter.Or(List.of(
+                                new Filter.InIntegers("street_edge_id", ids),
+                                new Filter.InIntegers("start_intersection_id", ends),
+                                new Filter.InIntegers("end_intersection_id", ends)))));
+    }
+
+    private void add(ExplainedStreet street) {
+        streets.put(street.id(), street);
+        Stream.of(street.start(), street.end())
+                .filter(ExplainedStreet.End::isScored)
+                .forEach(end -> atIntersection
+                        .computeIfAbsent(end.intersection(), id -> new TreeSet<>())
+                        .add(street.id()));
+    }
+
+    private Filter clusters() {
+        return streets.size() > MANY
+                ? Filter.ALL
+                : new Filter.Or(List.of(
+                        new Filter.InIntegers("street_edge_id", streets.keySet()),
+                        new Filter.InIntegers("intersection_id", atIntersection.keySet())));
+    }
+
+    private void count(ExplainedCluster cluster, ScoreModel model) {
+        Map<Long, PlaceTally> units = cluster.isAtIntersection(model) ? corners : onStreet;
+        long unit = cluster.isAtIntersection(model) ? cluster.intersection() : cluster.street();
+        units.computeIfAbsent(unit, id -> new PlaceTally(model)).add(cluster.scored());
+    }
+}

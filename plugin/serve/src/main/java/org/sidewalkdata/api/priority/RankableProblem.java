@@ -1,0 +1,53 @@
+package org.sidewalkdata.api.priority;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sidewalkdata.api.explain.ExplainedCluster;
+import org.sidewalkdata.collection.PriorityCollections;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoredCluster;
+import org.sidewalkdata.score.TypeRule;
+
+/**
+ * A cluster that may be ranked.
+ *
+ * @param street {@link #NONE}: it has none
+ * @param intersection at which it counts; {@link #NONE}: it counts on its street
+ * @param expected chance that it is there, 0 to 1 (B4)
+ */
+record RankableProblem(long cluster, long street, long intersection, ScoredCluster scored, double expected) {
+    /** In place of an id. */
+    static final long NONE = 0;
+
+    /** Those wanted whose type has a negative weight, by id. */
+    static List<RankableProblem> read(Snapshot snapshot, Filter filter, ScoreModel model) {
+        List<RankableProblem> problems = new ArrayList<>();
+        try (RowCursor row = snapshot.rows(Selection.of(PriorityCollections.PROBLEM_FACTS, filter))) {
+            while (row.next()) {
+                RankableProblem problem = of(row);
+                if (model.rule(problem.scored.type()).map(TypeRule::isProblem).orElse(false)) {
+                    problems.add(problem);
+                }
+            }
+        }
+        return problems;
+    }
+
+    private static RankableProblem of(RowCursor row) {
+        return new RankableProblem(
+                row.getLong(0),
+                row.isNull(1) ? NONE : row.getLong(1),
+                row.isNull(2) ? NONE : row.getLong(2),
+                new ScoredCluster(
+                        LabelType.find(row.getText(3).toString()).orElseThrow(),
+                        row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
+                        Math.toIntExact(row.getLong(5)),
+                        ExplainedCluster.tagCounts(row.getText(6).toString())),
+                row.getDouble(7));
+    }
+}

@@ -1,0 +1,92 @@
+package org.sidewalkdata.http;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.ErrorCode;
+
+/**
+ * What every service does with every request, whatever it answers: OPTIONS, methods that it does not have, faults, copies that
+ * the client holds, and HEAD (A13, A14). Thread-safe.
+ *
+ * @param methods that the service has, OPTIONS among them
+ * @param retryAfter what Retry-After says at least
+ */
+public record HttpSemantics(String methods, Duration retryAfter) {
+    /** The methods of a service that takes no bodies. */
+    public static final String READING = "GET, HEAD, OPTIONS";
+
+    /**
+     * Answers a request; never throws.
+     *
+     * @param work for methods that the service has; may throw, as long as no byte was sent
+     * @param report says in the service's own form what went wrong
+     */
+    public Response answer(Request request, Supplier<Response> work, Function<Throwable, FaultReport> report) {
+        try {
+            if (request.method().equals("OPTIONS")) {
+                return options();
+            }
+            if (!List.of(methods.split(", ")).contains(request.method())) {
+                String message = "Only " + methods + " are allowed here";
+                throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
+            }
+            return work.get();
+        } catch (RuntimeException | Error e) {
+            return fault(request, e, report.apply(e));
+        }
+    }
+
+    /** The answer to a request that ended in a fault before its first byte was sent. */
+    public Response fault(Request request, Throwable fault, FaultReport report) {
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.put("Cache-Control", "no-store");
+        headers.put("Content-Type", report.mediaType());
+        headers.putAll(report.headers());
+        if (report.status() == ErrorCode.METHOD_NOT_ALLOWED.status()) {
+            headers.put("Allow", methods);
+        }
+        if (report.status() == ErrorCode.SERVICE_UNAVAILABLE.status()) {
+            headers.put("Retry-After", BusyException.retryAfter(fault, retryAfter));
+        }
+        if (fault instanceof ApiException error) {
+            headers.putAll(error.headers());
+        }
+        return Response.whole(report.status(), headers, report.body(), request.isHead())
+                .withCause(report.cause());
+    }
+
+    /**
+     * A good answer of these headers: 304 to who holds it already; only for others the work is done that makes it.
+     *
+     * @throws ApiException 412 to a client whose If-Match names another version
+     */
+    public static Response notModifiedOr(Request request, Map<String, String> headers, Supplier<Response> work) {
+        if (request.held().areFailedBy(headers)) {
+            throw new ApiException(
+                    ErrorCode.PRECONDITION_FAILED, "If-Match names another version than is published now", null, null);
+        }
+        return request.held().matches(headers) ? Response.empty(304, headers) : work.get();
+    }
+
+    /** A good answer whose body is at hand; HEAD has its headers only. */
+    public static Response whole(Request request, Map<String, String> headers, byte[] body) {
+        return notModifiedOr(request, headers, () -> Response.whole(200, headers, body, request.isHead()));
+    }
+
+    /** Also to a browser's preflight. */
+    private Response options() {
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.put("Allow", methods);
+        headers.put("Access-Control-Allow-Methods", methods);
+        headers.put(
+                "Access-Control-Allow-Headers",
+                "If-Match, If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
+        headers.put("Access-Control-Max-Age", "86400");
+        return Response.empty(204, headers);
+    }
+}

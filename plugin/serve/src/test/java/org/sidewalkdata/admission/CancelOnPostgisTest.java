@@ -1,0 +1,215 @@
+package org.sidewalkdata.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
+
+/** A statement that nobody waits for ends in PostgreSQL itself, and its connection is good for the next one. */
+@Tag("postgis")
+@Timeout(60)
+class CancelOnPostgisTest {
+    private static final Selection TAGS = Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL);
+    private static final Duration LONG = Duration.ofMinutes(5);
+
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
+
+    private static HikariDataSource pool;
+
+    private final AtomicBoolean gone = new AtomicBoolean();
+
+    /** What a snapshot is asked for, all of which the lock below holds up. */
+    enum Read {
+        ROWS(snapshot -> snapshot.rows(TAGS).close()),
+        COUNT(snapshot -> snapshot.count(TAGS));
+
+        private final Consumer<Snapshot> asked;
+
+        Read(Consumer<Snapshot> asked) {
+            this.asked = asked;
+        }
+    }
+
+    @BeforeAll
+    static void fill() throws SQLException {
+        database.sql().run("INSERT INTO published_tag VALUES (7, 'CurbRamp', 0, 'narrow', NULL, '{}')");
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(database.url());
+        config.setMaximumPoolSize(4);
+        pool = new HikariDataSource(config);
+    }
+
+    @AfterAll
+    static void close() {
+        pool.close();
+    }
+
+    @AfterEach
+    void everyConnectionIsBackAndGood() {
+        assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        for (int i = 0; i < 8; i++) {
+            try (Snapshot snapshot = new PostgisRowSource(pool).open();
+                    RowCursor rows = snapshot.rows(TAGS)) {
+                assertThat(rows.next()).isTrue();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatWaitsInTheDatabaseIsCancelled(Read read) throws Exception {
+        try (Lock lock = new Lock()) {
+            Snapshot snapshot = new PostgisRowSource(pool).open();
+            CompletableFuture<Void> reading = begin(snapshot, read);
+            lock.awaitWaiting();
+            snapshot.cancel();
+            assertCancelled(reading);
+            assertThat(lock.waiting()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aShortReadThatTakesTooLongIsCancelled(Read read) throws Exception {
+        ReadSlots places = places(Duration.ofMillis(1));
+        try (Lock lock = new Lock()) {
+            assertCancelled(begin(places.shortReads().open(), read));
+            assertThat(lock.waiting()).isZero();
+        }
+        assertThat(places.shortTurns().running()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAClientThatHangsUpWaitedForIsCancelled(Read read) throws Exception {
+        ReadSlots places = places(LONG);
+        try (Lock lock = new Lock()) {
+            CompletableFuture<Void> reading = begin(slotForClient(places).snapshot(), read);
+            lock.awaitWaiting();
+            gone.set(true);
+            assertCancelled(reading);
+            assertThat(lock.waiting()).isZero();
+        }
+        assertThat(places.shortTurns().running()).isZero();
+    }
+
+    @Test
+    void whatOthersWaitForTooIsNot() throws Exception {
+        ReadSlots places = places(LONG);
+        try (Lock lock = new Lock()) {
+            ReadSlot slot = slotForClient(places);
+            CompletableFuture<Void> reading = begin(slot.snapshot(), Read.ROWS);
+            slot.upgradeToLong();
+            slot.share();
+            lock.awaitWaiting();
+            gone.set(true);
+            lock.close();
+            reading.join();
+        }
+        assertThat(places.longTurns().running()).isZero();
+    }
+
+    @Test
+    void aCancelThatComesTooLateStopsNobodyElse() {
+        Snapshot first = new PostgisRowSource(pool).open();
+        first.close();
+        try (Snapshot next = new PostgisRowSource(pool).open();
+                RowCursor rows = next.rows(TAGS)) {
+            first.cancel();
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.next()).isFalse();
+        }
+    }
+
+    private static ReadSlots places(Duration longestShortRead) {
+        return new ReadSlots(new PostgisRowSource(pool), new ReadBudget(4, 1, 1, longestShortRead));
+    }
+
+    private ReadSlot slotForClient(ReadSlots places) {
+        Clients.enter(gone::get);
+        try {
+            return new ReadSlot(places, false, false);
+        } finally {
+            Clients.leave();
+        }
+    }
+
+    private static CompletableFuture<Void> begin(Snapshot snapshot, Read read) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    try (snapshot) {
+                        read.asked.accept(snapshot);
+                    }
+                },
+                work -> new Thread(work).start());
+    }
+
+    private static void assertCancelled(CompletableFuture<Void> reading) {
+        assertThat(catchThrowable(reading::join))
+                .isInstanceOf(CompletionException.class)
+                .cause()
+                .isInstanceOfSatisfying(
+                        DataSourceException.class,
+                        fault -> assertThat(fault.unavailable()).isTrue());
+    }
+
+    /** Nobody reads the tags while it is held. */
+    private static final class Lock implements AutoCloseable {
+        private final Connection holder;
+
+        Lock() throws SQLException {
+            holder = database.dataSource().getConnection();
+            holder.setAutoCommit(false);
+            Sql.run(holder, "LOCK TABLE published_tag IN ACCESS EXCLUSIVE MODE");
+        }
+
+        void awaitWaiting() throws SQLException {
+            while (waiting() == 0) {
+                Thread.onSpinWait();
+            }
+        }
+
+        int waiting() throws SQLException {
+            try (Statement statement = holder.createStatement();
+                    ResultSet row = statement.executeQuery(
+                            "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'published_tag'::regclass")) {
+                row.next();
+                return row.getInt(1);
+            }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            holder.close();
+        }
+    }
+}

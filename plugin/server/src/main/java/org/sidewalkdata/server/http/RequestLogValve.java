@@ -1,0 +1,139 @@
+package org.sidewalkdata.server.http;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.apache.catalina.AccessLog;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.sidewalkdata.admission.Clients;
+import org.sidewalkdata.http.RequestId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+import org.slf4j.event.Level;
+
+/**
+ * The outermost ring around every request, also the ones that are too malformed for any servlet: names the request, puts
+ * the common headers on its answer and, once it is answered, writes one line of access log and counts it. Thread-safe.
+ */
+public final class RequestLogValve extends ValveBase implements AccessLog {
+    private static final Logger LOG = LoggerFactory.getLogger("access");
+    private static final String ID = RequestLogValve.class.getName();
+    private static final String RESPONSE = ID + ".response";
+    private static final Pattern STRANGE = Pattern.compile("[^\\x21-\\x7e]");
+    private static final int QUERY_SHOWN = 300;
+
+    private final RequestListener listener;
+
+    public RequestLogValve(RequestListener listener) {
+        super(true);
+        this.listener = listener;
+    }
+
+    @Override
+    public void invoke(Request request, Response response) throws IOException, ServletException {
+        String id = RequestId.of(request.getHeader(RequestId.HEADER));
+        request.setAttribute(ID, id);
+        request.setAttribute(RESPONSE, response.getCoyoteResponse());
+        CommonHeaders.set(response, id);
+        MDC.put(RequestId.LOG_KEY, id);
+        Optional<TomcatClient> client =
+                CuttingProcessor.socket().map(socket -> new TomcatClient(socket, () -> SeenVersion.find(request)));
+        client.ifPresent(Clients::enter);
+        CuttingProcessor.beginAnswer();
+        try {
+            getNext().invoke(request, response);
+        } finally {
+            client.ifPresent(TomcatClient::leave);
+            Clients.leave();
+            MDC.remove(RequestId.LOG_KEY);
+        }
+    }
+
+    /** The id that {@link #invoke} gave it. */
+    static String id(Request request) {
+        return request.getAttribute(ID) instanceof String id ? id : "-";
+    }
+
+    /** A request's path as services know it: decoded, below the host's own; null, as Tomcat has it, when it could not be read. */
+    static String path(Request request) {
+        String path = request.getDecodedRequestURI();
+        String root = request.getContext() == null ? "" : request.getContext().getPath();
+        return path != null && path.startsWith(root) ? path.substring(root.length()) : path;
+    }
+
+    /** Sets the header as it is written: the servlet's own method would send {@code text/csv;charset=utf-8} (A1). */
+    static void setContentType(ServletRequest request, String contentType) {
+        if (request.getAttribute(RESPONSE) instanceof org.apache.coyote.Response response) {
+            response.setContentTypeNoCharset(contentType);
+        }
+    }
+
+    /** Called by Tomcat when the last byte was sent, or would have been. */
+    @Override
+    public void log(Request request, Response response, long nanoseconds) {
+        Duration duration = Duration.ofNanos(nanoseconds);
+        long bytes = response.getBytesWritten(false);
+        LOG.atLevel(isQuiet(request, response) ? Level.DEBUG : Level.INFO)
+                .log(
+                        "{} {} {} {} bytes {} ms id {} from {}",
+                        orDash(request.getMethod()),
+                        target(request),
+                        response.getStatus() + (isCut(request) ? " cut" : ""),
+                        bytes,
+                        duration.toMillis(),
+                        id(request),
+                        client(request));
+        listener.answered(new AnsweredRequest(
+                orDash(path(request)),
+                response.getStatus(),
+                Optional.ofNullable(response.getContentType()),
+                bytes,
+                duration));
+    }
+
+    /** A health check or a scrape that found nothing wrong: balancers and Prometheus ask every few seconds. */
+    private static boolean isQuiet(Request request, Response response) {
+        return response.getStatus() == 200 && orDash(path(request)).startsWith("/actuator/");
+    }
+
+    /** The address that a trusted proxy says the client has, else the one that the request came from. */
+    private static String client(Request request) {
+        Object told = request.getAttribute(REMOTE_ADDR_ATTRIBUTE);
+        return STRANGE.matcher(orDash(told instanceof String address ? address : request.getRemoteAddr()))
+                .replaceAll(".");
+    }
+
+    private static boolean isCut(Request request) {
+        return request.getAttribute(jakarta.servlet.RequestDispatcher.ERROR_EXCEPTION)
+                instanceof org.apache.coyote.CloseNowException;
+    }
+
+    /** Path and query as they arrived, on one line. */
+    private static String target(Request request) {
+        String query = request.getQueryString();
+        String shown = query == null ? "" : "?" + query;
+        String target = orDash(request.getRequestURI()) + shown;
+        String line = STRANGE.matcher(target).replaceAll(".");
+        return line.length() <= QUERY_SHOWN ? line : line.substring(0, QUERY_SHOWN) + "…";
+    }
+
+    private static String orDash(String text) {
+        return text == null || text.isEmpty() ? "-" : text;
+    }
+
+    @Override
+    public void setRequestAttributesEnabled(boolean enabled) {
+        // RemoteIpValve leaves the client's address there, of trusted proxies only
+    }
+
+    @Override
+    public boolean getRequestAttributesEnabled() {
+        return false;
+    }
+}

@@ -1,0 +1,206 @@
+package org.sidewalkdata.chaos.client;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.sidewalkdata.chaos.client.RawAnswer.Ending;
+import org.sidewalkdata.chaos.request.RawRequest;
+
+/** One connection, one request: bytes as they are, without the kindness of an HTTP library. One thread. */
+public final class RawConnection implements AutoCloseable {
+    /** The longest that a server may say nothing. Generous: the machine may be busy with other things. */
+    public static final int PATIENCE_MILLIS = 60_000;
+
+    /** Bytes that the machine takes before a client reads them. */
+    static final int WINDOW = 1 << 16;
+
+    private static final int LINE_LIMIT = 1 << 16;
+
+    /** How a client reads. */
+    @FunctionalInterface
+    interface Pace {
+        /** Takes the bytes as fast as they come. */
+        Pace FAST = read -> 1 << 16;
+
+        /**
+         * Called before each read.
+         *
+         * @param read bytes so far
+         * @return how many to take next, at most; 0: no more, the client hangs up
+         */
+        int next(long read) throws InterruptedException;
+    }
+
+    private final Socket socket = new Socket();
+
+    private RawConnection() {}
+
+    /** @throws IOException when nobody listens */
+    static RawConnection connect(int port) throws IOException {
+        return connect(port, WINDOW);
+    }
+
+    /** @param window bytes that the machine takes before the client reads them: few make a slow client felt */
+    static RawConnection connect(int port, int window) throws IOException {
+        RawConnection wire = new RawConnection();
+        try {
+            wire.socket.setReceiveBufferSize(window);
+            wire.socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+            wire.socket.setSoTimeout(PATIENCE_MILLIS);
+        } catch (IOException e) {
+            wire.close();
+            throw e;
+        }
+        return wire;
+    }
+
+    /** Asks and reads at full speed. */
+    public static RawAnswer ask(int port, RawRequest request) throws InterruptedException {
+        return ask(port, WINDOW, request, "HTTP/1.1", Pace.FAST);
+    }
+
+    /** Asks and reads; whatever goes wrong on the way is the answer's ending. */
+    static RawAnswer ask(int port, int window, RawRequest request, String protocol, Pace pace)
+            throws InterruptedException {
+        try (RawConnection wire = connect(port, window)) {
+            wire.send(request.bytes(port, protocol));
+            return wire.read(request.method().equals("HEAD"), pace);
+        } catch (SocketTimeoutException e) {
+            return RawAnswer.none(Ending.HUNG);
+        } catch (IOException e) {
+            return RawAnswer.none(Ending.REFUSED);
+        }
+    }
+
+    void send(byte[] bytes) throws IOException {
+        socket.getOutputStream().write(bytes);
+    }
+
+    /** Sends no more; the answer may still be read. */
+    void endSending() throws IOException {
+        socket.shutdownOutput();
+    }
+
+    /** Closes with a reset, as a client does that crashed. */
+    void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    /** Reads an answer to its end, or as far as the pace goes. */
+    RawAnswer read(boolean headOnly, Pace pace) throws InterruptedException {
+        int status;
+        Map<String, String> headers = new HashMap<>();
+        try {
+            String first = line();
+            if (!first.matches("HTTP/1\\.[01] [1-5][0-9]{2}( .*)?")) {
+                throw new IOException("no status line: " + first);
+            }
+            status = Integer.parseInt(first.substring(9, 12));
+            for (String line = line(); !line.isEmpty(); line = line()) {
+                int colon = line.indexOf(':');
+                if (colon < 1) {
+                    throw new IOException("no header: " + line);
+                }
+                headers.put(
+                        line.substring(0, colon).toLowerCase(Locale.ROOT),
+                        line.substring(colon + 1).strip());
+            }
+        } catch (SocketTimeoutException e) {
+            return RawAnswer.none(Ending.HUNG);
+        } catch (IOException e) {
+            return RawAnswer.none(Ending.REFUSED);
+        }
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        boolean hasBody = !headOnly && status != 204 && status != 304;
+        Ending ending = hasBody ? readBody(headers, body, pace) : Ending.WHOLE;
+        return new RawAnswer(ending, status, headers, body.toByteArray());
+    }
+
+    private Ending readBody(Map<String, String> headers, ByteArrayOutputStream body, Pace pace)
+            throws InterruptedException {
+        long length = Long.parseLong(headers.getOrDefault("content-length", "-1"));
+        try {
+            boolean whole = "chunked".equals(headers.get("transfer-encoding"))
+                    ? copyChunks(body, pace)
+                    : copy(body, length, pace) && (length < 0 || body.size() == length);
+            return whole ? Ending.WHOLE : Ending.CUT;
+        } catch (SocketTimeoutException e) {
+            return Ending.HUNG;
+        } catch (IOException e) {
+            return Ending.CUT;
+        }
+    }
+
+    /** Chunks to the last one, whose absence is an {@link EOFException} (A15). False: the client has had enough. */
+    private boolean copyChunks(ByteArrayOutputStream to, Pace pace) throws IOException, InterruptedException {
+        while (true) {
+            int length = chunkLength(line());
+            if (length == 0) {
+                line();
+                return true;
+            }
+            int before = to.size();
+            if (!copy(to, length, pace)) {
+                return false;
+            }
+            if (to.size() - before < length || !line().isEmpty()) {
+                throw new EOFException("the connection ended in a chunk");
+            }
+        }
+    }
+
+    /** @param length -1: to the end */
+    private boolean copy(ByteArrayOutputStream to, long length, Pace pace) throws IOException, InterruptedException {
+        byte[] buffer = new byte[1 << 16];
+        long left = length < 0 ? Long.MAX_VALUE : length;
+        while (left > 0) {
+            int most = pace.next(to.size());
+            if (most == 0) {
+                return false;
+            }
+            int count = socket.getInputStream().read(buffer, 0, (int) Math.min(Math.min(most, buffer.length), left));
+            if (count < 0) {
+                return true;
+            }
+            to.write(buffer, 0, count);
+            left -= count;
+        }
+        return true;
+    }
+
+    private static int chunkLength(String line) throws IOException {
+        try {
+            return Integer.parseInt(line.replaceFirst(";.*", "").strip(), 16);
+        } catch (NumberFormatException e) {
+            throw new IOException("no length of a chunk: " + line, e);
+        }
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        InputStream in = socket.getInputStream();
+        for (int next = in.read(); next != '\n'; next = in.read()) {
+            if (next < 0 || line.length() > LINE_LIMIT) {
+                throw new EOFException("the connection ended in a line");
+            }
+            if (next != '\r') {
+                line.append((char) next);
+            }
+        }
+        return line.toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,48 @@
+package org.sidewalkdata.chaos.environment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/** A command of the service while it runs. */
+public final class ServiceCommand {
+    private static final int SECONDS = 120;
+
+    private final List<String> arguments;
+    private final Process process;
+    private final Path log;
+
+    ServiceCommand(String[] arguments, Process process, Path log) {
+        this.arguments = List.of(arguments);
+        this.process = process;
+        this.log = log;
+    }
+
+    public Process process() {
+        return process;
+    }
+
+    /** Its exit code; empty: it hung and was killed. */
+    public OptionalInt await() throws InterruptedException {
+        if (process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            return OptionalInt.of(process.exitValue());
+        }
+        process.destroyForcibly();
+        return OptionalInt.empty();
+    }
+
+    /** What it printed last. */
+    public String said() throws IOException {
+        String text = Files.readString(log).strip();
+        return text.substring(Math.max(0, text.length() - 600)).replaceAll("\\s+", " ");
+    }
+
+    /** For people. */
+    @Override
+    public String toString() {
+        return "./sidewalk " + String.join(" ", arguments);
+    }
+}

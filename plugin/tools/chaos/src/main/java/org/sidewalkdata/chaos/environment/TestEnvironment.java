@@ -1,0 +1,196 @@
+package org.sidewalkdata.chaos.environment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.HostProcess;
+
+/**
+ * What is attacked: a database, a server on a port that stays the same, and commands. Nothing of it outlives {@link #close},
+ * which a signal calls too. One thread attacks.
+ */
+public final class TestEnvironment implements AutoCloseable {
+    private final App app;
+    private final Path folder;
+    private final BooleanSupplier logsAreWanted;
+    private final ServedDatabase database;
+    private final int port;
+    private final AtomicInteger runs = new AtomicInteger();
+    private final List<Process> started = Collections.synchronizedList(new ArrayList<>());
+    private final Thread atExit = new Thread(this::endAll);
+    private HostProcess host;
+    private @Nullable DemoCopy demo;
+    private boolean over;
+
+    private TestEnvironment(
+            App app, Path folder, BooleanSupplier logsAreWanted, ServedDatabase database, int port, HostProcess host) {
+        this.app = app;
+        this.logsAreWanted = logsAreWanted;
+        this.folder = folder;
+        this.database = database;
+        this.port = port;
+        this.host = host;
+        started.add(host.process());
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /**
+     * Starts a database without a schema, and a server that waits for one.
+     *
+     * @param folder for all files; made when missing, emptied otherwise
+     * @param logsAreWanted asked at the end: whether the logs stay
+     */
+    public static TestEnvironment open(App app, Path folder, BooleanSupplier logsAreWanted) throws IOException {
+        delete(folder, false);
+        Files.createDirectories(folder.resolve("tmp"));
+        ServedDatabase database = ServedDatabase.start(folder.resolve("database"));
+        int port = HostProcess.freePort();
+        try {
+            return new TestEnvironment(app, folder, logsAreWanted, database, port, serve(app, folder, database, port));
+        } catch (IOException | RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    private static HostProcess serve(App app, Path folder, ServedDatabase database, int port) throws IOException {
+        return HostProcess.start(
+                app,
+                database.url(),
+                folder.resolve("server.log"),
+                port,
+                List.of("-Xmx256m", "-Djava.io.tmpdir=" + folder.resolve("tmp")),
+                List.of("sidewalk.cache.folder=" + folder.resolve("cache")));
+    }
+
+    public ServedDatabase database() {
+        return database;
+    }
+
+    public int port() {
+        return port;
+    }
+
+    public Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    /** The server's process, alive or not. */
+    public Process server() {
+        return host.process();
+    }
+
+    /** Waits until the server answers, after starting it again when it has ended. */
+    public void awaitServer() throws IOException, InterruptedException {
+        if (!host.process().isAlive()) {
+            keepLog();
+            serveAgain();
+        }
+        host.awaitReady();
+    }
+
+    private synchronized void serveAgain() throws IOException {
+        requireGoingOn();
+        host = serve(app, folder, database, port);
+        started.add(host.process());
+    }
+
+    /** Nothing is started any more when all is being ended. */
+    private void requireGoingOn() throws IOException {
+        if (over) {
+            throw new IOException("the siege is over");
+        }
+    }
+
+    private void keepLog() throws IOException {
+        Path log = folder.resolve("server.log");
+        if (Files.exists(log)) {
+            Files.move(log, folder.resolve("server-" + runs.incrementAndGet() + ".log"));
+        }
+    }
+
+    /** Starts a command of the service. */
+    public synchronized ServiceCommand start(String url, String... arguments) throws IOException {
+        requireGoingOn();
+        Path log = folder.resolve(arguments[0] + "-" + runs.incrementAndGet() + ".log");
+        List<String> options = List.of("-Djava.io.tmpdir=" + folder.resolve("tmp"));
+        Process process = app.start(url, log, options, arguments);
+        started.removeIf(one -> !one.isAlive());
+        started.add(process);
+        return new ServiceCommand(arguments, process, log);
+    }
+
+    /** Starts a demo by the launcher, apart from all else here. */
+    public synchronized DemoCopy startDemo(Path bundle) throws IOException {
+        requireGoingOn();
+        int number = runs.incrementAndGet();
+        demo = DemoCopy.start(
+                folder.resolve("home-" + number),
+                app,
+                bundle,
+                HostProcess.freePort(),
+                folder.resolve("demo-" + number + ".log"));
+        started.add(demo.launcher());
+        return demo;
+    }
+
+    @Override
+    public void close() {
+        endAll();
+        Runtime.getRuntime().removeShutdownHook(atExit);
+    }
+
+    /** By the attacker or by a signal; the second call has nothing to do. */
+    private synchronized void endAll() {
+        if (over) {
+            return;
+        }
+        over = true;
+        List.copyOf(started).forEach(TestEnvironment::end);
+        database.close();
+        try {
+            if (demo != null) {
+                demo.delete();
+            }
+            delete(folder, logsAreWanted.getAsBoolean());
+        } catch (IOException e) {
+            System.err.println("chaos: " + folder + " could not be removed: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void end(Process process) {
+        process.destroyForcibly();
+        try {
+            process.waitFor(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Deletes a folder with all that is in it, perhaps without the logs. */
+    private static void delete(Path folder, boolean keepLogs) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                boolean stays = keepLogs && (path.toString().endsWith(".log") || path.equals(folder));
+                if (!stays) {
+                    Files.deleteIfExists(path);
+                }
+            }
+        }
+    }
+}

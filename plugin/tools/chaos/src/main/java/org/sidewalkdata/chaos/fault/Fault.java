@@ -1,0 +1,118 @@
+package org.sidewalkdata.chaos.fault;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.sidewalkdata.chaos.environment.ServedDatabase;
+import org.sidewalkdata.chaos.environment.ServiceCommand;
+import org.sidewalkdata.chaos.environment.TestEnvironment;
+
+/** What is done to a part of the service at some moment. */
+enum Fault {
+    NONE("nothing is killed"),
+    KILL_COMMAND("command, SIGKILL"),
+    END_COMMAND("command, SIGTERM"),
+    CUT_COMMAND("command's backend, pg_terminate_backend"),
+    CUT_ALL("all backends, pg_terminate_backend"),
+    KILL_BACKEND("a backend, SIGKILL"),
+    KILL_POSTMASTER("postmaster, SIGKILL"),
+    KILL_SERVER("server, SIGKILL"),
+    END_SERVER("server, SIGTERM");
+
+    private static final int SECONDS_TO_END = 60;
+
+    private final String words;
+
+    Fault(String words) {
+        this.words = words;
+    }
+
+    boolean needsCommand() {
+        return this == KILL_COMMAND || this == END_COMMAND || this == CUT_COMMAND;
+    }
+
+    boolean isOnCommand() {
+        return this == KILL_COMMAND || this == END_COMMAND;
+    }
+
+    boolean isOnDatabase() {
+        return this == CUT_COMMAND || this == CUT_ALL || crashesDatabase();
+    }
+
+    /** Whether what was committed last may be lost. */
+    boolean crashesDatabase() {
+        return this == KILL_BACKEND || this == KILL_POSTMASTER;
+    }
+
+    /** @throws SlowEndException when what was told to end does not */
+    void fall(TestEnvironment field, Optional<ServiceCommand> command)
+            throws SQLException, InterruptedException, SlowEndException {
+        ServedDatabase database = field.database();
+        switch (this) {
+            case NONE -> {}
+            case KILL_COMMAND -> command.orElseThrow().process().destroyForcibly();
+            case END_COMMAND -> command.orElseThrow().process().destroy();
+            case CUT_COMMAND ->
+                database.value(
+                        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name IN "
+                                + CityLifecycle.COMMANDS);
+            case CUT_ALL ->
+                database.value("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                        + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+            case KILL_BACKEND -> killBackend(database);
+            case KILL_POSTMASTER -> database.postmaster().destroyForcibly();
+            case KILL_SERVER -> {
+                field.server().destroyForcibly();
+                field.server().waitFor();
+            }
+            case END_SERVER -> end(field.server());
+        }
+    }
+
+    /** Comes back once PostgreSQL has noticed, which ends all connections: one that was made before then would be cut. */
+    private static void killBackend(ServedDatabase database)
+            throws SQLException, InterruptedException, SlowEndException {
+        try (Connection witness = database.connect();
+                Connection spare = database.connect()) {
+            String ownPid = ServedDatabase.value(spare, "SELECT pg_backend_pid()");
+            String pid = ServedDatabase.value(
+                    witness,
+                    "SELECT pid FROM pg_stat_activity"
+                            + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+                            + " ORDER BY pid = " + ownPid + ", pid DESC LIMIT 1");
+            ServedDatabase.process(pid).destroyForcibly();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_END);
+            while (witness.isValid(SECONDS_TO_END)) {
+                if (System.nanoTime() > end) {
+                    throw new SlowEndException("PostgreSQL did not end its connections after a backend was killed");
+                }
+                Thread.sleep(20);
+            }
+        }
+    }
+
+    private static void end(Process server) throws InterruptedException, SlowEndException {
+        server.destroy();
+        if (!server.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+            server.destroyForcibly();
+            server.waitFor();
+            throw new SlowEndException("the server did not end for " + SECONDS_TO_END + " s after SIGTERM");
+        }
+    }
+
+    /** Something was told to end, and did not. */
+    static final class SlowEndException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        SlowEndException(String message) {
+            super(message);
+        }
+    }
+
+    /** For people. */
+    @Override
+    public String toString() {
+        return words;
+    }
+}

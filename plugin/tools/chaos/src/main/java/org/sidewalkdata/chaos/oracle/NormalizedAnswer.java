@@ -1,0 +1,106 @@
+package org.sidewalkdata.chaos.oracle;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.sidewalkdata.chaos.client.RawAnswer;
+
+/**
+ * What must be the same in two answers to the same request from the same data: status, type, and the body but for what tells
+ * when the data were refreshed and when the answer was made. Pure.
+ */
+final class NormalizedAnswer {
+    private static final DateTimeFormatter SECONDS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss").withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter COMPACT =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    /** When the answer was made. */
+    private static final Pattern MADE = Pattern.compile("(timeStamp\"?[=:] ?\")[^\"]*");
+
+    /** Where documents name the data version's number: capabilities, TileJSON, GeoPackages' metadata. */
+    private static final Pattern VERSION =
+            Pattern.compile("(updateSequence=\"|\"version\":\"?|Data version )[0-9]+(?=[\".,])");
+
+    /** Where the page about the data names the version and its time. */
+    private static final Pattern ABOUT_REFRESH =
+            Pattern.compile("(<dt>Data version</dt><dd>)[0-9]+|<time datetime=[^<]*</time>");
+
+    /** The data version and its time at the head of an ETag. */
+    private static final Pattern TAG = Pattern.compile("(?:W/)?\"([0-9]+-[0-9a-z]+)[.\"].*");
+
+    private NormalizedAnswer() {}
+
+    /** Status, type and length in words, and a hash. */
+    static String of(RawAnswer answer) {
+        String type = answer.header("content-type").orElse("-");
+        try {
+            byte[] content = content(answer, type);
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
+            return answer.status() + " " + type + " " + content.length + " bytes "
+                    + HexFormat.of().formatHex(hash, 0, 8);
+        } catch (IOException e) {
+            return answer.status() + " " + type + " spoilt: " + e.getMessage();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    private static byte[] content(RawAnswer answer, String type) throws IOException {
+        byte[] plain = answer.content();
+        byte[] content = switch (answer.status() == 200 ? type : "-") {
+            case "application/zip" -> unzipped(plain);
+            case "application/geopackage+sqlite3" -> GeoPackageText.of(plain);
+            default -> plain;
+        };
+        String text = new String(content, StandardCharsets.ISO_8859_1);
+        Optional<Instant> refreshed = answer.header("last-modified").map(NormalizedAnswer::instant);
+        if (refreshed.isPresent()) {
+            text = text.replace(SECONDS.format(refreshed.get()), "refreshed")
+                    .replace(COMPACT.format(refreshed.get()), "refreshed");
+        }
+        Matcher tag = TAG.matcher(answer.header("etag").orElse(""));
+        if (tag.matches()) {
+            text = text.replace(tag.group(1), "version");
+        }
+        text = MADE.matcher(text).replaceAll("$1");
+        text = ABOUT_REFRESH.matcher(text).replaceAll("");
+        return VERSION.matcher(text).replaceAll("$1").getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static Instant instant(String httpDate) {
+        return ZonedDateTime.parse(httpDate, DateTimeFormatter.RFC_1123_DATE_TIME)
+                .toInstant();
+    }
+
+    /** Names and contents of the files; a DBF's own date, three bytes, is when it was made. */
+    private static byte[] unzipped(byte[] archive) throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(archive))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                byte[] file = zip.readAllBytes();
+                if (entry.getName().endsWith(".dbf") && file.length > 4) {
+                    file[1] = 0;
+                    file[2] = 0;
+                    file[3] = 0;
+                }
+                all.write(entry.getName().getBytes(StandardCharsets.UTF_8));
+                all.write(file);
+            }
+        }
+        return all.toByteArray();
+    }
+}

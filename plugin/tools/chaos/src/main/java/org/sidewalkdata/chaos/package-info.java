@@ -1,0 +1,5 @@
+/** Attacks the service by chance; {@code ./sidewalk siege}. */
+@NullMarked
+package org.sidewalkdata.chaos;
+
+import org.jspecify.annotations.NullMarked;

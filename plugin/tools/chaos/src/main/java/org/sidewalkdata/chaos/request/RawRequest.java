@@ -1,0 +1,68 @@
+package org.sidewalkdata.chaos.request;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A request, as it goes over the wire and as a person repeats it.
+ *
+ * @param target path and query, percent-encoded
+ * @param headers besides Host and Connection
+ * @param body XML; empty: there is none
+ */
+public record RawRequest(String method, String target, Map<String, String> headers, Optional<String> body) {
+    public RawRequest {
+        headers = Map.copyOf(headers);
+    }
+
+    public static RawRequest get(String target) {
+        return new RawRequest("GET", target, Map.of(), Optional.empty());
+    }
+
+    public static RawRequest post(String target, String xml) {
+        return new RawRequest("POST", target, Map.of("Content-Type", "text/xml"), Optional.of(xml));
+    }
+
+    public RawRequest with(String header, String value) {
+        Map<String, String> more = new TreeMap<>(headers);
+        more.put(header, value);
+        return new RawRequest(method, target, more, body);
+    }
+
+    /** This request, asked for its headers only. */
+    public RawRequest head() {
+        return new RawRequest("HEAD", target, headers, body);
+    }
+
+    /** What goes over the wire. Targets and headers have only characters of ASCII. */
+    public byte[] bytes(int port, String protocol) {
+        StringBuilder text = new StringBuilder(method + " " + target + " " + protocol + "\r\nHost: 127.0.0.1:" + port);
+        new TreeMap<>(headers)
+                .forEach((name, value) ->
+                        text.append("\r\n").append(name).append(": ").append(value));
+        if (body.isPresent()) {
+            text.append("\r\nContent-Length: ").append(body.get().getBytes(StandardCharsets.UTF_8).length);
+        }
+        text.append("\r\nConnection: close\r\n\r\n").append(body.orElse(""));
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** What repeats it in a shell. */
+    public String curl(int port) {
+        StringBuilder line = new StringBuilder("curl -sv");
+        if (method.equals("HEAD")) {
+            line.append(" -I");
+        }
+        new TreeMap<>(headers).forEach((name, value) -> line.append(" -H ").append(quoted(name + ": " + value)));
+        body.ifPresent(text -> line.append(" --data-binary ").append(quoted(text)));
+        return line.append(" --globoff ")
+                .append(quoted("http://127.0.0.1:" + port + target))
+                .toString();
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
+    }
+}

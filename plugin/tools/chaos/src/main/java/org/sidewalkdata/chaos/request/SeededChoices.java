@@ -1,0 +1,55 @@
+package org.sidewalkdata.chaos.request;
+
+import java.util.List;
+import java.util.Random;
+
+/** Chance that a seed decides: the same seed and name give the same throws. One thread. */
+public final class SeededChoices {
+    private final Random random;
+
+    private SeededChoices(Random random) {
+        this.random = random;
+    }
+
+    /** @param name of what is decided, so that one part's throws do not depend on how many another part made */
+    public static SeededChoices of(long seed, String name) {
+        return new SeededChoices(new Random(seed * 1_000_003 + name.hashCode()));
+    }
+
+    public boolean chance(double probability) {
+        return random.nextDouble() < probability;
+    }
+
+    /** From 0 to one below the bound. */
+    public int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    public int between(int first, int last) {
+        return first + random.nextInt(last - first + 1);
+    }
+
+    public double between(double least, double most) {
+        return least + random.nextDouble() * (most - least);
+    }
+
+    public <T> T of(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    public final <T> T of(T first, T... others) {
+        int index = random.nextInt(others.length + 1);
+        return index == 0 ? first : others[index - 1];
+    }
+
+    /** Some of them, in their order, at least one unless there is none. */
+    public <T> List<T> some(List<T> choices) {
+        if (choices.isEmpty()) {
+            return choices;
+        }
+        T sure = of(choices);
+        return choices.stream().filter(one -> one == sure || chance(0.2)).toList();
+    }
+}

@@ -1,0 +1,80 @@
+package org.sidewalkdata.syntheticcity;
+
+/**
+ * Random draws that depend on nothing but a seed and what they are for (SplitMix64): street 17 looks the same however many
+ * streets were drawn before it. Cheap to make; not thread-safe.
+ */
+final class SeededRandom {
+    private static final long STEP = 0x9E3779B97F4A7C15L;
+
+    private long state;
+
+    private SeededRandom(long state) {
+        this.state = state;
+    }
+
+    /** Dice for one thing, named by numbers. */
+    static SeededRandom of(long seed, long... thing) {
+        long state = seed;
+        for (long part : thing) {
+            state = mix(state + STEP) ^ mix(part * STEP + 1);
+        }
+        return new SeededRandom(mix(state));
+    }
+
+    long bits() {
+        state += STEP;
+        return mix(state);
+    }
+
+    /** From 0, below 1. */
+    double fraction() {
+        return (bits() >>> 11) * 0x1.0p-53;
+    }
+
+    double between(double low, double high) {
+        return low + fraction() * (high - low);
+    }
+
+    /** From 0, below the bound. */
+    int below(int bound) {
+        return (int) (fraction() * bound);
+    }
+
+    boolean chance(double probability) {
+        return fraction() < probability;
+    }
+
+    String of(String... choices) {
+        return choices[below(choices.length)];
+    }
+
+    /** Bell-shaped around 0 with standard deviation 1, never beyond 3.5. */
+    double bell() {
+        double sum = 0;
+        for (int i = 0; i < 4; i++) {
+            sum += fraction();
+        }
+        return (sum - 2) * 1.7320508075688772;
+    }
+
+    /** A place in the list of weights, each as likely as it is heavy. */
+    int weighted(double... weights) {
+        double total = 0;
+        for (double weight : weights) {
+            total += weight;
+        }
+        double left = fraction() * total;
+        int place = 0;
+        while (place < weights.length - 1 && left >= weights[place]) {
+            left -= weights[place++];
+        }
+        return place;
+    }
+
+    private static long mix(long value) {
+        long mixed = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+        return mixed ^ mixed >>> 31;
+    }
+}

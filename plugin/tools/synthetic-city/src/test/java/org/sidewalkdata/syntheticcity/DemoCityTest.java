@@ -1,0 +1,100 @@
+package org.sidewalkdata.syntheticcity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.progress.Progress;
+
+class DemoCityTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void theSameSeedGivesTheSameBytesAndAnotherSeedAnotherTown() throws IOException {
+        Path one = write("one", 300, 5);
+        Path same = write("same", 300, 5);
+        Path other = write("other", 300, 6);
+
+        for (String file : List.of(
+                "streets.geojson",
+                "regions.geojson",
+                "raw_labels.csv",
+                "users.csv",
+                "audit_tasks.csv",
+                "validations.csv")) {
+            assertThat(Files.mismatch(one.resolve(file), same.resolve(file)))
+                    .as(file)
+                    .isEqualTo(-1);
+            assertThat(Files.mismatch(one.resolve(file), other.resolve(file)))
+                    .as(file)
+                    .isNotEqualTo(-1);
+        }
+    }
+
+    @Tag("postgis")
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 1", "2, 9", "77, 4", "5000, 3", "5000, -12345678901"})
+    void loadsWithoutABadRowWhateverItsSize(int labels, long seed) throws Exception {
+        try (LoadedTown town = new LoadedTown()) {
+            LoadReport report = town.load(write("town", labels, seed));
+
+            assertThat(report.badRowCount()).isZero();
+            assertThat(report.ignored()).isEmpty();
+            assertThat(report.table("label").added()).isEqualTo(labels);
+            assertThat(town.rows("SELECT count(*) FROM street_edge WHERE region_id IS NULL"))
+                    .containsExactly("0");
+            assertThat(town.rows("SELECT region_id FROM region WHERE NOT ST_IsValid(geom)"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    @Tag("postgis")
+    void hasSomethingOfEverything() throws Exception {
+        try (LoadedTown town = new LoadedTown()) {
+            town.load(write("town", DemoCity.DEFAULT_LABELS, DemoCity.DEFAULT_SEED));
+
+            assertThat(town.rows("SELECT DISTINCT label_type FROM label ORDER BY 1"))
+                    .containsExactly(
+                            "Crosswalk",
+                            "CurbRamp",
+                            "NoCurbRamp",
+                            "NoSidewalk",
+                            "Obstacle",
+                            "Occlusion",
+                            "Other",
+                            "Signal",
+                            "SurfaceProblem");
+            assertThat(
+                            town.rows(
+                                    "SELECT count(DISTINCT severity), count(DISTINCT tags) > 50, bool_or(severity IS NULL),"
+                                            + " bool_or(pano_source = 'mapillary'), bool_or(description LIKE E'%\\n%') FROM label"))
+                    .containsExactly("3|t|t|t|t");
+            assertThat(town.rows(
+                            "SELECT bool_or(excluded), bool_or(high_quality_manual), bool_or(NOT high_quality_manual)"
+                                    + " FROM app_user"))
+                    .containsExactly("t|t|t");
+            assertThat(town.rows("SELECT bool_or(low_quality), bool_or(NOT completed) FROM audit_task"))
+                    .containsExactly("t|t");
+            assertThat(town.rows("SELECT bool_or(deleted), bool_or(NOT EXISTS (SELECT FROM audit_task a"
+                            + " WHERE a.street_edge_id = s.street_edge_id)) FROM street_edge s"))
+                    .containsExactly("t|t");
+            assertThat(town.rows("SELECT count(DISTINCT validation) FROM label_validation"))
+                    .containsExactly("3");
+        }
+    }
+
+    private Path write(String name, int labels, long seed) throws IOException {
+        DemoCity.write(folder.resolve(name), labels, seed, Progress.NONE);
+        return folder.resolve(name);
+    }
+}

@@ -1,0 +1,19 @@
+package org.sidewalkdata.testkit;
+
+import java.util.List;
+
+/** The tables that a load fills, those that others refer to first. Told apart from the program, which could forget one. */
+public final class SourceTableNames {
+    public static final List<String> ALL = List.of(
+            "city",
+            "region",
+            "street_edge",
+            "app_user",
+            "audit_task",
+            "label",
+            "label_validation",
+            "tag",
+            "tag_exclusion");
+
+    private SourceTableNames() {}
+}
