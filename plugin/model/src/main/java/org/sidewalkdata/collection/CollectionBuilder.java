@@ -59,7 +59,7 @@ final class CollectionBuilder {
             String sqlName = group + "_" + key;
             members.add(new Property.Value(
                     key,
-                    new Column(group + "." + key, sqlName, dbfPrefix + key, type, false, meaning + " " + key + ".")));
+                    new Column(group + "." + key, sqlName, dbfPrefix + key, type, false, meaning + ": " + key + ".")));
         }
         properties.add(new Property.Group(group, members, meaning + "."));
         return this;
@@ -108,7 +108,7 @@ final class CollectionBuilder {
 
     /** For what is made inside; no format writes it. */
     CollectionBuilder mercatorLine() {
-        String meaning = "Line in web mercator (EPSG:3857), metres.";
+        String meaning = "Line in web mercator (EPSG:3857), in meters.";
         geometry = Optional.of(new Column("geom_3857", "geom_3857", "", ColumnType.LINE_STRING, false, meaning));
         return this;
     }
@@ -123,7 +123,7 @@ final class CollectionBuilder {
     }
 
     CollectionBuilder filterOnly(String column, ColumnType type) {
-        filterOnly.add(new Column(column, column, "", type, true, "For filters only."));
+        filterOnly.add(new Column(column, column, "", type, true, "Only for filters."));
         return this;
     }
 

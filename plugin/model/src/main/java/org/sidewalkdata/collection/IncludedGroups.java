@@ -12,37 +12,38 @@ public final class IncludedGroups {
     /** Votes by who gave them; each with its counterpart sums up to {@code agree_count} and its likes. */
     public static final IncludedGroup VOTES = group(
             "votes",
-            count("human_agree_count", "hum_agree", "Agree votes of people and of voters of whom it is not known."),
-            count("human_disagree_count", "hum_disagr", "Disagree votes of the same."),
-            count("human_unsure_count", "hum_unsure", "Unsure votes of the same."),
-            count("ai_agree_count", "ai_agree", "Agree votes of programs."),
-            count("ai_disagree_count", "ai_disagr", "Disagree votes of programs."),
-            count("ai_unsure_count", "ai_unsure", "Unsure votes of programs."));
+            count("human_agree_count", "hum_agree", "Agree votes by people and by voters of unknown type."),
+            count("human_disagree_count", "hum_disagr", "Disagree votes by people and by voters of unknown type."),
+            count("human_unsure_count", "hum_unsure", "Unsure votes by people and by voters of unknown type."),
+            count("ai_agree_count", "ai_agree", "Agree votes by AI."),
+            count("ai_disagree_count", "ai_disagr", "Disagree votes by AI."),
+            count("ai_unsure_count", "ai_unsure", "Unsure votes by AI."));
 
     /** What people's verdict on a label follows from, as {@code correct} from all votes (D3); for the service itself. */
     public static final IncludedGroup PEOPLES_VERDICT = group(
             "peoplesVerdict",
-            count("human_agree_count", "hum_agree", "Agree votes of people."),
-            count("human_disagree_count", "hum_disagr", "Disagree votes of people."));
+            count("human_agree_count", "hum_agree", "Agree votes by people."),
+            count("human_disagree_count", "hum_disagr", "Disagree votes by people."));
 
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(
                     "region",
                     nullable("region_id", INTEGER, "region_id", "Region the label falls in."),
-                    new Column("region_name", "neighborhood", "regionname", TEXT, true, "Name of that region.")),
-            group("source", nullable("pano_source", TEXT, "pano_src", "Who took the panorama; null: not known.")),
+                    new Column("region_name", "neighborhood", "regionname", TEXT, true, "Name of the region.")),
+            group("source", nullable("pano_source", TEXT, "pano_src", "Provider of the panorama; null: unknown.")),
             group(
                     "side",
                     nullable(
                             "street_side",
                             TEXT,
                             "side",
-                            "left or right of the street's line as it is drawn; null: on it."),
+                            "left or right of the street's line, seen along its direction; null: less than a meter"
+                                    + " from the line, or no street."),
                     nullable(
                             "centerline_offset_m",
                             NUMBER,
                             "offset_m",
-                            "Distance from the street's line in meters, to the left positive.")),
+                            "Distance from the street's line in meters; positive on the left.")),
             VOTES);
 
     public static final List<IncludedGroup> LABEL_CLUSTERS = List.of(
@@ -52,18 +53,18 @@ public final class IncludedGroups {
                             "reliability",
                             NUMBER,
                             "reliable",
-                            "Lower end of the 95 % Wilson interval of agree among people's agree and disagree votes; null:"
-                                    + " no such votes.")),
+                            "Lower bound of the 95 % Wilson interval for the share of agree among people's agree and"
+                                    + " disagree votes; null: no such votes.")),
             group(
                     "intersection",
                     nullable(
                             "intersection_id",
                             INTEGER,
                             "cross_id",
-                            "Intersection that the cluster counts at in model 2026-10; null: on its street.")),
+                            "Intersection at which the cluster counts in model 2026-10; null: on its street.")),
             VOTES);
 
-    private static final Column NAME = nullable("street_name", TEXT, "street", "Name of the street; null: not known.");
+    private static final Column NAME = nullable("street_name", TEXT, "street", "Name of the street; null: unknown.");
 
     /** What streets are called. */
     static final IncludedGroup STREET_NAME = group("name", NAME);
@@ -78,7 +79,7 @@ public final class IncludedGroups {
                             "way_type",
                             TEXT,
                             "way_type",
-                            "Kind of street in OpenStreetMap's words; null: not known.")));
+                            "Street type as in OpenStreetMap; null: unknown.")));
 
     /** What models with intersections tell of a street besides, whatever include says. */
     public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(
@@ -87,11 +88,15 @@ public final class IncludedGroups {
                     "segment_score",
                     NUMBER,
                     "seg_score",
-                    "Score of what lies on the street itself; null: not audited."),
-            nullable("start_intersection_id", INTEGER, "start_id", "Intersection at its start; null: none."),
-            nullable("end_intersection_id", INTEGER, "end_id", "Intersection at its end; null: none."),
-            nullable("start_intersection_score", NUMBER, "startscore", "Score of that at its start; null: none."),
-            nullable("end_intersection_score", NUMBER, "end_score", "Score of that at its end; null: none.")));
+                    "Score of the clusters on the street itself; null: not audited."),
+            nullable("start_intersection_id", INTEGER, "start_id", "Intersection at the start; null: no intersection."),
+            nullable("end_intersection_id", INTEGER, "end_id", "Intersection at the end; null: no intersection."),
+            nullable(
+                    "start_intersection_score",
+                    NUMBER,
+                    "startscore",
+                    "Score of the start intersection; null: no score."),
+            nullable("end_intersection_score", NUMBER, "end_score", "Score of the end intersection; null: no score.")));
 
     private IncludedGroups() {}
 

@@ -12,27 +12,27 @@ public final class ProblemCollections {
             disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
             unsure_count | INTEGER | n_unsure | Unsure votes on member labels.
             avg_image_capture_date | MEAN_DATE? | avg_img_dt | Average image capture date of the member labels.
-            image_url | TEXT | image_url | URL of the panorama of its first label.
+            image_url | TEXT | image_url | URL of the panorama of the cluster's first label.
             """;
 
     /** Problems on scored streets, and what fixing each would bring by the default model, for the OGC services and map servers. */
     public static final PublishedCollection PRIORITIES = new CollectionBuilder("priorities")
             .columns("""
-                    label_cluster_id | INTEGER | cluster_id | The cluster.
-                    label_type | TEXT | label_type | Its type, one with a negative weight.
-                    median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: none is rated.
+                    label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
+                    label_type | TEXT | label_type | Label type with a negative weight.
+                    median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: no label is rated.
                     tag_counts | JSON | tag_counts | Map from tag name to the number of member labels with that tag.
-                    street_edge_id | INTEGER? | street_id | Its street.
-                    street_name | TEXT? | street | Name of the street.
+                    street_edge_id | INTEGER? | street_id | Street of the cluster; null: no street.
+                    street_name | TEXT? | street | Name of the street; null: unknown.
                     region_id | INTEGER? | region_id | Region containing the cluster.
                     region_name | TEXT? | regionname | Region name.
-                    score | NUMBER? | score | Score of its street.
-                    score_if_fixed | NUMBER? | score_fix | Score of its street without the cluster.
-                    gain | NUMBER? | gain | What its street's score gains when it is mended.
-                    accessible_meters | NUMBER | access_m | Gain times length, metres, of every street that it touches, in sum.
-                    expected | NUMBER | expected | Chance that it is there, by people's votes on it and on its type.
-                    reliability | NUMBER? | reliable | Lower end of the 95 % Wilson interval of the share of agree among people's votes; null: no such votes.
-                    priority | NUMBER | priority | accessible_meters times expected: the higher, the more is won by mending it first.
+                    score | NUMBER? | score | Score of the street; null: no score.
+                    score_if_fixed | NUMBER? | score_fix | Score of the street without this cluster; null: no score.
+                    gain | NUMBER? | gain | score_if_fixed minus score: the rise of the street's score when the problem is fixed.
+                    accessible_meters | NUMBER | access_m | Gain times street length in meters, summed over every street that the cluster touches.
+                    expected | NUMBER | expected | Probability that the problem exists, from people's votes on it and on its label type.
+                    reliability | NUMBER? | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
+                    priority | NUMBER | priority | accessible_meters times expected. The problem with the highest value should be fixed first.
                     """)
             .columns(VOTES_AND_PICTURE)
             .point("latitude", "longitude")
@@ -51,21 +51,21 @@ public final class ProblemCollections {
     private static PublishedCollection problems(String name, boolean ranked) {
         return new CollectionBuilder(name)
                 .view("problem_scores")
-                .columns((ranked ? "rank | INTEGER | rank | Place in this answer, from 1.\n" : "") + """
+                .columns((ranked ? "rank | INTEGER | rank | Rank in this response, starting at 1.\n" : "") + """
                         label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
                         label_type | TEXT | label_type | One of the label types.
-                        median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: none is rated.
+                        median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: no label is rated.
                         tag_counts | JSON | tag_counts | Map from tag name to the number of member labels with that tag.
-                        street_edge_id | INTEGER? | street_id | Street of the cluster; null: none.
-                        street_name | TEXT? | street | Name of the street; null: not known.
+                        street_edge_id | INTEGER? | street_id | Street of the cluster; null: no street.
+                        street_name | TEXT? | street | Name of the street; null: unknown.
                         region_id | INTEGER? | region_id | Region containing the cluster.
                         region_name | TEXT? | regionname | Region name.
-                        score | NUMBER? | score | Score of the street; null: it has none.
-                        score_if_fixed | NUMBER? | score_fix | Its score without this cluster; null: it has none.
-                        gain | NUMBER? | gain | The one minus the other; null: the street has no score.
-                        accessible_meters | NUMBER | access_m | Gain times length in meters, of all streets that the cluster touches.
-                        expected | NUMBER | expected | How likely the problem is there, by people's votes on it and on its type.
-                        reliability | NUMBER? | reliable | Lower end of the 95 % Wilson interval of agree among people's agree and disagree votes; null: no such votes.
+                        score | NUMBER? | score | Score of the street; null: no score.
+                        score_if_fixed | NUMBER? | score_fix | Score of the street without this cluster; null: no score.
+                        gain | NUMBER? | gain | score_if_fixed minus score; null: the street has no score.
+                        accessible_meters | NUMBER | access_m | Gain times street length in meters, summed over every street that the cluster touches.
+                        expected | NUMBER | expected | Probability that the problem exists, from people's votes on it and on its label type.
+                        reliability | NUMBER? | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
                         priority | NUMBER | priority | accessible_meters times expected.
                         """)
                 .columns(VOTES_AND_PICTURE)

@@ -15,12 +15,12 @@ public final class PublishedCollections {
     public static final PublishedCollection RAW_LABELS = new CollectionBuilder("raw_labels")
             .columns("""
                     label_id | INTEGER | label_id | Unique label id.
-                    user_id | UUID | user_id | Anonymized user UUID; all labels of one user carry the same value.
+                    user_id | UUID | user_id | Anonymized user UUID; all labels of one user have the same value.
                     pano_id | TEXT | pano_id | Panorama identifier.
                     label_type | TEXT | label_type | One of the label types.
                     severity | INTEGER? | severity | 1 (minor issue) to 3 (major barrier); null: not rated.
                     tags | TEXT_LIST | tags | Tags on the label.
-                    description | TEXT? | descript | Free text by the user; null: none.
+                    description | TEXT? | descript | Free text by the user; null: no text.
                     time_created | EPOCH_MILLIS | created | When the label was created, Unix time in milliseconds.
                     high_quality_user | BOOLEAN | hq_user | Whether the creating user is flagged high quality.
                     street_edge_id | INTEGER? | street_id | Street segment id.
@@ -77,10 +77,10 @@ public final class PublishedCollections {
                     label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
                     street_edge_id | INTEGER? | street_id | Street segment the cluster is associated with.
                     label_type | TEXT | label_type | One of the label types.
-                    median_severity | INTEGER? | severity | Median severity, 1 to 3; null: none is rated.
+                    median_severity | INTEGER? | severity | Median severity, 1 to 3; null: no label is rated.
                     agree_count | INTEGER | n_agree | Agree votes on member labels.
                     disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
-                    reliability | NUMBER? | reliable | Lower end of the Wilson interval of people's votes; null: no such votes.
+                    reliability | NUMBER? | reliable | Lower bound of the Wilson interval for people's votes; null: no such votes.
                     avg_label_date | MEAN_DATE | avg_lbl_dt | Average label creation date of the member labels.
                     """)
             .orderBy("label_cluster_id")
@@ -98,7 +98,7 @@ public final class PublishedCollections {
     public static final PublishedCollection CLUSTER_LABELS = new CollectionBuilder("raw_labels")
             .view("cluster_labels")
             .columns("""
-                    label_cluster_id | INTEGER | cluster_id | The cluster.
+                    label_cluster_id | INTEGER | cluster_id | Cluster of the label.
                     label_id | INTEGER | label_id | Unique label id.
                     user_id | UUID | user_id | Anonymized user UUID.
                     pano_id | TEXT | pano_id | Panorama identifier.
@@ -131,7 +131,7 @@ public final class PublishedCollections {
 
     /** Packed streets with what they are filtered by: clusters by type and rating. */
     public static final PublishedCollection PACKED_STREETS_BY_RATING = packedStreets("""
-            severity_counts | INTEGER_LIST | ratings | Seven types in the order of the score's columns, ratings 1, 2, 3, none.
+            severity_counts | INTEGER_LIST | ratings | Clusters of the seven types in the order of the score's columns, each by rating: 1, 2, 3, unrated.
             """);
 
     /** Tags that can be attached to labels (spec, "Label tag"). */
@@ -156,13 +156,13 @@ public final class PublishedCollections {
                     labels_per_meter | NUMBER? | per_meter | Labels per meter explored; null when no distance was explored.
                     high_quality | BOOLEAN | hq | High-quality flag from the algorithmic assessment.
                     high_quality_manual | BOOLEAN? | hq_manual | Administrator override; null when not set.
-                    label_accuracy | NUMBER? | accuracy | Accuracy from validations, 0.0 to 1.0; null when there are none.
+                    label_accuracy | NUMBER? | accuracy | Accuracy from validations, 0.0 to 1.0; null when no label is validated.
                     validated_labels | INTEGER | validated | The user's labels validated by others.
                     validations_received | INTEGER | received | Validations received on the user's labels.
                     labels_validated_correct | INTEGER | correct | Labels validated correct.
                     labels_validated_incorrect | INTEGER | incorrect | Labels validated incorrect.
                     labels_not_validated | INTEGER | unvalid | Labels not validated.
-                    validations_given | INTEGER | given | Validations the user performed, voided ones among them.
+                    validations_given | INTEGER | given | Validations the user performed, including voided ones.
                     dissenting_validations_given | INTEGER | dissenting | Validations against the majority.
                     agree_validations_given | INTEGER | g_agree | Validations given as agree.
                     disagree_validations_given | INTEGER | g_disagree | Validations given as disagree.
@@ -219,7 +219,7 @@ public final class PublishedCollections {
                 .view("access_score_street_tiles")
                 .columns("""
                         street_edge_id | INTEGER | street_id | Street segment id.
-                        packed | TEXT | packed | A protobuf message, to be read as bytes.
+                        packed | TEXT | packed | A protobuf message, read as bytes.
                         """)
                 .columns(more)
                 .mercatorLine()
@@ -238,7 +238,7 @@ public final class PublishedCollections {
                         region_name | TEXT? | regionname | Region name.
                         avg_image_capture_date | MEAN_DATE? | avg_img_dt | Average image capture date of the member labels.
                         avg_label_date | MEAN_DATE | avg_lbl_dt | Average label creation date of the member labels.
-                        median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: none is rated.
+                        median_severity | INTEGER? | severity | Median severity, 1 (minor) to 3 (major barrier); null: no label is rated.
                         agree_count | INTEGER | n_agree | Agree votes on member labels.
                         disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
                         unsure_count | INTEGER | n_unsure | Unsure votes on member labels.

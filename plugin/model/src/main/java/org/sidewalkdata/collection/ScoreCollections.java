@@ -12,15 +12,15 @@ public final class ScoreCollections {
     public static final PublishedCollection SCORE_MODELS =
             new CollectionBuilder("score_models").columns("""
                     model | TEXT | model | Name of the model.
-                    rules | JSON | rules | Its numbers.
+                    rules | JSON | rules | Numbers of the model.
                     """).orderBy("model").build();
 
     /** What the city's votes say of each label type (B4). */
     public static final PublishedCollection OPINIONS =
             new CollectionBuilder("opinions").columns("""
                     label_type | TEXT | label_type | One of the label types.
-                    share | NUMBER | share | Share of agree among people's agree and disagree votes on it; 0.5 when there are none.
-                    votes_used | TEXT | votes_used | human: without votes of programs; all: of no vote is known who gave it.
+                    share | NUMBER | share | Share of agree among people's agree and disagree votes on the type; 0.5 without votes.
+                    votes_used | TEXT | votes_used | human: votes by AI are left out; all: all votes, because the voter type of no vote is known.
                     """).orderBy("label_type").build();
 
     /** Streets with what a score is made of, by every model; an answer is of one of them. */
@@ -41,12 +41,12 @@ public final class ScoreCollections {
                     region_id | INTEGER? | region_id | Region of the street.
                     length_meters | NUMBER | length_m | Length in meters.
                     audit_count | INTEGER | n_audits | Completed high-quality audits.
-                    score | NUMBER? | score | Score; null: none.
-                    segment_score | NUMBER? | seg_score | Score of what lies on the street itself.
-                    start_intersection_id | INTEGER? | start_id | Intersection at its start.
-                    start_intersection_score | NUMBER? | startscore | Its score.
-                    end_intersection_id | INTEGER? | end_id | Intersection at its end.
-                    end_intersection_score | NUMBER? | end_score | Its score.
+                    score | NUMBER? | score | Score; null: no score.
+                    segment_score | NUMBER? | seg_score | Score of the clusters on the street itself.
+                    start_intersection_id | INTEGER? | start_id | Intersection at the start.
+                    start_intersection_score | NUMBER? | startscore | Score of the start intersection.
+                    end_intersection_id | INTEGER? | end_id | Intersection at the end.
+                    end_intersection_score | NUMBER? | end_score | Score of the end intersection.
                     """)
             .filterOnly("model", TEXT)
             .orderBy("street_edge_id")
@@ -58,18 +58,18 @@ public final class ScoreCollections {
             .columns("""
                     label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
                     label_type | TEXT | label_type | One of the label types.
-                    street_edge_id | INTEGER? | street_id | Its street.
-                    intersection_id | INTEGER? | cross_id | Its intersection.
+                    street_edge_id | INTEGER? | street_id | Street of the cluster.
+                    intersection_id | INTEGER? | cross_id | Intersection of the cluster.
                     median_severity | INTEGER? | severity | Median severity.
                     cluster_size | INTEGER | size | Number of labels.
                     tag_counts | JSON | tag_counts | Labels by tag.
                     agree_count | INTEGER | n_agree | Agree votes.
                     disagree_count | INTEGER | n_disagree | Disagree votes.
                     unsure_count | INTEGER | n_unsure | Unsure votes.
-                    reliability | NUMBER? | reliable | Lower end of the Wilson interval of people's votes.
-                    human_agree_count | INTEGER | hum_agree | Agree votes of people.
-                    human_disagree_count | INTEGER | hum_disagr | Disagree votes of people.
-                    human_unsure_count | INTEGER | hum_unsure | Unsure votes of people.
+                    reliability | NUMBER? | reliable | Lower bound of the Wilson interval for people's votes.
+                    human_agree_count | INTEGER | hum_agree | Agree votes by people.
+                    human_disagree_count | INTEGER | hum_disagr | Disagree votes by people.
+                    human_unsure_count | INTEGER | hum_unsure | Unsure votes by people.
                     """)
             .point()
             .orderBy("label_cluster_id")
@@ -80,7 +80,7 @@ public final class ScoreCollections {
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
                     region_id | INTEGER? | region_id | Region of the street.
-                    rank_value | NUMBER | rank_value | Sum before the logistic function, or the score where it is a mean.
+                    rank_value | NUMBER | rank_value | Sum before the logistic function; the score itself in models where the score is a mean.
                     """)
             .filterOnly("model", TEXT)
             .orderBy("street_edge_id")
@@ -98,14 +98,14 @@ public final class ScoreCollections {
     public static final PublishedCollection ACCESS_SCORE_INTERSECTIONS = new CollectionBuilder(
                     "access_score_intersections")
             .columns("""
-                    intersection_id | INTEGER | cross_id | Unique intersection id, stable while it moves less than a metre.
-                    region_id | INTEGER? | region_id | Region of most of its streets.
-                    degree | INTEGER | degree | Streets that meet there.
-                    grade_separated | BOOLEAN | separated | Whether ways pass over one another: it holds no clusters and has no score.
-                    street_edge_ids | INTEGER_LIST | street_ids | The streets.
-                    audit_count | INTEGER | n_audits | Completed high-quality audits of its streets.
-                    score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: none of its streets is audited.
-                    label_count | INTEGER | n_labels | Labels contributing to its clusters.
+                    intersection_id | INTEGER | cross_id | Unique intersection id. It stays the same while the intersection moves less than a meter.
+                    region_id | INTEGER? | region_id | Region of most streets of the intersection.
+                    degree | INTEGER | degree | Number of streets that meet at the intersection.
+                    grade_separated | BOOLEAN | separated | True if ways cross at different levels. Then the intersection has no clusters and no score.
+                    street_edge_ids | INTEGER_LIST | street_ids | Ids of the streets that meet at the intersection.
+                    audit_count | INTEGER | n_audits | Completed high-quality audits of these streets.
+                    score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: no street is audited, or grade_separated is true.
+                    label_count | INTEGER | n_labels | Labels contributing to the intersection's clusters.
                     """)
             .groups(
                     TypeGroups.CORNERS.clusterCounts(),
@@ -144,13 +144,13 @@ public final class ScoreCollections {
                 .columns("""
                         region_id | INTEGER | region_id | Unique region id.
                         name | TEXT | name | Name of the region.
-                        score | NUMBER? | score | Mean over its audited streets, weighted by their length; null: none is audited.
-                        coverage | NUMBER | coverage | Share of its streets that are audited, 0 to 1; below min_region_completion of accessScoreConfig a score should not be ranked.
-                        audited_street_count | INTEGER | n_audited | Streets that are audited.
-                        total_street_count | INTEGER | n_streets | Streets.
-                        intersection_score | NUMBER? | crossscore | Mean score of its intersections; null: none has one.
-                        intersection_count | INTEGER | n_cross | Intersections; 0 in models without them.
-                        scored_intersection_count | INTEGER | n_crossscd | Those that have a score.
+                        score | NUMBER? | score | Mean score of the audited streets, weighted by length; null: no street is audited.
+                        coverage | NUMBER | coverage | Share of the region's streets that are audited, 0 to 1. Do not rank regions below min_region_completion of accessScoreConfig.
+                        audited_street_count | INTEGER | n_audited | Audited streets of the region.
+                        total_street_count | INTEGER | n_streets | All streets of the region.
+                        intersection_score | NUMBER? | crossscore | Mean score of the region's intersections; null: no intersection has a score.
+                        intersection_count | INTEGER | n_cross | Intersections of the region; 0 in models without intersections.
+                        scored_intersection_count | INTEGER | n_crossscd | Intersections with a score.
                         """)
                 .groups(TypeGroups.ALL.avgClusterCounts())
                 .area("center_point")
@@ -158,6 +158,6 @@ public final class ScoreCollections {
     }
 
     private static Column column(String name, ColumnType type, String dbfName) {
-        return new Column(name, name, dbfName, type, true, "For the service itself.");
+        return new Column(name, name, dbfName, type, true, "For internal use.");
     }
 }

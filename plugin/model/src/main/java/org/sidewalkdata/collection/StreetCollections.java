@@ -13,16 +13,16 @@ public final class StreetCollections {
                     osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
                     region_id | INTEGER? | region_id | Region of the street.
                     region_name | TEXT? | regionname | Region name.
-                    way_type | TEXT? | way_type | Kind of street in OpenStreetMap's words, such as residential.
-                    max_speed | TEXT? | max_speed | Speed limit, OpenStreetMap's text, such as 25 mph.
-                    status | TEXT? | status | open, no_imagery, closed or disabled; null: not known.
-                    user_ids | UUID_LIST | user_ids | Who placed labels on it.
-                    label_count | INTEGER | n_labels | Labels on it.
+                    way_type | TEXT? | way_type | Street type as in OpenStreetMap, such as residential.
+                    max_speed | TEXT? | max_speed | Speed limit as in OpenStreetMap, such as 25 mph.
+                    status | TEXT? | status | open, no_imagery, closed or disabled; null: unknown.
+                    user_ids | UUID_LIST | user_ids | Users who placed labels on the street.
+                    label_count | INTEGER | n_labels | Labels on the street.
                     audit_count | INTEGER | n_audits | Completed high-quality audits; 0: not audited.
-                    outdated | BOOLEAN? | outdated | Audited, but there is newer imagery since each audit; null: not known.
+                    outdated | BOOLEAN? | outdated | True if the street is audited and its imagery is newer than every audit; null: unknown.
                     user_count | INTEGER | n_users | Number of user_ids.
-                    first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: none was.
-                    last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: none was.
+                    first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
+                    last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
                     """)
             .line("start_point", "end_point")
             .orderBy("street_edge_id")
@@ -34,9 +34,9 @@ public final class StreetCollections {
     /** Kinds of street that the city has (upstream's v3 interface, "streetTypes"). */
     public static final PublishedCollection STREET_TYPES = new CollectionBuilder("street_types")
             .columns("""
-                    name | TEXT | name | Kind of street in OpenStreetMap's words, such as residential.
-                    description | TEXT? | descript | Sentence for people.
-                    count | INTEGER | count | Streets of this kind, whatever their status.
+                    name | TEXT | name | Street type as in OpenStreetMap, such as residential.
+                    description | TEXT? | descript | Human-readable description.
+                    count | INTEGER | count | Streets of this type, of any status.
                     """)
             .filterOnly("type_order", INTEGER)
             .orderBy("type_order")
@@ -50,17 +50,17 @@ public final class StreetCollections {
                     osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
                     region_id | INTEGER? | region_id | Region of the street.
                     region_name | TEXT? | regionname | Region name.
-                    way_type | TEXT? | way_type | Kind of street in OpenStreetMap's words, such as residential.
-                    status | TEXT? | status | open, no_imagery, closed or disabled; null: not known.
+                    way_type | TEXT? | way_type | Street type as in OpenStreetMap, such as residential.
+                    status | TEXT? | status | open, no_imagery, closed or disabled; null: unknown.
                     presence | TEXT | presence | present, absent or unknown.
-                    presence_basis | TEXT | basis | Why: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited.
+                    presence_basis | TEXT | basis | Reason for presence: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited.
                     no_sidewalk_label_count | INTEGER | n_noswk | NoSidewalk labels on this side that are not rejected.
-                    no_sidewalk_user_count | INTEGER | n_users | How many users placed them.
+                    no_sidewalk_user_count | INTEGER | n_users | Users who placed these labels.
                     label_count | INTEGER | n_labels | Labels of any type on this side.
                     audit_count | INTEGER | n_audits | Completed audits of the street.
-                    first_no_sidewalk_label_date | DATE_TIME? | first_lbl | When the first of the labels that are not rejected was placed; null: none was.
-                    last_no_sidewalk_label_date | DATE_TIME? | last_lbl | When the last of them was placed; null: none was.
-                    validated_no_sidewalk_count | INTEGER | n_valid | Those of them that were validated correct.
+                    first_no_sidewalk_label_date | DATE_TIME? | first_lbl | When the first of these labels was placed; null: no such labels.
+                    last_no_sidewalk_label_date | DATE_TIME? | last_lbl | When the last of these labels was placed; null: no such labels.
+                    validated_no_sidewalk_count | INTEGER | n_valid | NoSidewalk labels on this side that were validated correct.
                     rejected_no_sidewalk_count | INTEGER | n_rejected | NoSidewalk labels on this side that were validated incorrect.
                     """)
             .line("start_point", "end_point")
@@ -70,7 +70,7 @@ public final class StreetCollections {
 
     /** Sides of streets for services, whose features have one id. */
     public static final PublishedCollection SIDES_OF_STREETS = SIDEWALK_PRESENCE.keyedBy(
-            "presence_id", "presencid", "The side of a street: twice the street's id, and one more on the right.");
+            "presence_id", "presencid", "Id of the side of the street: twice the street id, plus 1 on the right.");
 
     private StreetCollections() {}
 }

@@ -30,7 +30,7 @@ record TypeGroups(List<ScoredTypeName> types) {
                 "a",
                 NUMBER,
                 true,
-                "Mean number of scored clusters over the audited streets, per label type; null: none is audited.");
+                "Mean number of scored clusters per audited street, by label type; null: no street is audited.");
     }
 
     Property subScores() {
@@ -39,7 +39,12 @@ record TypeGroups(List<ScoredTypeName> types) {
 
     Property tagAdjustments() {
         return group(
-                "tag_adjustments", "tags_", "t", NUMBER, false, "What tags add per label type, before any weight.");
+                "tag_adjustments",
+                "tags_",
+                "t",
+                NUMBER,
+                false,
+                "Sum of the tag adjustments per label type; weights do not change it.");
     }
 
     Property severityCounts() {

@@ -7,13 +7,13 @@ public final class ValidationCollections {
     /** Votes on labels (upstream's v3 interface, "validations"). */
     public static final PublishedCollection VALIDATIONS = new CollectionBuilder("validations")
             .columns("""
-                    label_validation_id | INTEGER? | vote_id | Unique id of the vote; null, as whatever follows user_id: the city's data list it with its label only.
-                    label_id | INTEGER | label_id | The label voted on.
+                    label_validation_id | INTEGER? | vote_id | Unique id of the vote. Null, like all fields after user_id, if the city's data list the vote only with its label.
+                    label_id | INTEGER | label_id | Label that the vote is on.
                     label_type | TEXT | label_type | Type of the label.
                     validation_result | TEXT | result | Agree, Disagree or Unsure.
-                    user_id | UUID | user_id | Who voted.
+                    user_id | UUID | user_id | User who voted.
                     validator_type | TEXT? | voter_type | Human or AI.
-                    mission_id | INTEGER? | mission_id | Mission in which the vote was given.
+                    mission_id | INTEGER? | mission_id | Mission during which the vote was given.
                     canvas_x | INTEGER? | canvas_x | Label position on the voter's viewport, pixels.
                     canvas_y | INTEGER? | canvas_y | Label position on the voter's viewport, pixels.
                     heading | NUMBER? | heading | View heading in degrees, clockwise from north.
@@ -21,8 +21,8 @@ public final class ValidationCollections {
                     zoom | NUMBER? | zoom | Panorama zoom level.
                     canvas_height | INTEGER? | canvas_h | Viewport height in pixels.
                     canvas_width | INTEGER? | canvas_w | Viewport width in pixels.
-                    start_timestamp | DATE_TIME? | started | When the voter was asked.
-                    end_timestamp | DATE_TIME? | ended | When the voter answered.
+                    start_timestamp | DATE_TIME? | started | When the validation began.
+                    end_timestamp | DATE_TIME? | ended | When the validation ended.
                     source | TEXT? | source | Page or program in which the vote was given.
                     """)
             .orderBy("label_id", "user_id")
@@ -33,8 +33,8 @@ public final class ValidationCollections {
             .columns("""
                     name | TEXT | name | Agree, Disagree or Unsure.
                     count | INTEGER | count | Votes with this result.
-                    count_human | INTEGER? | n_human | Those given by people; null: of some it is not known.
-                    count_ai | INTEGER? | n_ai | Those given by programs; null: of some it is not known.
+                    count_human | INTEGER? | n_human | Votes by people; null: the voter type of some votes is unknown.
+                    count_ai | INTEGER? | n_ai | Votes by AI; null: the voter type of some votes is unknown.
                     """)
             .filterOnly("result_order", INTEGER)
             .orderBy("result_order")

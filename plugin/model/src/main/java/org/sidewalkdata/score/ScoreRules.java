@@ -17,7 +17,7 @@ public record ScoreRules(List<ScoreModel> models, List<Preset> presets, Map<Stri
         presets = List.copyOf(presets);
         thresholds = Map.copyOf(thresholds);
         if (models.isEmpty() || !models.get(0).name().equals(ScoreModel.DEFAULT)) {
-            throw new IllegalArgumentException("there is no score model " + ScoreModel.DEFAULT);
+            throw new IllegalArgumentException("no score model named " + ScoreModel.DEFAULT);
         }
     }
 

@@ -103,7 +103,7 @@ final class BufferedDownloads implements Downloads {
             slot.handOver();
             return file;
         } catch (SpoolFullException e) {
-            throw new BusyException("Too many downloads are being read slowly; please try again later", FULL);
+            throw new BusyException("Too many clients are reading downloads slowly; please try again later", FULL);
         }
     }
 

@@ -39,8 +39,9 @@ public record FormerPaths(HttpSemantics answering) implements Service {
         String last = request.path().substring(request.path().lastIndexOf('/') + 1);
         String root = request.baseUrl() + SidewalkApi.ROOT;
         String successor = SUCCESSORS.get(last);
-        String instead = successor == null ? root + "openapi.json describes its successors" : "use " + root + successor;
+        String instead =
+                successor == null ? root + "openapi.json describes the current endpoints" : "use " + root + successor;
         return new ApiException(
-                ErrorCode.GONE, "This path belongs to a version of the interface that ended; " + instead, null, null);
+                ErrorCode.GONE, "This path belongs to a retired API version; " + instead, null, null);
     }
 }

@@ -93,7 +93,7 @@ public final class PerVersionCache {
         }
         if (documents.isEmpty()) {
             throw new DataSourceException(
-                    "the city is not published: refresh it",
+                    "no data are published yet: run a refresh",
                     new NoSuchElementException("score_models has no rows"),
                     true);
         }

@@ -13,7 +13,7 @@ final class RangeNotSatisfiableException extends ApiException {
     RangeNotSatisfiableException(long length) {
         super(
                 ErrorCode.RANGE_NOT_SATISFIABLE,
-                "The range lies behind the end of the file, which has " + length + " bytes",
+                "The range starts after the end of the file, which has " + length + " bytes",
                 null,
                 null);
         this.length = length;

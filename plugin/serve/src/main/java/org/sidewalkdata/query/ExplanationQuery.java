@@ -12,7 +12,7 @@ import org.sidewalkdata.error.InvalidParameterException;
 public record ExplanationQuery(long street, ScoreChoice scores) {
     /** The street. */
     public static final Parameter<OptionalLong> STREET =
-            new Parameter<>("streetEdgeId", ParameterKinds.ID, "The street, by its id. Must be given.");
+            new Parameter<>("streetEdgeId", ParameterKinds.ID, "Id of the street. Required.");
 
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
 

@@ -27,8 +27,9 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
     /** A choice; the first is the default. */
     public static Formats offering(FileType... types) {
         List<FileType> offered = List.of(types);
-        var fileType = new Parameter<>("filetype", ParameterKinds.fileType(offered), "Format of the answer.");
-        var inline = new Parameter<>("inline", ParameterKinds.FLAG, "Shown in the browser instead of saved as a file.");
+        var fileType = new Parameter<>("filetype", ParameterKinds.fileType(offered), "Format of the response.");
+        var inline = new Parameter<>(
+                "inline", ParameterKinds.FLAG, "If true, the browser shows the response instead of saving a file.");
         return new Formats(
                 offered,
                 ParameterGroup.of(values -> new Delivery(values.get(fileType), values.get(inline)), fileType, inline));

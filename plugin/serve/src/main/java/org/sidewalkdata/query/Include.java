@@ -11,6 +11,6 @@ final class Include {
         return new Parameter<>(
                 "include",
                 ParameterKinds.included(offered),
-                "Adds properties after the documented ones, by their group.");
+                "Adds these groups of properties after the standard properties.");
     }
 }

@@ -27,27 +27,29 @@ public record LabelClusterQuery(
     static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only clusters of these types.");
     private static final Parameter<OptionalLong> CLUSTER_SIZE =
-            new Parameter<>("clusterSize", ParameterKinds.count(1), "Only clusters of at least this many labels.");
+            new Parameter<>("clusterSize", ParameterKinds.count(1), "Only clusters with at least this many labels.");
     private static final Parameter<Optional<Instant>> AVG_IMAGE_CAPTURE_DATE = new Parameter<>(
             "avgImageCaptureDate",
             ParameterKinds.TIME,
-            "Only clusters whose average image capture date is on or after it.");
+            "Only clusters whose average image capture date is on or after this date.");
     private static final Parameter<Optional<Instant>> AVG_LABEL_DATE = new Parameter<>(
-            "avgLabelDate", ParameterKinds.TIME, "Only clusters whose average label creation date is on or after it.");
+            "avgLabelDate",
+            ParameterKinds.TIME,
+            "Only clusters whose average label creation date is on or after this date.");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
 
     static final Parameter<OptionalDouble> MIN_RELIABILITY = new Parameter<>(
             "minReliability",
             ParameterKinds.FRACTION,
-            "Only clusters whose votes bear them out at least so far: the lower end of the 95 % Wilson interval of agree among"
-                    + " people's agree and disagree votes. A cluster without such votes never matches.");
+            "Only clusters with at least this reliability: the lower bound of the 95 % Wilson interval for the share"
+                    + " of agree among people's agree and disagree votes. Clusters without such votes never match.");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.LABEL_CLUSTERS);
 
     /** Shows labels, and so needs more of its reader than clusters do. */
     public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(
             "includeRawLabels",
             ParameterKinds.FLAG,
-            "Adds the member labels: as a member in GeoJSON, as a second file or layer elsewhere.");
+            "Adds the member labels: nested in GeoJSON, as a second file or layer in other formats.");
 
     /** In the order of the interface's table. */
     public static final ParameterGroup<LabelClusterQuery> PARAMETERS = ParameterGroup.of(

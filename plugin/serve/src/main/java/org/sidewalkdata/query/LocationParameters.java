@@ -34,10 +34,11 @@ record LocationParameters(
     private static LocationParameters of(String what, boolean regionsMustExist) {
         return new LocationParameters(
                 new Parameter<>(
-                        "bbox", ParameterKinds.BBOX, what + " in this box, WGS84. Wins over both region filters."),
-                new Parameter<>("regionId", ParameterKinds.ID, what + " of this region. Wins over regionName."),
-                new Parameter<>(
-                        "regionName", ParameterKinds.TEXT, what + " of the region of this name, whatever its case."),
+                        "bbox",
+                        ParameterKinds.BBOX,
+                        what + " in this WGS84 bounding box. Overrides regionId and regionName."),
+                new Parameter<>("regionId", ParameterKinds.ID, what + " with this region id. Overrides regionName."),
+                new Parameter<>("regionName", ParameterKinds.TEXT, what + " with this region name, ignoring case."),
                 regionsMustExist);
     }
 
@@ -84,6 +85,8 @@ record LocationParameters(
                 .limit(10)
                 .map(region -> Long.toString(region.regionId()))
                 .collect(Collectors.joining(", "));
-        return regions.isEmpty() ? "this city has none," : regions.size() > 10 ? "such as " + ids : "one of " + ids;
+        return regions.isEmpty()
+                ? "this city has no regions,"
+                : regions.size() > 10 ? "such as " + ids : "one of " + ids;
     }
 }

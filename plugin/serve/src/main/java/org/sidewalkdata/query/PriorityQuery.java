@@ -51,11 +51,12 @@ public record PriorityQuery(
     private static final Parameter<Optional<GroupBy>> GROUP_BY = new Parameter<>(
             "groupBy",
             ParameterKinds.oneOf(GroupBy.class),
-            "What is ranked: each problem by itself, or streets with all their problems mended together. cluster unless given.");
+            "What is ranked: each problem separately (cluster, the default), or streets with all their problems fixed"
+                    + " (street).");
     private static final Parameter<OptionalLong> LIMIT = new Parameter<>(
             "limit",
             ParameterKinds.range(1, MAX_LIMIT),
-            "How many come back, the first of the order; " + DEFAULT_LIMIT + " unless given.");
+            "Maximum number of results, highest priority first. Default " + DEFAULT_LIMIT + ".");
 
     /** In the order of the interface's table. */
     public static final ParameterGroup<PriorityQuery> PARAMETERS = ParameterGroup.of(

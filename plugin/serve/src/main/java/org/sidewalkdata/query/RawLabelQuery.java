@@ -29,7 +29,7 @@ public record RawLabelQuery(
     private static final Parameter<Optional<ValidationStatus>> VALIDATION_STATUS = new Parameter<>(
             "validationStatus",
             ParameterKinds.oneOf(ValidationStatus.class),
-            "Only labels that the community judged so.");
+            "Only labels with this validation status.");
     private static final Parameter<Boolean> HIGH_QUALITY_USER_ONLY =
             new Parameter<>("highQualityUserOnly", ParameterKinds.FLAG, "Only labels of users flagged high quality.");
     private static final ParameterGroup<TimeRange> CREATED = TimeRange.of("Only labels created");

@@ -22,19 +22,20 @@ import org.sidewalkdata.score.Weights;
 public record ScoreParameters(boolean withWeights) implements ParameterGroup<ScoreChoice> {
     private static final Parameter<Optional<String>> MODEL = new Parameter<>(
             "model",
-            ParameterKinds.nameOf("a score model, " + ScoreModel.DEFAULT + " unless named", ScoreModel.DEFAULT),
-            "By which rules scores are computed; accessScoreConfig lists the models. In 2026-10 a street that nobody audited has"
-                    + " the mean of the scores of its ends (its segment_score is null); it is never ranked, averaged or given a"
-                    + " priority.");
+            ParameterKinds.nameOf("a score model, " + ScoreModel.DEFAULT + " by default", ScoreModel.DEFAULT),
+            "Score model, the set of scoring rules; accessScoreConfig lists the models. In 2026-10 the score of an"
+                    + " unaudited street is the mean of the scores of its end intersections, and its segment_score is"
+                    + " null. Such a street has no rank and no priority, and does not count in averages.");
     private static final Parameter<Optional<String>> PRESET = new Parameter<>(
             "preset",
             ParameterKinds.nameOf("weights", "default"),
-            "Reckons scores with weights of that name; accessScoreConfig lists them. Not together with weights.");
+            "Computes scores with the weights of this preset; accessScoreConfig lists the presets. Not together with"
+                    + " weights.");
     private static final Parameter<List<String>> WEIGHTS = new Parameter<>(
             "weights",
             ParameterKinds.WEIGHTS,
-            "Reckons scores with these weights; a type that is not named keeps the model's. The sign is the type's own. Not"
-                    + " together with preset.");
+            "Computes scores with these weights. Label types that are not listed keep the model's weight. Give"
+                    + " magnitudes without a sign; the label type sets the sign. Not together with preset.");
 
     /** All three. */
     public static final ScoreParameters ALL = new ScoreParameters(true);
@@ -96,7 +97,7 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
                 int colon = token.indexOf(':');
                 LabelType type = type(token, colon < 0 ? token : token.substring(0, colon));
                 if (magnitudes.put(type, magnitude(token, colon)) != null) {
-                    throw new InvalidParameterException(WEIGHTS.name(), "names " + type.publishedName() + " twice");
+                    throw new InvalidParameterException(WEIGHTS.name(), "lists " + type.publishedName() + " twice");
                 }
             }
         }

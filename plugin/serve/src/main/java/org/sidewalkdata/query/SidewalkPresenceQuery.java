@@ -16,7 +16,7 @@ public record SidewalkPresenceQuery(
         Set<String> statuses) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Sides of streets");
     private static final Parameter<Set<String>> PRESENCE =
-            new Parameter<>("presence", ParameterKinds.PRESENCES, "Only sides of which this is said.");
+            new Parameter<>("presence", ParameterKinds.PRESENCES, "Only sides with this presence.");
     private static final Parameter<OptionalLong> MIN_NO_SIDEWALK_LABELS = new Parameter<>(
             "minNoSidewalkLabels",
             ParameterKinds.count(0),

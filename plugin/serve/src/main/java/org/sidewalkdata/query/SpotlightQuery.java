@@ -28,9 +28,9 @@ public record SpotlightQuery(Unit unit, int n, ScoreChoice scores) {
     private static final Parameter<Optional<Unit>> UNIT = new Parameter<>(
             "unit",
             ParameterKinds.oneOf(Unit.class),
-            "What is ranked: regions, or the streets of one name inside a region.");
+            "What is ranked: regions, or streets. A street is all edges of one OpenStreetMap way in a region.");
     private static final Parameter<OptionalLong> N =
-            new Parameter<>("n", ParameterKinds.range(1, 25), "How many of the best, and of the worst. Default 5.");
+            new Parameter<>("n", ParameterKinds.range(1, 25), "Number of best and number of worst. Default 5.");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.MODEL_ONLY;
 
     /** In the order of the interface's table. */

@@ -10,9 +10,9 @@ import org.sidewalkdata.filter.Filter.Operator;
 /** A request for statistics by day, understood. Both days belong to the range. */
 public record StatsByDayQuery(Optional<LocalDate> start, Optional<LocalDate> end, boolean filterLowQuality) {
     private static final Parameter<Optional<LocalDate>> START_DATE =
-            new Parameter<>("startDate", ParameterKinds.DAY, "Only this day and later ones.");
+            new Parameter<>("startDate", ParameterKinds.DAY, "Only this day and later days.");
     private static final Parameter<Optional<LocalDate>> END_DATE =
-            new Parameter<>("endDate", ParameterKinds.DAY, "Only this day and earlier ones.");
+            new Parameter<>("endDate", ParameterKinds.DAY, "Only this day and earlier days.");
     private static final ParameterGroup<StatsByDayQuery> DAYS = ParameterGroup.of(
             values -> new StatsByDayQuery(values.get(START_DATE), values.get(END_DATE), false), START_DATE, END_DATE);
 
@@ -20,7 +20,7 @@ public record StatsByDayQuery(Optional<LocalDate> start, Optional<LocalDate> end
     public static final Parameter<Boolean> FILTER_LOW_QUALITY = new Parameter<>(
             "filterLowQuality",
             ParameterKinds.FLAG,
-            "Leaves out users flagged low quality, with their labels, the votes on these, and their audits.");
+            "Leaves out low-quality users with their labels, the votes on these labels, and their audits.");
 
     /** In the order of the interface's table. */
     public static final ParameterGroup<StatsByDayQuery> PARAMETERS = ParameterGroup.of(

@@ -19,15 +19,15 @@ public record StreetQuery(
     private static final Parameter<OptionalLong> MIN_AUDIT_COUNT =
             new Parameter<>("minAuditCount", ParameterKinds.count(0), "Only streets with at least this many audits.");
     private static final Parameter<OptionalLong> MIN_USER_COUNT = new Parameter<>(
-            "minUserCount", ParameterKinds.count(0), "Only streets that at least this many users labelled.");
+            "minUserCount", ParameterKinds.count(0), "Only streets that at least this many users labeled.");
     static final Parameter<Set<String>> WAY_TYPE = new Parameter<>(
             "wayType",
             ParameterKinds.WAY_TYPES,
-            "Only streets of these kinds; one whose kind is not known is of none.");
+            "Only streets of these types. Streets without a type never match.");
     static final Parameter<Set<String>> STATUS = new Parameter<>(
             "status",
             ParameterKinds.STREET_STATUSES,
-            "Only streets of these statuses; one whose status is not known has none.");
+            "Only streets with these statuses. Streets of unknown status never match.");
 
     /** In the order of the interface's table. */
     public static final ParameterGroup<StreetQuery> PARAMETERS = ParameterGroup.of(

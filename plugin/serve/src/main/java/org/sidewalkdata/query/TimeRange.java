@@ -15,8 +15,8 @@ public record TimeRange(Optional<Instant> start, Optional<Instant> end) {
 
     /** The two parameters. @param what happened then, {@code Only labels created} */
     static ParameterGroup<TimeRange> of(String what) {
-        var start = new Parameter<>("startDate", ParameterKinds.TIME, what + " on or after it.");
-        var end = new Parameter<>("endDate", ParameterKinds.TIME, what + " before it.");
+        var start = new Parameter<>("startDate", ParameterKinds.TIME, what + " on or after this date or time.");
+        var end = new Parameter<>("endDate", ParameterKinds.TIME, what + " before this date or time.");
         return ParameterGroup.of(values -> new TimeRange(values.get(start), values.get(end)), start, end);
     }
 }

@@ -9,11 +9,14 @@ import org.sidewalkdata.filter.Filter.Operator;
 public record UserStatsQuery(
         OptionalLong minLabels, OptionalDouble minMetersExplored, OptionalDouble minAccuracy, boolean highQualityOnly) {
     private static final Parameter<OptionalLong> MIN_LABELS =
-            new Parameter<>("minLabels", ParameterKinds.count(0), "At least this many labels.");
+            new Parameter<>("minLabels", ParameterKinds.count(0), "Only users with at least this many labels.");
     private static final Parameter<OptionalDouble> MIN_METERS_EXPLORED =
-            new Parameter<>("minMetersExplored", ParameterKinds.METERS, "Explored at least this many meters.");
+            new Parameter<>(
+                    "minMetersExplored", ParameterKinds.METERS, "Only users who explored at least this many meters.");
     private static final Parameter<OptionalDouble> MIN_ACCURACY = new Parameter<>(
-            "minAccuracy", ParameterKinds.FRACTION, "At least this accuracy; leaves out who was never validated.");
+            "minAccuracy",
+            ParameterKinds.FRACTION,
+            "Only users with at least this accuracy. Users without validated labels never match.");
     private static final Parameter<Boolean> HIGH_QUALITY_ONLY =
             new Parameter<>("highQualityOnly", ParameterKinds.FLAG, "Only users flagged high quality.");
 

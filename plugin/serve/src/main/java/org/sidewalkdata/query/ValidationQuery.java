@@ -28,13 +28,13 @@ public record ValidationQuery(
     private static final Parameter<OptionalLong> VALIDATION_RESULT = new Parameter<>(
             "validationResult",
             ParameterKinds.VALIDATION_RESULT,
-            "Only votes that say so: 1 agree, 2 disagree, 3 unsure.");
+            "Only votes with this result: 1 agree, 2 disagree, 3 unsure.");
     private static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only votes on labels of these types.");
     private static final Parameter<Optional<Instant>> VALIDATION_TIMESTAMP = new Parameter<>(
             "validationTimestamp",
             ParameterKinds.TIME,
-            "Only votes that were begun on or after it; not those whose time is not known.");
+            "Only votes that began on or after this date or time. Votes of unknown time never match.");
     private static final Parameter<Optional<String>> SOURCE =
             new Parameter<>("source", ParameterKinds.TEXT, "Only votes given in this page or program.");
 

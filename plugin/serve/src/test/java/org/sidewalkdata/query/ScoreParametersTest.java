@@ -93,7 +93,7 @@ class ScoreParametersTest {
                 "weights=Signal:NaN|weights|was 'Signal:NaN'",
                 "weights=Signal:1e999|weights|was 'Signal:1e999'",
                 "weights=Signal:Infinity|weights|was 'Signal:Infinity'",
-                "weights=Signal:1,Signal:1|weights|names Signal twice",
+                "weights=Signal:1,Signal:1|weights|lists Signal twice",
                 "weights=Signal:1,|weights|was ''",
                 "weights=|weights|blank",
             })

@@ -22,13 +22,14 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
         super(
                 new About(
                         "accessScoreConfig",
-                        "The numbers of scoring",
-                        "All constants of a score model, with which a client can reckon scores by itself: a type's term is weight x"
-                                + " units + tag adjustment, units the sum of clusters x multiplier (of NoSidewalk in 2026-10"
-                                + " min(1, clusters / saturation)); the terms of length-normalised types are multiplied by"
-                                + " per_meters / max(length, min_length_meters); the score is 1 / (1 + e^-sum). What a model does"
-                                + " not have is null or empty.",
-                        Example.everywhere("The numbers of scoring", "")),
+                        "Constants of a score model",
+                        "All constants of a score model. With them a client can compute scores. The term of a label"
+                                + " type is weight x units + tag adjustment. units is the sum of clusters x"
+                                + " multiplier; for NoSidewalk in 2026-10 it is min(1, clusters / saturation). The"
+                                + " terms of length-normalized types are multiplied by per_meters / max(length,"
+                                + " min_length_meters). The score is 1 / (1 + e^-sum). Constants that a model does not"
+                                + " use are null or empty.",
+                        Example.everywhere("Constants of the default score model", "")),
                 NeededLayers.open(), // rules, and how the city votes as a whole
                 ScoreParameters.MODEL_ONLY,
                 Formats.JSON,

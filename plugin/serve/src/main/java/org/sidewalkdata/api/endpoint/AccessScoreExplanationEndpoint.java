@@ -23,11 +23,11 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                 new About(
                         "accessScoreExplanation",
                         "Why a street has its score",
-                        "The terms of a street's score, every cluster that counts with what it adds and what mending it would"
-                                + " bring, where the street stands among the others (1 is the worst), what all this rests on, and"
-                                + " the same in two or three sentences. sum is that of the street itself; in models with"
-                                + " intersections the score is the mean of its own and theirs. Ranks are told for the model's own"
-                                + " weights.",
+                        "The terms of a street's score, every cluster that counts with its weight and the gain from"
+                                + " fixing it, the street's rank (1 is the worst), the evidence, and a summary of two"
+                                + " or three sentences. sum is the sum of the street's terms. In models with"
+                                + " intersections, the score is the mean of the segment's score and the end"
+                                + " intersections' scores. Ranks are null with preset or weights.",
                         new Example("Why a street has its score", Example.Place.STREET, "")),
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
@@ -51,7 +51,7 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                         data.snapshot(), query.scores().filter(), model, query.street())
                 .orElseThrow(() -> new ApiException(
                         ErrorCode.NOT_FOUND,
-                        "There is no street " + query.street() + ", or it is deleted",
+                        "Street " + query.street() + " does not exist or is deleted",
                         ExplanationQuery.STREET.name(),
                         null));
         Optional<StreetRanks> ranks =

@@ -12,8 +12,8 @@ final class AccessScoreIntersectionsEndpoint extends CollectionEndpoint<ScoredPl
                 new About(
                         "accessScoreIntersections",
                         "Intersections with their accessibility score",
-                        "Each place where three or more streets meet, with the score of its curb ramps, crosswalks and signals by"
-                                + " model 2026-10.",
+                        "Each intersection of three or more streets, with the score of its curb ramps, missing curb"
+                                + " ramps, crosswalks and signals by model 2026-10.",
                         new Example("Intersections with their score", Example.Place.REGION, "inline=true")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.LABEL_CLUSTERS),
                 ScoredPlaceQuery.INTERSECTIONS,

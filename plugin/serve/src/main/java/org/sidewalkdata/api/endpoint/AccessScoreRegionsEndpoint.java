@@ -17,9 +17,9 @@ final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
                 new About(
                         "accessScoreRegions",
                         "Regions with their accessibility score",
-                        "Each region with the mean score of its audited streets, weighted by their length, and the share of"
-                                + " its streets that this rests on. Regions whose coverage is below min_region_completion of"
-                                + " accessScoreConfig should not be ranked.",
+                        "Each region with the mean score of its audited streets, weighted by length, and its coverage,"
+                                + " the share of its streets that are audited. Do not rank regions whose coverage is"
+                                + " below min_region_completion of accessScoreConfig.",
                         Example.everywhere("Regions with their accessibility score", "inline=true")),
                 NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,

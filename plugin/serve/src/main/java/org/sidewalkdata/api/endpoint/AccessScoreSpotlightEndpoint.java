@@ -20,11 +20,11 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
         super(
                 new About(
                         "accessScoreSpotlight",
-                        "The best and the worst",
-                        "The regions, or streets, with the highest and the lowest scores, of those that are explored well enough to be"
-                                + " ranked. When fewer than n are, all of them are on top, and nearest lists the regions that lack"
-                                + " least.",
-                        Example.everywhere("The best and the worst regions", "unit=regions")),
+                        "Best and worst regions or streets",
+                        "The regions or streets with the highest and the lowest scores. Only those that are explored"
+                                + " well enough are ranked. If fewer than n qualify, top lists all of them, bottom is"
+                                + " empty, and nearest lists the regions that are closest to qualifying.",
+                        Example.everywhere("Best and worst regions", "unit=regions")),
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
                         PublishedCollections.LABEL_CLUSTERS,

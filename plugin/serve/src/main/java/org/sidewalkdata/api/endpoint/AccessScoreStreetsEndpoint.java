@@ -23,7 +23,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                         "accessScoreStreets",
                         "Streets with their accessibility score",
                         "Each street segment with a score between 0 and 1; higher is more accessible. The weights are"
-                                + " experimental. Without a location the city's default box is used.",
+                                + " experimental. Without a location filter, the city's default box applies.",
                         new Example("Streets with their accessibility score", Example.Place.REGION, "inline=true")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,

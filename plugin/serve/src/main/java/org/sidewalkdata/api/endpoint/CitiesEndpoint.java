@@ -17,8 +17,8 @@ final class CitiesEndpoint extends RowsEndpoint<Filter> {
                 new About(
                         "cities",
                         "The city",
-                        "The city of this deployment with its default box: one record.",
-                        Example.everywhere("The city and its box", "")),
+                        "The city of this deployment with its default box, as one record.",
+                        Example.everywhere("The city and its default box", "")),
                 NeededLayers.open(), // name and box, which the services' capabilities tell everybody
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),

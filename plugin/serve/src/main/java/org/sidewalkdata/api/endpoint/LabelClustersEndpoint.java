@@ -18,7 +18,8 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                 new About(
                         "labelClusters",
                         "Clusters of labels",
-                        "Labels of one feature, close to each other, as one cluster, after data cleaning.",
+                        "Labels of the same feature that are close to each other, grouped into clusters after data"
+                                + " cleaning.",
                         new Example(
                                 "Clusters of missing curb ramps and surface problems",
                                 Example.Place.BOX,

@@ -8,9 +8,9 @@ final class LabelTagsEndpoint extends WholeListEndpoint {
         super(
                 new About(
                         "labelTags",
-                        "Tags that labels can carry",
+                        "Tags of labels",
                         "All tags of the city, by label type.",
-                        Example.everywhere("Tags that labels can carry", "")),
+                        Example.everywhere("Tags of labels", "")),
                 NeededLayers.open(), // a vocabulary
                 Records.enveloped("LabelTag", PublishedCollections.LABEL_TAGS));
     }

@@ -20,8 +20,8 @@ final class LabelTypesEndpoint extends DocumentEndpoint<List<KnownLabelType>> {
                 new About(
                         "labelTypes",
                         "Types of labels",
-                        "What can be labelled: names, colours, whether it is a feature or a problem, and what its ratings"
-                                + " mean. The icons' paths are those of Project Sidewalk's own servers.",
+                        "The label types with their names and colors, whether each is a feature or a problem, and what"
+                                + " its ratings mean. Icon paths are those of Project Sidewalk's servers.",
                         Example.everywhere("Types of labels", "")),
                 NeededLayers.open(), // a vocabulary
                 ParameterGroup.none(List.of(KnownLabelType.values())),

@@ -12,8 +12,8 @@ final class OverallStatsByDayEndpoint extends CollectionEndpoint<StatsByDayQuery
                 new About(
                         "overallStatsByDay",
                         "Labels and votes by day",
-                        "How many labels of each type were placed on each day, and how many votes were given.",
-                        Example.everywhere("Labels and votes of a year", "startDate=2024-01-01&endDate=2024-12-31")),
+                        "Number of labels of each type and number of votes on each day.",
+                        Example.everywhere("Labels and votes in one year", "startDate=2024-01-01&endDate=2024-12-31")),
                 NeededLayers.of(PublishedCollections.RAW_LABELS),
                 StatsByDayQuery.PARAMETERS,
                 Formats.TABLE,

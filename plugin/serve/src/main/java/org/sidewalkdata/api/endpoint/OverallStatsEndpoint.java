@@ -20,10 +20,10 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
         super(
                 new About(
                         "overallStats",
-                        "The city in numbers",
-                        "Kilometres explored, users, labels, ratings, votes and how far programs and people agree. What the city's"
-                                + " data do not say is null.",
-                        Example.everywhere("The city in numbers", "")),
+                        "Statistics of the city",
+                        "Kilometers explored, users, labels, ratings, votes, and how often AI and people agree. Values"
+                                + " that the city's data do not contain are null.",
+                        Example.everywhere("Statistics of the city", "")),
                 NeededLayers.of(PublishedCollections.RAW_LABELS, PublishedCollections.ACCESS_SCORE_STREETS),
                 ParameterGroup.of(
                         values -> values.get(StatsByDayQuery.FILTER_LOW_QUALITY), StatsByDayQuery.FILTER_LOW_QUALITY),

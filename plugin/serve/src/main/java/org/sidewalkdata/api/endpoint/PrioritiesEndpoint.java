@@ -22,14 +22,15 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
         super(
                 new About(
                         "priorities",
-                        "What to mend first",
-                        "Problems, ranked by what mending each would bring: the gain is what its street's score would be without"
-                                + " it, less what it is; accessible_meters is the gain times the length of every street that it"
-                                + " touches; priority is that times the chance that the problem is there. With groupBy=street"
-                                + " streets are ranked instead, as lines with their problem_count: all problems that the filters"
-                                + " choose are mended together, expected is their mean, and what belongs to a single cluster is"
-                                + " left out.",
-                        Example.everywhere("The twenty problems to mend first", "limit=20&inline=true")),
+                        "What to fix first",
+                        "Problems, ranked by the benefit of fixing each of them. gain is the rise of the street's"
+                                + " score when the problem is fixed. accessible_meters is the gain times the street"
+                                + " length, summed over every street that the problem touches. priority is"
+                                + " accessible_meters times expected, the probability that the problem exists. With"
+                                + " groupBy=street, streets are ranked instead, as lines with their problem_count: all"
+                                + " problems that match the filters are fixed together, expected is the mean over the"
+                                + " problems, and the fields of a single cluster are left out.",
+                        Example.everywhere("The twenty problems to fix first", "limit=20&inline=true")),
                 NeededLayers.of(
                         PublishedCollections.LABEL_CLUSTERS,
                         PublishedCollections.ACCESS_SCORE_STREETS,

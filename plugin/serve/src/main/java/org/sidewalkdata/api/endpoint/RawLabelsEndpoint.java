@@ -17,9 +17,9 @@ final class RawLabelsEndpoint extends RowsEndpoint<RawLabelQuery> {
                 new About(
                         "rawLabels",
                         "Individual labels",
-                        "Every label by itself, with its votes and where its image was taken.",
+                        "Each label with its votes and the data of its image.",
                         new Example(
-                                "Single labels of curb ramps, as CSV",
+                                "Individual labels of curb ramps, as CSV",
                                 Example.Place.BOX,
                                 "labelType=CurbRamp&filetype=csv&inline=true")),
                 NeededLayers.of(PublishedCollections.RAW_LABELS),

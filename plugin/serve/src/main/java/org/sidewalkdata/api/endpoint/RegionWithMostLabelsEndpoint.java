@@ -27,9 +27,10 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
         super(
                 new About(
                         "regionWithMostLabels",
-                        "The region with most labels",
-                        "One region, with what was done there; of several with as many labels the one with the smallest id.",
-                        Example.everywhere("The region with most labels", "inline=true")),
+                        "The region with the most labels",
+                        "The region with the most labels and its statistics. If regions tie, the one with the smallest"
+                                + " id.",
+                        Example.everywhere("The region with the most labels", "inline=true")),
                 NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
                 ParameterGroup.none(new Filter.CompareInteger("label_count", Filter.Operator.AT_LEAST, 1)),
                 Formats.offering(FileType.GEOJSON),

@@ -12,8 +12,8 @@ final class RegionsEndpoint extends CollectionEndpoint<RegionQuery> {
                 new About(
                         "regions",
                         "Regions of the city",
-                        "Each region with what was labelled and audited there. Distances are of its open streets.",
-                        Example.everywhere("Regions with what was done in each", "inline=true")),
+                        "Each region with its label and audit statistics. Distances are those of its open streets.",
+                        Example.everywhere("Regions with their statistics", "inline=true")),
                 NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
                 RegionQuery.PARAMETERS,
                 Formats.FEATURES,

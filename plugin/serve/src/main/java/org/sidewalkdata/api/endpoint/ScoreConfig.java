@@ -93,9 +93,9 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
                         "enum",
                         List.of("human", "all"),
                         "description",
-                        "Votes that reliability, expected and the prior are computed of. human: people's votes;"
-                                + " a vote counts as a person's unless it is known to be a program's. all: all"
-                                + " votes, because the kind of no voter is known."));
+                        "Votes from which reliability, expected and the prior are computed. human: people's votes;"
+                                + " a vote counts as a person's unless it is known to be an AI vote. all: all"
+                                + " votes, because no voter type is known."));
         return JsonSchemas.record(
                 "scored_types", names,
                 "intersection_types", names,

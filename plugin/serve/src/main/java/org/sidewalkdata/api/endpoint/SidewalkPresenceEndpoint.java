@@ -12,8 +12,9 @@ final class SidewalkPresenceEndpoint extends CollectionEndpoint<SidewalkPresence
                 new About(
                         "sidewalkPresence",
                         "Sides of streets with and without a sidewalk",
-                        "Both sides of each street: absent where labels say so, present where somebody walked and none does,"
-                                + " else unknown. Left and right are as seen along the line from its first point.",
+                        "Both sides of each street. absent: labels say that there is no sidewalk. present: the street"
+                                + " is audited and no label says so. unknown: otherwise. Left and right are as seen"
+                                + " along the line from its first point.",
                         new Example("Sides without a sidewalk", Example.Place.REGION, "presence=absent&inline=true")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
                 SidewalkPresenceQuery.PARAMETERS,

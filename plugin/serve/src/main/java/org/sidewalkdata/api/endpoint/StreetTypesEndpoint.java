@@ -9,9 +9,9 @@ final class StreetTypesEndpoint extends WholeListEndpoint {
         super(
                 new About(
                         "streetTypes",
-                        "Kinds of street",
-                        "Which kinds of street the city has, and how many streets of each, whatever their status.",
-                        Example.everywhere("Kinds of street", "")),
+                        "Street types",
+                        "The street types of the city, with the number of streets of each type, of any status.",
+                        Example.everywhere("Street types", "")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
                 Records.enveloped("StreetType", StreetCollections.STREET_TYPES));
     }

@@ -11,8 +11,8 @@ final class StreetsEndpoint extends CollectionEndpoint<StreetQuery> {
         super(
                 new About(
                         "streets",
-                        "Streets, whatever their status",
-                        "Each street segment with its kind, status and speed limit, who labelled it, and how often it was audited.",
+                        "Streets of any status",
+                        "Each street segment with its type, status, speed limit, labels, users and audits.",
                         new Example("Streets of a region", Example.Place.REGION, "inline=true")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
                 StreetQuery.PARAMETERS,

@@ -11,7 +11,7 @@ final class UserStatsEndpoint extends CollectionEndpoint<UserStatsQuery> {
                 new About(
                         "userStats",
                         "Statistics per contributor",
-                        "What each contributor, known by an anonymous id, labelled and validated.",
+                        "What each contributor labeled and validated. Contributors are known only by an anonymous id.",
                         new Example("Contributors with at least ten labels", Example.Place.EVERYWHERE, "minLabels=10")),
                 NeededLayers.of(PublishedCollections.RAW_LABELS),
                 UserStatsQuery.PARAMETERS,

@@ -9,9 +9,9 @@ final class ValidationResultTypesEndpoint extends WholeListEndpoint {
         super(
                 new About(
                         "validationResultTypes",
-                        "What votes can say",
-                        "Agree, disagree and unsure, with the number of votes of people and of programs.",
-                        Example.everywhere("What votes can say", "")),
+                        "Results of votes",
+                        "Agree, disagree and unsure, with the number of votes by people and by AI.",
+                        Example.everywhere("Results of votes", "")),
                 NeededLayers.of(PublishedCollections.RAW_LABELS),
                 Records.enveloped("ValidationResultType", ValidationCollections.VALIDATION_RESULT_TYPES));
     }

@@ -12,8 +12,8 @@ final class ValidationsEndpoint extends CollectionEndpoint<ValidationQuery> {
                 new About(
                         "validations",
                         "Votes on labels",
-                        "Each vote of a user on somebody else's label, with when, where and by what kind of voter it was given, as far as"
-                                + " the city's data say it.",
+                        "Each vote of a user on another user's label, with its time, page and voter type, as far as"
+                                + " the city's data contain them.",
                         Example.everywhere(
                                 "Votes that disagree with a crosswalk", "labelType=Crosswalk&validationResult=2")),
                 NeededLayers.of(PublishedCollections.RAW_LABELS),

@@ -143,7 +143,7 @@ public final class Explanation {
         facts.put(
                 "reason",
                 Double.isNaN(score)
-                        ? "The street has no score: nobody has completed a high-quality audit of it."
+                        ? "The street has no score because it has no completed high-quality audit."
                         : NONE);
         facts.put("sum", own.sum());
         return facts;
@@ -208,10 +208,11 @@ public final class Explanation {
         List<String> sentences = new ArrayList<>();
         sentences.add(ExplanationText.balance(segment.counts(), own));
         if (Double.isNaN(score)) {
-            sentences.add("It has no score, because nobody has completed a high-quality audit of it.");
+            sentences.add("It has no score because it has no completed high-quality audit.");
         } else if (street.audits() == 0) {
             sentences.add(
-                    "Nobody has completed a high-quality audit of it: its score is that of its ends, and has no rank.");
+                    "It has no completed high-quality audit, so its score is the mean of its end intersections'"
+                            + " scores and has no rank.");
         } else if (ranks.isPresent()) {
             double value = rankValue(score, own.sum());
             Optional<String> inRegion = ranks.get()

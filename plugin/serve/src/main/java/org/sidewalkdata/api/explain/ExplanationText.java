@@ -15,19 +15,21 @@ final class ExplanationText {
     /** What lies on the street. */
     static String balance(PlaceCounts counts, PlaceScore score) {
         List<Integer> against = places(score, -1);
-        List<Integer> inFavour = places(score, 1);
-        if (against.isEmpty() && inFavour.isEmpty()) {
-            return "Nothing on the street itself counts for or against it.";
+        List<Integer> inFavor = places(score, 1);
+        if (against.isEmpty() && inFavor.isEmpty()) {
+            return "Nothing on the street itself affects its score.";
         }
         if (against.isEmpty()) {
-            return sentence(list(inFavour, counts) + (isOne(inFavour, counts) ? " speaks" : " speak") + " for it");
+            return sentence(
+                    list(inFavor, counts) + (isOne(inFavor, counts) ? " counts" : " count") + " for the street");
         }
-        if (inFavour.isEmpty()) {
-            return sentence(list(against, counts) + (isOne(against, counts) ? " speaks" : " speak") + " against it");
+        if (inFavor.isEmpty()) {
+            return sentence(
+                    list(against, counts) + (isOne(against, counts) ? " counts" : " count") + " against the street");
         }
         boolean worse = score.sum() < 0;
-        List<Integer> heavier = worse ? against : inFavour;
-        List<Integer> lighter = worse ? inFavour : against;
+        List<Integer> heavier = worse ? against : inFavor;
+        List<Integer> lighter = worse ? inFavor : against;
         String verb = score.sum() == 0 ? " balance " : isOne(heavier, counts) ? " outweighs " : " outweigh ";
         return sentence(list(heavier, counts) + verb + list(lighter, counts));
     }
@@ -36,11 +38,11 @@ final class ExplanationText {
     static String standing(double score, StreetRanks.Place city, Optional<String> inRegion) {
         return String.format(
                 Locale.ROOT,
-                "Its score of %s has rank %d of %d in the city, where 1 is the worst%s.",
+                "Its score is %s, rank %d of %d in the city (1 is the worst)%s.",
                 hundredths(score),
                 city.rank(),
                 city.of(),
-                inRegion.map(text -> ", and " + text).orElse(""));
+                inRegion.map(text -> " and " + text).orElse(""));
     }
 
     /** No score is 0 or 1, so none is told as such. */
@@ -58,13 +60,13 @@ final class ExplanationText {
     /** What it rests on. */
     static String evidence(ScoreEvidence evidence) {
         if (evidence.labels() == 0) {
-            return "No label was placed here.";
+            return "No labels were placed here.";
         }
         String people = evidence.contributors() == 1 ? "1 person" : evidence.contributors() + " people";
         String labels = evidence.labels() == 1 ? "1 label" : evidence.labels() + " labels";
         long percent = Math.round(100.0 * evidence.verdicts() / evidence.labels());
         return String.format(
-                Locale.ROOT, "This rests on %s by %s; votes have decided %d %% of them.", labels, people, percent);
+                Locale.ROOT, "This is based on %s by %s; %d %% of the labels are validated.", labels, people, percent);
     }
 
     /** The types whose terms have that sign, those that weigh most first. */

@@ -27,7 +27,7 @@ final class AnswerSchemas {
     /** @param members those that are always there */
     private static Map<String, Object> error(Object... members) {
         Map<String, Object> error = JsonSchemas.record(members);
-        JsonSchemas.maybe(error, "parameter", object("type", "string", "description", "The parameter at fault."));
+        JsonSchemas.maybe(error, "parameter", object("type", "string", "description", "The invalid parameter."));
         return error;
     }
 

@@ -55,8 +55,8 @@ public final class OpenApiDocument {
                 "title",
                 "Sidewalk accessibility data",
                 "description",
-                "Crowd-sourced labels of sidewalk features and barriers of one city: single, clustered, and as scores of"
-                        + " streets. Read-only. The score is experimental.",
+                "Crowd-sourced labels of sidewalk features and barriers of one city: individual labels, label clusters,"
+                        + " and accessibility scores of streets. Read-only. The score is experimental.",
                 "version",
                 version);
         terms.ifPresent(licence -> info.put("license", license(licence)));
@@ -83,8 +83,8 @@ public final class OpenApiDocument {
 
     private static Map<String, Object> responses(Endpoint<?> endpoint) {
         Map<String, Object> responses = object(
-                "200", object("description", "The records that match; perhaps none.", "content", content(endpoint)),
-                "304", object("description", "The client's copy is fresh."),
+                "200", object("description", "The matching records, possibly none.", "content", content(endpoint)),
+                "304", object("description", "The client's copy is current."),
                 "400", response("Refused", endpoint));
         if (endpoint.mayBeMissing()) {
             responses.put("404", response("Missing", endpoint));
@@ -138,10 +138,10 @@ public final class OpenApiDocument {
     private static Map<String, Object> errors() {
         Map<String, Object> errors = object();
         for (ErrorShape shape : ErrorShape.values()) {
-            errors.put("Refused" + shape.name(), error(shape, "A parameter is refused; parameter names it."));
-            errors.put("Missing" + shape.name(), error(shape, "What is asked for is not there."));
+            errors.put("Refused" + shape.name(), error(shape, "A parameter is invalid; parameter names it."));
+            errors.put("Missing" + shape.name(), error(shape, "The requested item does not exist."));
             errors.put("Failed" + shape.name(), error(shape, "An unexpected error."));
-            errors.put("Unavailable" + shape.name(), error(shape, "Try again after the seconds of Retry-After."));
+            errors.put("Unavailable" + shape.name(), error(shape, "Unavailable. Retry-After gives the seconds to wait."));
         }
         return errors;
     }

@@ -21,7 +21,7 @@ class ExplanationTextTest {
     void b5_scoresAreToldAsPeopleWould(double score, String told) {
         assertThat(ExplanationText.standing(
                         score, new StreetRanks.Place(2, 30), Optional.of("rank 1 of 4 in West End")))
-                .isEqualTo("Its score of " + told
-                        + " has rank 2 of 30 in the city, where 1 is the worst, and rank 1 of 4 in West End.");
+                .isEqualTo("Its score is " + told
+                        + ", rank 2 of 30 in the city (1 is the worst) and rank 1 of 4 in West End.");
     }
 }

@@ -194,7 +194,7 @@ class PlacePanelTest extends TownPage {
     @Test
     void whatIsNotThereIsSaidInWords() {
         open("#street=999999");
-        assertThat(place().locator("[role=alert]").textContent()).contains("There is no street 999999");
+        assertThat(place().locator("[role=alert]").textContent()).contains("Street 999999 does not exist");
         browser.complaints().removeIf(text -> text.contains("404"));
     }
 
