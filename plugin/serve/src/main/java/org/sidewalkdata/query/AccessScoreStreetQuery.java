@@ -6,17 +6,17 @@ import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 
 /**
- * A request for street scores, understood (spec, "GET /v3/api/accessScoreStreets"); an unknown region is refused (P6).
+ * A parsed request for street scores (spec, "GET /v3/api/accessScoreStreets"). An unknown region is an error (P6).
  *
- * @param scores by which model and weights (B2, B3)
- * @param included what is shown besides (B1)
+ * @param scores the model and weights of the scores (B2, B3)
+ * @param included the optional property groups (B1)
  */
 public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List<IncludedGroup> included) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Streets");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.ACCESS_SCORE_STREETS);
 
-    /** In the order of the interface's table, then what was added to it. */
+    /** All parameters in the order of the interface's table, then the added ones. */
     public static final ParameterGroup<AccessScoreStreetQuery> PARAMETERS = ParameterGroup.of(
             values -> new AccessScoreStreetQuery(values.get(LOCATION), values.get(SCORES), values.get(INCLUDE)),
             LOCATION,
@@ -27,7 +27,10 @@ public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List
         included = List.copyOf(included);
     }
 
-    /** The streets it asks for; with no location those that meet the city's default box (P13). */
+    /**
+     * Returns the filter for the requested streets; without a location, for the streets that meet the city's default
+     * box (P13).
+     */
     public Filter filter(Lookups lookups) {
         Conditions conditions = new Conditions();
         if (location instanceof Location.Anywhere) {
@@ -38,7 +41,7 @@ public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List
         return isStored() ? conditions.all() : conditions.add(scores.filter()).all();
     }
 
-    /** Whether it asks for what the interface documents and no more: that has a view of its own. */
+    /** Returns true if the request needs only the standard fields by the default model, which have a separate view. */
     public boolean isStored() {
         return scores.equals(ScoreChoice.STORED) && included.isEmpty();
     }

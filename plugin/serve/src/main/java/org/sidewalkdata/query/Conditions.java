@@ -13,7 +13,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 
-/** Gathers the parts of a query's filter; an absent value adds none (common rule 3: filters combine with AND). */
+/** Collects the parts of a query's filter. An absent value adds no part (common rule 3: filters combine with AND). */
 final class Conditions {
     private final List<Filter> parts = new ArrayList<>();
 
@@ -22,7 +22,7 @@ final class Conditions {
         return this;
     }
 
-    /** Points of a location; a region is compared by id, one of a name by the ids of that name. */
+    /** Adds a location. A region is compared by its id, a region name by the ids of the regions with that name. */
     Conditions at(Location location, Lookups lookups) {
         if (location instanceof Location.InBox box) {
             add(new Filter.InBbox("geom", box.bbox()));
@@ -44,17 +44,17 @@ final class Conditions {
                         types.stream().map(LabelType::publishedName).collect(Collectors.toSet())));
     }
 
-    /** One of the texts; none given: no condition. */
+    /** Requires one of the texts; an empty set adds no condition. */
     Conditions among(String column, Set<String> texts) {
         return texts.isEmpty() ? this : add(new Filter.InTexts(column, texts));
     }
 
-    /** A text, whatever characters it holds, or a user id. */
+    /** Requires a text, which may contain any character, or a user id. */
     Conditions equal(String column, Optional<String> text) {
         return among(column, text.stream().collect(Collectors.toSet()));
     }
 
-    /** By code point; a text without a NUL character. */
+    /** Compares by code point with a text without a NUL character. */
     Conditions compareText(String column, Operator operator, Optional<String> text) {
         text.ifPresent(value -> add(new Filter.CompareText(column, operator, value, false)));
         return this;

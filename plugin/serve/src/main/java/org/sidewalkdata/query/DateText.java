@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.model.IsoOffset;
 
-/** Reads ISO 8601 dates and date-times; without an offset they are UTC, and a date is its first instant (P11). */
+/** Reads ISO 8601 dates and date-times. Without an offset they are UTC; a date means its first instant (P11). */
 final class DateText {
-    /** More than any date has: a year of ten characters, nanoseconds and an offset make 41. */
+    /** Longer than any date: a year of ten characters, nanoseconds and an offset make 41. */
     private static final int LONGEST = 64;
 
     private static final Pattern BLANK_OFFSET = Pattern.compile("([^ ]++) ([0-9]{2}(?::?[0-9]{2})?)");
@@ -36,7 +36,10 @@ final class DateText {
 
     private DateText() {}
 
-    /** The instant, raised to the next whole millisecond: published times are whole milliseconds, so no comparison changes. */
+    /**
+     * Returns the instant, rounded up to the next whole millisecond. Published times are whole milliseconds, so no
+     * comparison changes.
+     */
     static Instant parse(String name, String text) {
         if (text.length() > LONGEST) {
             throw refused(name, text);
@@ -50,7 +53,7 @@ final class DateText {
         }
     }
 
-    /** A date and nothing more. */
+    /** Reads a date without a time. */
     static LocalDate day(String name, String text) {
         try {
             if (text.length() == "2024-05-01".length()) {
@@ -62,7 +65,7 @@ final class DateText {
         throw Parameters.refused(name, "must be a date such as 2024-05-01", text);
     }
 
-    /** A plus sign that was not percent-encoded arrives as a blank. */
+    /** Restores a plus sign that was not percent-encoded and so arrived as a blank. */
     private static String withPlus(String text) {
         Matcher matcher = BLANK_OFFSET.matcher(text);
         return matcher.matches() ? matcher.group(1) + "+" + matcher.group(2) : text;

@@ -4,19 +4,18 @@ import java.util.OptionalLong;
 import org.sidewalkdata.error.InvalidParameterException;
 
 /**
- * A request for the reasons of a street's score, understood (B5).
+ * A parsed request to explain a street's score (B5).
  *
- * @param street its id
- * @param scores by which model and weights
+ * @param street the street's id
+ * @param scores the model and weights
  */
 public record ExplanationQuery(long street, ScoreChoice scores) {
-    /** The street. */
     public static final Parameter<OptionalLong> STREET =
             new Parameter<>("streetEdgeId", ParameterKinds.ID, "Id of the street. Required.");
 
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ExplanationQuery> PARAMETERS =
             ParameterGroup.of(ExplanationQuery::of, STREET, SCORES);
 

@@ -4,27 +4,27 @@ import java.util.List;
 import org.sidewalkdata.format.FileType;
 
 /**
- * The formats that an endpoint offers, with the parameters that choose among them (P12; common rules 7 and 8).
+ * The formats of an endpoint and the parameters that select one (P12; common rules 7 and 8).
  *
- * @param fileTypes the first is the default
- * @param choice {@code filetype} and {@code inline}; no parameters where there is nothing to choose
+ * @param fileTypes the formats; the first is the default
+ * @param choice {@code filetype} and {@code inline}; no parameters if there is only one format
  */
 public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice) implements ParameterGroup<Delivery> {
-    /** What files for maps are made in. */
+    /** The formats for records with a geometry. */
     public static final Formats FEATURES =
             offering(FileType.GEOJSON, FileType.CSV, FileType.SHAPEFILE, FileType.GEOPACKAGE);
 
-    /** Records without a geometry. */
+    /** The formats for records without a geometry. */
     public static final Formats TABLE = offering(FileType.JSON, FileType.CSV);
 
-    /** JSON and nothing else, whatever {@code filetype} says. */
+    /** JSON only; {@code filetype} is ignored. */
     public static final Formats JSON = only(FileType.JSON);
 
     public Formats {
         fileTypes = List.copyOf(fileTypes);
     }
 
-    /** A choice; the first is the default. */
+    /** Offers several formats; the first is the default. */
     public static Formats offering(FileType... types) {
         List<FileType> offered = List.of(types);
         var fileType = new Parameter<>("filetype", ParameterKinds.fileType(offered), "Format of the response.");
@@ -35,7 +35,7 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
                 ParameterGroup.of(values -> new Delivery(values.get(fileType), values.get(inline)), fileType, inline));
     }
 
-    /** No choice, and no parameters. */
+    /** Offers a single format without parameters. */
     public static Formats only(FileType type) {
         return new Formats(List.of(type), ParameterGroup.none(new Delivery(type, false)));
     }

@@ -3,7 +3,7 @@ package org.sidewalkdata.query;
 import java.util.List;
 import org.sidewalkdata.collection.IncludedGroup;
 
-/** Declares {@code include} (B1). */
+/** Declares the parameter {@code include} (B1). */
 final class Include {
     private Include() {}
 

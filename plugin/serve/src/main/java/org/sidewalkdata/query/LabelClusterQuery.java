@@ -12,7 +12,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
 
-/** A request for label clusters, understood (spec, "GET /v3/api/labelClusters"). */
+/** A parsed request for label clusters (spec, "GET /v3/api/labelClusters"). */
 public record LabelClusterQuery(
         Location location,
         Set<LabelType> labelTypes,
@@ -45,13 +45,13 @@ public record LabelClusterQuery(
                     + " of agree among people's agree and disagree votes. Clusters without such votes never match.");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.LABEL_CLUSTERS);
 
-    /** Shows labels, and so needs more of its reader than clusters do. */
+    /** Adds labels to the response, so the caller also needs the right to read labels. */
     public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(
             "includeRawLabels",
             ParameterKinds.FLAG,
             "Adds the member labels: nested in GeoJSON, as a second file or layer in other formats.");
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<LabelClusterQuery> PARAMETERS = ParameterGroup.of(
             LabelClusterQuery::of,
             LOCATION,
@@ -82,7 +82,7 @@ public record LabelClusterQuery(
                 values.get(INCLUDE));
     }
 
-    /** The clusters it asks for. */
+    /** Returns the filter for the requested clusters. */
     public Filter filter(Lookups lookups) {
         return new Conditions()
                 .at(location, lookups)

@@ -5,18 +5,18 @@ import java.util.List;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
-/** Where: the strongest of the location parameters (common rule 4; P6). */
+/** The location of a request: the location parameter of the highest precedence (common rule 4; P6). */
 public sealed interface Location {
-    /** No location parameter was given. */
+    /** No location parameter is given. */
     record Anywhere() implements Location {}
 
     record InBox(Bbox bbox) implements Location {}
 
     record RegionId(long regionId) implements Location {}
 
-    /** Compared without regard to case and to how Unicode composes letters, after trimming. */
+    /** A region name. It is trimmed and compared without regard to case and Unicode normalization form. */
     record RegionName(String name) implements Location {
-        /** The regions of that name: mostly one, none for an unknown name. */
+        /** Returns the regions of that name: usually one, none for an unknown name. */
         List<Region> among(List<Region> regions) {
             return regions.stream()
                     .filter(region -> composed(region.name()).equalsIgnoreCase(composed(name)))

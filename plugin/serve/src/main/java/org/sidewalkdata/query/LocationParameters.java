@@ -8,11 +8,11 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
 /**
- * {@code bbox}, {@code regionId} and {@code regionName}: the strongest one counts; all are checked, also those that lose
- * (common rule 4; P5, P6).
+ * The parameters {@code bbox}, {@code regionId} and {@code regionName}. The one of the highest precedence applies;
+ * all are validated (common rule 4; P5, P6).
  *
- * @param regionsMustExist whether a region that decides must be known, in its parameter's turn; otherwise an unknown one is
- *     an empty answer
+ * @param regionsMustExist true: the region that applies must exist, else the request fails when its parameter is
+ *     read. False: an unknown region gives an empty response.
  */
 record LocationParameters(
         Parameter<Optional<Bbox>> bbox,
@@ -21,12 +21,16 @@ record LocationParameters(
         boolean regionsMustExist)
         implements ParameterGroup<Location> {
 
-    /** @param what is found there, {@code Clusters} */
+    /**
+     * Creates parameters for requests that accept unknown regions.
+     *
+     * @param what the things at the location, such as {@code Clusters}
+     */
     static LocationParameters of(String what) {
         return of(what, false);
     }
 
-    /** Reads a place for street scores, where an unknown region is refused. */
+    /** Creates parameters for score requests, in which an unknown region is an error. */
     static LocationParameters ofKnownRegions(String what) {
         return of(what, true);
     }

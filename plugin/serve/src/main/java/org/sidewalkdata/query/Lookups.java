@@ -7,17 +7,17 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.score.ScoreRules;
 
-/** What reading a parameter may have to look up in the published data (P6, P8, P13). Asked only when it is needed. */
+/** The published data that parsing a parameter may need (P6, P8, P13). Called only on demand. */
 public interface Lookups {
-    /** All regions, by id. */
+    /** Returns all regions by id. */
     List<Region> regions();
 
-    /** The texts of all published tags. */
+    /** Returns the texts of all published tags. */
     Set<String> tags();
 
-    /** The rules that the published scores follow (B2, B3). */
+    /** Returns the rules of the published scores (B2, B3). */
     ScoreRules scoreRules();
 
-    /** The city's default box; empty when no city is loaded. */
+    /** Returns the city's default box; empty if no city is loaded. */
     Optional<Bbox> cityBox();
 }

@@ -3,13 +3,13 @@ package org.sidewalkdata.query;
 import java.util.List;
 
 /**
- * A query parameter, declared once: the query is read by it, and the OpenAPI document, the pages and the command line
- * describe it by it. All parameters are optional (common rule 2). Immutable.
+ * A query parameter. It is declared once: parsing, the OpenAPI document, the web pages and the command line all use
+ * this declaration. All parameters are optional (common rule 2). Immutable.
  *
- * @param name as it is spelled in the query, {@code minSeverity}
- * @param kind what it takes, and how that is read
+ * @param name the name in the query, such as {@code minSeverity}
+ * @param kind the accepted values and how to parse them
  * @param meaning one or two sentences
- * @param <T> what is understood; it says itself what absent means
+ * @param <T> the parsed value, which also defines what absent means
  */
 public record Parameter<T>(String name, ParameterKind<T> kind, String meaning) implements ParameterGroup<T> {
     @Override

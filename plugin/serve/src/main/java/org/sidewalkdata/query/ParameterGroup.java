@@ -7,39 +7,40 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Parameters that are understood together: one, the three of a location, all of an endpoint. What is declared is what is
- * read, in that order, so that the first fault in the order of the interface's table is the one reported (P14). Immutable.
+ * A group of parameters with one parsed value: a single parameter, the three of a location, or all of an endpoint.
+ * The declared parameters are parsed in the declared order, so the first error in the order of the interface's table
+ * is the one reported (P14). Immutable.
  *
- * @param <T> what is understood
+ * @param <T> the parsed value
  */
 public interface ParameterGroup<T> {
-    /** In the order of the interface's table. */
+    /** Returns the parameters in the order of the interface's table. */
     List<Parameter<?>> parameters();
 
     /**
-     * Understands what was given.
+     * Parses the given parameters.
      *
-     * @param lookups asked in the turn of the parameter that needs it
-     * @throws org.sidewalkdata.error.InvalidParameterException for the first fault
+     * @param lookups queried only when a parameter needs it
+     * @throws org.sidewalkdata.error.InvalidParameterException for the first error
      */
     T read(Parameters given, Lookups lookups);
 
     /**
-     * A group made of others.
+     * Combines groups into one.
      *
-     * @param understood makes one value of the parts', which it gets by the parts themselves; a fault between several is its
-     *     to throw, in the turn of the last
+     * @param understood combines the values of the parts, which it gets by the parts themselves. It reports errors
+     *     between several parts when the last part is parsed.
      */
     static <T> ParameterGroup<T> of(Function<Values, T> understood, ParameterGroup<?>... parts) {
         return new Composed<>(List.of(parts), understood);
     }
 
-    /** No parameters. */
+    /** Returns a group without parameters and with a fixed value. */
     static <T> ParameterGroup<T> none(T understood) {
         return new Composed<>(List.of(), values -> understood);
     }
 
-    /** Parts one after the other. */
+    /** A sequence of groups, parsed one after the other. */
     record Composed<T>(List<ParameterGroup<?>> parts, Function<Values, T> understood) implements ParameterGroup<T> {
         @Override
         public List<Parameter<?>> parameters() {
@@ -58,12 +59,12 @@ public interface ParameterGroup<T> {
         }
     }
 
-    /** What was understood of each part. Immutable. */
+    /** The parsed value of each part. Immutable. */
     record Values(Map<ParameterGroup<?>, Object> byPart) {
         /**
-         * What was understood of a part.
+         * Returns the parsed value of a part.
          *
-         * @throws IllegalArgumentException when it is no part of the group: it was read without being declared
+         * @throws IllegalArgumentException if the part is not declared in the group
          */
         @SuppressWarnings("unchecked") // Composed put the part's own type there
         public <T> T get(ParameterGroup<T> part) {

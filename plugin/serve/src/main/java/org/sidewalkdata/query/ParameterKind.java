@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a query parameter takes, for people, for programs, and for the reader of requests.
+ * The accepted values of a query parameter: for people, for programs and for the parser.
  *
- * @param words for people, {@code integer, at least 1}
- * @param schema for programs: JSON Schema, as in an OpenAPI document
- * @param reading how a value is read; throws what {@link Parameters} throws
+ * @param words a description for people, such as {@code integer, at least 1}
+ * @param schema JSON Schema as in an OpenAPI document
+ * @param reading parses the value; throws the exceptions of {@link Parameters}
  */
 public record ParameterKind<T>(String words, Map<String, Object> schema, Reading<T> reading) {
-    /** Reads the parameter of a name. */
+    /** Parses the parameter of a name. */
     @FunctionalInterface
     public interface Reading<T> {
         T read(Parameters given, String name);
     }
 
-    /** Whether several values stand in one parameter, comma-separated. */
+    /** Returns true if one parameter holds several values, separated by commas. */
     public boolean isList() {
         return "array".equals(schema.get("type"));
     }
 
     /**
-     * A value as the schema has it: {@code 10} as a number, {@code a,b} as a list of texts.
+     * Converts an example value to the schema's type: {@code 10} to a number, {@code a,b} to a list of texts.
      *
-     * @throws IllegalArgumentException when the schema is of another type than those there are
+     * @throws IllegalArgumentException for a schema type without a conversion
      */
     public Object json(String value) {
         String type = String.valueOf(schema.get("type"));

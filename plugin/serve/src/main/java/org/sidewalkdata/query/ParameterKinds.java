@@ -18,19 +18,18 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
 
-/** The kinds of parameters (P2 to P12): what is said of a kind and what is read stand in one line. */
+/** The kinds of parameters (P2 to P12). Each declares its description, its schema and its parser together. */
 public final class ParameterKinds {
     static final ParameterKind<Optional<Bbox>> BBOX = new ParameterKind<>(
             "minLongitude,minLatitude,maxLongitude,maxLatitude",
             object("type", "array", "items", object("type", "number"), "minItems", 4, "maxItems", 4),
             (given, name) -> given.one(name, BboxText::parse));
 
-    /** The id of something. */
     static final ParameterKind<OptionalLong> ID = wholeNumber("positive integer", 1);
 
     static final ParameterKind<OptionalLong> SEVERITY = oneTwoOrThree();
 
-    /** What a vote says. */
+    /** A vote's result. */
     static final ParameterKind<OptionalLong> VALIDATION_RESULT = oneTwoOrThree();
 
     static final ParameterKind<OptionalDouble> METERS = new ParameterKind<>(
@@ -43,7 +42,7 @@ public final class ParameterKinds {
             object("type", "number", "minimum", 0, "maximum", 1),
             (given, name) -> given.number(name, 0, 1));
 
-    /** Absent: false. */
+    /** A boolean; false if absent. */
     static final ParameterKind<Boolean> FLAG = new ParameterKind<>(
             "true or false",
             object("type", "boolean", "default", false),
@@ -52,23 +51,26 @@ public final class ParameterKinds {
     static final ParameterKind<Optional<String>> TEXT =
             new ParameterKind<>("text", object("type", "string"), Parameters::text);
 
-    /** Not split: a text may hold a comma (P8). */
+    /** Texts that are not split, because a text may contain a comma (P8). */
     static final ParameterKind<List<String>> TEXTS =
             new ParameterKind<>("texts, comma-separated", list(object("type", "string")), Parameters::values);
 
-    /** Without a format: it may be that of a date or of a date-time, and what is generated from a choice of them does not compile. */
+    /**
+     * A date or date-time. The schema has no {@code format}, because code generated from a choice of both formats
+     * does not compile.
+     */
     public static final ParameterKind<Optional<Instant>> TIME = new ParameterKind<>(
             "ISO 8601 date or date-time",
             object("type", "string", "examples", List.of("2024-05-01", "2024-05-01T12:30:00Z")),
             (given, name) -> given.one(name, DateText::parse));
 
-    /** None: all. The schema is one of the document's own. */
+    /** Label types; if absent, all. The schema is defined in the same document. */
     static final ParameterKind<Set<LabelType>> LABEL_TYPES = new ParameterKind<>(
             "label types, comma-separated",
             list(object("$ref", "#/components/schemas/LabelType")),
             (given, name) -> given.each(name, LabelType::find, LabelType.publishedNames()));
 
-    /** A whole day. */
+    /** A day. */
     static final ParameterKind<Optional<LocalDate>> DAY = new ParameterKind<>(
             "date such as 2024-05-01",
             object("type", "string", "format", "date"),
@@ -77,7 +79,7 @@ public final class ParameterKinds {
     static final ParameterKind<Optional<UUID>> USER = new ParameterKind<>(
             "UUID", object("type", "string", "format", "uuid"), (given, name) -> given.one(name, Parameters::uuid));
 
-    /** None: all. */
+    /** If absent, all. */
     static final ParameterKind<Set<String>> WAY_TYPES = words(List.of(
             "trunk",
             "primary",
@@ -90,11 +92,11 @@ public final class ParameterKinds {
             "service",
             "unknown"));
 
-    /** None: all. */
+    /** If absent, all. */
     static final ParameterKind<Set<String>> STREET_STATUSES =
             words(List.of("open", "no_imagery", "closed", "disabled"), word -> word.toLowerCase(Locale.ROOT));
 
-    /** Types and magnitudes, still as they were given (B3). */
+    /** Label types and magnitudes, not parsed yet (B3). */
     static final ParameterKind<List<String>> WEIGHTS = new ParameterKind<>(
             "Type:magnitude from 0 to 10, comma-separated",
             list(object("type", "string", "pattern", "^[A-Za-z]+:[0-9.eE+-]+$")),
@@ -102,7 +104,7 @@ public final class ParameterKinds {
 
     private ParameterKinds() {}
 
-    /** None: all. */
+    /** If absent, all. */
     static final ParameterKind<Set<String>> PRESENCES = words(List.of("present", "absent", "unknown"));
 
     private static ParameterKind<Set<String>> words(List<String> allowed) {
@@ -118,17 +120,21 @@ public final class ParameterKinds {
                         name, word -> Optional.of(spelling.apply(word)).filter(allowed::contains), names));
     }
 
-    /** A name that is data. @param what it names, {@code weights} */
+    /**
+     * The name of an item in the data.
+     *
+     * @param what the named item, such as {@code weights}
+     */
     static ParameterKind<Optional<String>> nameOf(String what, String byDefault) {
         return new ParameterKind<>("name of " + what, object("type", "string", "default", byDefault), Parameters::text);
     }
 
-    /** A number of things, {@code integer, at least 1}. */
+    /** A count, such as {@code integer, at least 1}. */
     static ParameterKind<OptionalLong> count(long min) {
         return wholeNumber("integer, at least " + min, min);
     }
 
-    /** A number of things within limits, both included. */
+    /** A count within inclusive limits. */
     static ParameterKind<OptionalLong> range(long min, long max) {
         return new ParameterKind<>(
                 "integer from " + min + " to " + max,
@@ -136,7 +142,7 @@ public final class ParameterKinds {
                 (given, name) -> given.integer(name, min, max));
     }
 
-    /** One of the constants, by what their {@code toString} says. */
+    /** One of the enum constants by its {@code toString}. */
     static <E extends Enum<E>> ParameterKind<Optional<E>> oneOf(Class<E> type) {
         List<E> constants = List.of(type.getEnumConstants());
         List<String> values = constants.stream().map(Enum::toString).toList();
@@ -146,7 +152,7 @@ public final class ParameterKinds {
                 (given, name) -> given.text(name).map(text -> chosen(name, text, text, values, constants)));
     }
 
-    /** The constant of a value. */
+    /** Returns the constant of a value. */
     private static <E> E chosen(String name, String text, String value, List<String> values, List<E> constants) {
         int place = values.indexOf(value);
         if (place < 0) {
@@ -155,7 +161,7 @@ public final class ParameterKinds {
         return constants.get(place);
     }
 
-    /** Any of the groups of properties that may be added (B1), in the order in which they are offered; absent: none. */
+    /** Any of the optional property groups (B1), in the order in which they are offered; if absent, none. */
     static ParameterKind<List<IncludedGroup>> included(List<IncludedGroup> offered) {
         List<String> names = offered.stream().map(IncludedGroup::name).toList();
         return new ParameterKind<>(

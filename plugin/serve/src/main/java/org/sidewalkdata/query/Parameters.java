@@ -21,9 +21,10 @@ import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.TruthText;
 
 /**
- * The parameters of a query string, of which words become typed values here; each fault is an {@link InvalidParameterException} that
- * names its parameter (P2 to P12). Values stay encoded until they are asked for, so that a fault in a value is reported in its
- * parameter's turn and a fault in an unknown one not at all (P1, P14). An absent parameter is an empty answer. Immutable.
+ * The parameters of a query string. Parses texts to typed values; every error is an {@link InvalidParameterException}
+ * with the parameter's name (P2 to P12). Values stay encoded until they are read, so that an error in a value is
+ * reported when its parameter is parsed, and an error in an unknown parameter is ignored (P1, P14). An absent
+ * parameter is an empty result. Immutable.
  */
 public final class Parameters {
     private static final Pattern INTEGER = Pattern.compile("[0-9]+");
@@ -37,7 +38,7 @@ public final class Parameters {
         this.encodedValues = encodedValues;
     }
 
-    /** Splits a query string; never fails. A name that cannot be decoded is an unknown one. */
+    /** Splits a query string; never fails. A name that cannot be decoded counts as unknown. */
     public static Parameters parse(String rawQuery) {
         Map<String, List<String>> values = new LinkedHashMap<>();
         for (QueryPair pair : QueryPair.split(rawQuery)) {
@@ -52,7 +53,7 @@ public final class Parameters {
     }
 
     /**
-     * All values of a parameter, decoded and trimmed; none when it is absent.
+     * Returns all values of a parameter, decoded and trimmed; an empty list if it is absent.
      *
      * @throws InvalidParameterException for a value that is blank (P2) or not percent-encoded UTF-8
      */
@@ -76,7 +77,7 @@ public final class Parameters {
         }
     }
 
-    /** One text (P3: given twice with different values is refused). */
+    /** Returns the single text (P3: different values for one parameter are an error). */
     Optional<String> text(String name) {
         List<String> values = values(name);
         if (values.stream().distinct().count() > 1) {
@@ -85,18 +86,18 @@ public final class Parameters {
         return values.stream().findFirst();
     }
 
-    /** One text, read; empty: it is absent. */
+    /** Returns the single text, parsed; empty if it is absent. */
     <T> Optional<T> one(String name, BiFunction<String, String, T> reading) {
         return text(name).map(text -> reading.apply(name, text));
     }
 
-    /** A whole number within the limits, both included. */
+    /** Parses an integer within inclusive limits. */
     OptionalLong integer(String name, long min, long max) {
         Optional<String> text = text(name);
         return text.isPresent() ? OptionalLong.of(integer(name, text.get(), min, max)) : OptionalLong.empty();
     }
 
-    /** A finite decimal number within the limits, both included (P10). */
+    /** Parses a finite decimal number within inclusive limits (P10). */
     OptionalDouble number(String name, double min, double max) {
         Optional<String> text = text(name);
         if (text.isEmpty()) {
@@ -111,10 +112,10 @@ public final class Parameters {
     }
 
     /**
-     * What the parts of a comma-separated list say, one or more.
+     * Parses a comma-separated list of one or more parts.
      *
-     * @param find what a part says, which has no blanks around it; empty: nothing
-     * @param allowed for people
+     * @param find parses a trimmed part; empty if the part is invalid
+     * @param allowed the allowed values, for the error message
      */
     <T> Set<T> each(String name, Function<String, Optional<T>> find, String allowed) {
         Set<T> found = new LinkedHashSet<>();
@@ -127,7 +128,7 @@ public final class Parameters {
         return found;
     }
 
-    /** The anonymised id of a user. */
+    /** Parses the anonymized id of a user. */
     static UUID uuid(String name, String text) {
         if (!UUID_TEXT.matcher(text).matches()) {
             throw refused(name, "must be a UUID", text);
@@ -135,7 +136,7 @@ public final class Parameters {
         return UUID.fromString(text);
     }
 
-    /** The exception for a value that is refused: what would do, and what arrived. */
+    /** Creates the exception for an invalid value, with the accepted values and the received value. */
     static InvalidParameterException refused(String name, String complaint, String value) {
         String echo = value.length() <= LONGEST_ECHO ? value : value.substring(0, LONGEST_ECHO) + "…";
         return new InvalidParameterException(name, complaint + " but was '" + printable(echo) + "'");
@@ -163,7 +164,7 @@ public final class Parameters {
         return DecimalText.find(text).orElseThrow(() -> refused(name, "must be a finite decimal number", text));
     }
 
-    /** True, false, 1 or 0 in any case (P4). */
+    /** Parses true, false, 1 or 0, ignoring case (P4). */
     static boolean flag(String name, String text) {
         return TruthText.find(text).orElseThrow(() -> refused(name, "must be true or false", text));
     }
@@ -172,7 +173,10 @@ public final class Parameters {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
-    /** Control characters of a hostile value would garble a log or a terminal. */
+    /**
+     * Replaces control characters and unpaired surrogates, which a hostile value could use to garble a log or a
+     * terminal.
+     */
     private static String printable(String text) {
         return text.replaceAll("\\p{Cntrl}", "\uFFFD").replaceAll("[\uD800-\uDBFF](?![\uDC00-\uDFFF])", "\uFFFD");
     }

@@ -8,11 +8,11 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A request for what to fix first, understood (B6). The filters choose problems, also where streets are ranked: then those
- * that they choose are fixed.
+ * A parsed request for what to fix first (B6). The filters select problems; if streets are ranked, the selected
+ * problems are the fixed ones.
  *
- * @param scores by which model and weights
- * @param limit how many come back
+ * @param scores the model and weights
+ * @param limit the maximum number of results
  */
 public record PriorityQuery(
         Location location,
@@ -22,9 +22,9 @@ public record PriorityQuery(
         ScoreChoice scores,
         GroupBy groupBy,
         int limit) {
-    /** What is ranked. */
+    /** The items to rank. */
     public enum GroupBy {
-        /** Each problem by itself. */
+        /** Each problem separately. */
         CLUSTER("cluster"),
         /** All problems of a street together. */
         STREET("street");
@@ -35,7 +35,7 @@ public record PriorityQuery(
             this.text = text;
         }
 
-        /** As the parameter takes it. */
+        /** Returns the parameter's value. */
         @Override
         public String toString() {
             return text;
@@ -58,7 +58,7 @@ public record PriorityQuery(
             ParameterKinds.range(1, MAX_LIMIT),
             "Maximum number of results, highest priority first. Default " + DEFAULT_LIMIT + ".");
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<PriorityQuery> PARAMETERS = ParameterGroup.of(
             PriorityQuery::of,
             LOCATION,
@@ -84,7 +84,7 @@ public record PriorityQuery(
                 Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
     }
 
-    /** The problems it asks for, by its model. */
+    /** Returns the filter for the requested problems by the requested model. */
     public Filter filter(Lookups lookups) {
         return new Conditions()
                 .at(location, lookups)
@@ -95,7 +95,9 @@ public record PriorityQuery(
                 .all();
     }
 
-    /** A text that requests share which rank the same problems alike, at one data version. */
+    /**
+     * Returns a key that is equal for requests that rank the same problems in the same way, within one data version.
+     */
     public String key() {
         return groupBy + " " + limit + " " + scores.key();
     }

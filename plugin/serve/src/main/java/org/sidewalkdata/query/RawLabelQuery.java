@@ -10,7 +10,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
 
-/** A request for raw labels, understood (spec, "GET /v3/api/rawLabels"). */
+/** A parsed request for raw labels (spec, "GET /v3/api/rawLabels"). */
 public record RawLabelQuery(
         Location location,
         Set<LabelType> labelTypes,
@@ -35,7 +35,7 @@ public record RawLabelQuery(
     private static final ParameterGroup<TimeRange> CREATED = TimeRange.of("Only labels created");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.RAW_LABELS);
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<RawLabelQuery> PARAMETERS = ParameterGroup.of(
             RawLabelQuery::of,
             LOCATION,
@@ -65,7 +65,7 @@ public record RawLabelQuery(
                 values.get(INCLUDE));
     }
 
-    /** The labels it asks for. */
+    /** Returns the filter for the requested labels. */
     public Filter filter(Lookups lookups) {
         Conditions conditions = new Conditions().at(location, lookups).labelTypes(labelTypes);
         if (!tags.isEmpty()) {
@@ -82,7 +82,7 @@ public record RawLabelQuery(
                 .all();
     }
 
-    /** A whole value that is a known tag is taken whole, for a tag's own text may hold a comma (P8). */
+    /** Splits values at commas, except values that are known tags: a tag's text may contain a comma (P8). */
     private Set<String> splitTags(Lookups lookups) {
         Set<String> wanted = new LinkedHashSet<>();
         for (String value : tags) {

@@ -7,38 +7,38 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.Weights;
 
 /**
- * By which model and weights scores are to be told (B2, B3).
+ * The model and weights of requested scores (B2, B3).
  *
- * @param model its name
- * @param weights a caller's; empty: the model's own, by which scores are stored
+ * @param model the model's name
+ * @param weights custom weights; empty: the model's weights, which the stored scores use
  */
 public record ScoreChoice(String model, Optional<Weights> weights) {
-    /** What is answered when nothing is asked for. */
+    /** The choice of a request that names no model and no weights. */
     public static final ScoreChoice STORED = new ScoreChoice(ScoreModel.DEFAULT, Optional.empty());
 
     public boolean isDefaultModel() {
         return model.equals(ScoreModel.DEFAULT);
     }
 
-    /** Of a view that holds the scores of all models those of this one. */
+    /** Returns the filter for this model in a view with the scores of all models. */
     public Filter filter() {
         return new Filter.InTexts("model", Set.of(model));
     }
 
-    /** The model's rules, as the published scores follow them. */
+    /** Returns the model's rules as the published scores use them. */
     public ScoreModel rules(Lookups lookups) {
         return lookups.scoreRules()
                 .model(model)
-                .orElseThrow(() -> new IllegalStateException("There is no score model " + model));
+                .orElseThrow(() -> new IllegalStateException("No score model named " + model));
     }
 
-    /** The weights to compute with. */
+    /** Returns the weights to compute with. */
     public Weights weights(Lookups lookups) {
         return weights.orElseGet(() -> Weights.of(rules(lookups)));
     }
 
-    /** A text that choices share which give the same scores, at one data version. */
+    /** Returns a key that is equal for choices that give the same scores, within one data version. */
     public String key() {
-        return model + weights.map(own -> own.byType().toString()).orElse("");
+        return model + weights.map(custom -> custom.byType().toString()).orElse("");
     }
 }

@@ -14,10 +14,10 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.Weights;
 
 /**
- * {@code model}, {@code preset} and {@code weights} (B2, B3). Models and presets are data, so a name is looked up, in its
- * parameter's turn; with none of the three nothing is.
+ * The parameters {@code model}, {@code preset} and {@code weights} (B2, B3). Models and presets are data, so a name
+ * is looked up when its parameter is parsed. Without any of the three there is no lookup.
  *
- * @param withWeights whether the endpoint takes weights at all
+ * @param withWeights true if the endpoint accepts weights
  */
 public record ScoreParameters(boolean withWeights) implements ParameterGroup<ScoreChoice> {
     private static final Parameter<Optional<String>> MODEL = new Parameter<>(
@@ -37,10 +37,10 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
             "Computes scores with these weights. Label types that are not listed keep the model's weight. Give"
                     + " magnitudes without a sign; the label type sets the sign. Not together with preset.");
 
-    /** All three. */
+    /** Accepts all three parameters. */
     public static final ScoreParameters ALL = new ScoreParameters(true);
 
-    /** Only the model. */
+    /** Accepts only the model. */
     public static final ScoreParameters MODEL_ONLY = new ScoreParameters(false);
 
     @Override
@@ -111,7 +111,7 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
                     String names = ScoreModel.SCORED_TYPES.stream()
                             .map(LabelType::publishedName)
                             .collect(Collectors.joining(", "));
-                    return refused(token, "each of one of the types " + names);
+                    return refused(token, "each with one of the types " + names);
                 });
     }
 

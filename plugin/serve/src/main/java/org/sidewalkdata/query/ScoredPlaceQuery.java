@@ -3,15 +3,16 @@ package org.sidewalkdata.query;
 import org.sidewalkdata.filter.Filter;
 
 /**
- * A request for scores of regions or intersections, understood: no location means all, an unknown region is refused (P6).
+ * A parsed request for scores of regions or intersections. Without a location it selects all; an unknown region is an
+ * error (P6).
  *
- * @param scores by which model (B2)
+ * @param scores the model (B2)
  */
 public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
-    /** Of regions, by any model. */
+    /** Parameters for regions, which every model scores. */
     public static final ParameterGroup<ScoredPlaceQuery> REGIONS = regions();
 
-    /** Of intersections, which one model has. */
+    /** Parameters for intersections, which only one model scores. */
     public static final ParameterGroup<ScoredPlaceQuery> INTERSECTIONS = intersections();
 
     private static ParameterGroup<ScoredPlaceQuery> regions() {
@@ -26,12 +27,12 @@ public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
         return ParameterGroup.of(values -> new ScoredPlaceQuery(values.get(location), ScoreChoice.STORED), location);
     }
 
-    /** Where; without the model. */
+    /** Returns the filter for the location, without the model. */
     public Filter place(Lookups lookups) {
         return new Conditions().at(location, lookups).all();
     }
 
-    /** Where, of the scores of all models those of one. */
+    /** Returns the filter for the location and the model. */
     public Filter ofModel(Lookups lookups) {
         return new Conditions().at(location, lookups).add(scores.filter()).all();
     }

@@ -3,9 +3,13 @@ package org.sidewalkdata.query;
 import java.util.OptionalLong;
 import org.sidewalkdata.error.InvalidParameterException;
 
-/** {@code minSeverity} and {@code maxSeverity}, 1 to 3, both included (P9). */
+/** A severity range from {@code minSeverity} and {@code maxSeverity}: 1 to 3, both inclusive (P9). */
 public record SeverityRange(OptionalLong min, OptionalLong max) {
-    /** @throws InvalidParameterException when the first is above the second */
+    /**
+     * Checks the range.
+     *
+     * @throws InvalidParameterException if the minimum is above the maximum
+     */
     public SeverityRange {
         if (min.isPresent() && max.isPresent() && min.getAsLong() > max.getAsLong()) {
             throw new InvalidParameterException(
@@ -13,7 +17,11 @@ public record SeverityRange(OptionalLong min, OptionalLong max) {
         }
     }
 
-    /** The two parameters. @param what is compared, {@code Median severity} */
+    /**
+     * Creates the two parameters.
+     *
+     * @param what the compared value, such as {@code Median severity}
+     */
     static ParameterGroup<SeverityRange> of(String what) {
         var min = new Parameter<>("minSeverity", ParameterKinds.SEVERITY, what + " is at least this.");
         var max = new Parameter<>("maxSeverity", ParameterKinds.SEVERITY, what + " is at most this.");

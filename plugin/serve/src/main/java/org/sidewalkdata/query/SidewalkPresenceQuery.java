@@ -5,7 +5,10 @@ import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 
-/** A request for the sides of streets, understood: no location means everywhere, an unknown region is an empty answer. */
+/**
+ * A parsed request for the sides of streets. Without a location it selects all; an unknown region gives an empty
+ * response.
+ */
 public record SidewalkPresenceQuery(
         Location location,
         Set<String> presences,
@@ -28,7 +31,7 @@ public record SidewalkPresenceQuery(
     private static final Parameter<OptionalLong> MIN_AUDIT_COUNT = new Parameter<>(
             "minAuditCount", ParameterKinds.count(0), "Only streets with at least this many completed audits.");
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<SidewalkPresenceQuery> PARAMETERS = ParameterGroup.of(
             SidewalkPresenceQuery::of,
             LOCATION,
@@ -56,7 +59,7 @@ public record SidewalkPresenceQuery(
                 values.get(StreetQuery.STATUS));
     }
 
-    /** The sides it asks for. */
+    /** Returns the filter for the requested sides. */
     public Filter filter(Lookups lookups) {
         return new Conditions()
                 .at(location, lookups)

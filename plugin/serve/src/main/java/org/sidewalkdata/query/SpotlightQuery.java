@@ -5,20 +5,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A request for the best and the worst, understood (upstream's v3 interface, 7.7).
+ * A parsed request for the best and the worst regions or streets (U7.7).
  *
- * @param n how many of each, 1 to 25
- * @param scores by which model
+ * @param n the number of each, 1 to 25
+ * @param scores the model
  */
 public record SpotlightQuery(Unit unit, int n, ScoreChoice scores) {
     private static final int DEFAULT = 5;
 
-    /** What is ranked. */
+    /** The items to rank. */
     public enum Unit {
         REGIONS,
         STREETS;
 
-        /** The parameter's value. */
+        /** Returns the parameter's value. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
@@ -33,7 +33,7 @@ public record SpotlightQuery(Unit unit, int n, ScoreChoice scores) {
             new Parameter<>("n", ParameterKinds.range(1, 25), "Number of best and number of worst. Default 5.");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.MODEL_ONLY;
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<SpotlightQuery> PARAMETERS = ParameterGroup.of(
             values -> new SpotlightQuery(
                     values.get(UNIT).orElse(Unit.REGIONS),

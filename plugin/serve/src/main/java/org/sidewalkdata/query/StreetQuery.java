@@ -5,7 +5,7 @@ import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 
-/** A request for streets, understood: no location means everywhere, an unknown region is an empty answer. */
+/** A parsed request for streets. Without a location it selects all; an unknown region gives an empty response. */
 public record StreetQuery(
         Location location,
         OptionalLong minLabelCount,
@@ -29,7 +29,7 @@ public record StreetQuery(
             ParameterKinds.STREET_STATUSES,
             "Only streets with these statuses. Streets of unknown status never match.");
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<StreetQuery> PARAMETERS = ParameterGroup.of(
             StreetQuery::of, LOCATION, MIN_LABEL_COUNT, MIN_AUDIT_COUNT, MIN_USER_COUNT, WAY_TYPE, STATUS);
 
@@ -48,7 +48,7 @@ public record StreetQuery(
                 values.get(STATUS));
     }
 
-    /** The streets it asks for. */
+    /** Returns the filter for the requested streets. */
     public Filter filter(Lookups lookups) {
         return new Conditions()
                 .at(location, lookups)

@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 
-/** A request for user statistics, understood (spec, "GET /v3/api/userStats"). */
+/** A parsed request for user statistics (spec, "GET /v3/api/userStats"). */
 public record UserStatsQuery(
         OptionalLong minLabels, OptionalDouble minMetersExplored, OptionalDouble minAccuracy, boolean highQualityOnly) {
     private static final Parameter<OptionalLong> MIN_LABELS =
@@ -20,7 +20,7 @@ public record UserStatsQuery(
     private static final Parameter<Boolean> HIGH_QUALITY_ONLY =
             new Parameter<>("highQualityOnly", ParameterKinds.FLAG, "Only users flagged high quality.");
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<UserStatsQuery> PARAMETERS =
             ParameterGroup.of(UserStatsQuery::of, MIN_LABELS, MIN_METERS_EXPLORED, MIN_ACCURACY, HIGH_QUALITY_ONLY);
 
@@ -32,7 +32,9 @@ public record UserStatsQuery(
                 values.get(HIGH_QUALITY_ONLY));
     }
 
-    /** The users it asks for; a minimal accuracy leaves out users without validations, also a minimum of 0. */
+    /**
+     * Returns the filter for the requested users. Any minimum accuracy, even 0, leaves out users without validations.
+     */
     public Filter filter() {
         Conditions conditions = new Conditions().compare("labels", Operator.AT_LEAST, minLabels);
         conditions.atLeast("meters_explored", minMetersExplored).atLeast("label_accuracy", minAccuracy);

@@ -10,7 +10,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
 
-/** A request for votes on labels, understood. */
+/** A parsed request for votes on labels. */
 public record ValidationQuery(
         OptionalLong labelId,
         Optional<UUID> userId,
@@ -18,7 +18,7 @@ public record ValidationQuery(
         Set<LabelType> labelTypes,
         Optional<Instant> startedFrom,
         Optional<String> source) {
-    /** What the numbers 1, 2 and 3 mean, as a vote says it. */
+    /** The results that the numbers 1, 2 and 3 mean, as published votes name them. */
     private static final List<String> RESULTS = List.of("Agree", "Disagree", "Unsure");
 
     private static final Parameter<OptionalLong> LABEL_ID =
@@ -38,7 +38,7 @@ public record ValidationQuery(
     private static final Parameter<Optional<String>> SOURCE =
             new Parameter<>("source", ParameterKinds.TEXT, "Only votes given in this page or program.");
 
-    /** In the order of the interface's table. */
+    /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ValidationQuery> PARAMETERS = ParameterGroup.of(
             ValidationQuery::of, LABEL_ID, USER_ID, VALIDATION_RESULT, LABEL_TYPE, VALIDATION_TIMESTAMP, SOURCE);
 
@@ -56,7 +56,7 @@ public record ValidationQuery(
                 values.get(SOURCE));
     }
 
-    /** The votes it asks for. */
+    /** Returns the filter for the requested votes. */
     public Filter filter() {
         Conditions conditions = new Conditions()
                 .compare("label_id", Operator.EQUAL, labelId)

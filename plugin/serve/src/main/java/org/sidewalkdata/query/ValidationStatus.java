@@ -2,13 +2,13 @@ package org.sidewalkdata.query;
 
 import java.util.Locale;
 
-/** Label validation status as a filter (spec, "States and transitions"; D3). */
+/** The validation status of a label as a filter (spec, "States and transitions"; D3). */
 public enum ValidationStatus {
     VALIDATED_CORRECT,
     VALIDATED_INCORRECT,
     UNVALIDATED;
 
-    /** The parameter's value. */
+    /** Returns the parameter's value. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
