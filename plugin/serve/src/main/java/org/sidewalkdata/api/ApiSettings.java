@@ -5,13 +5,13 @@ import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
 /**
- * What a deployment can set about the endpoints.
+ * The settings of the endpoints.
  *
- * @param maxConcurrentExports downloads that may read from the database at once; one more waits for its turn
- * @param retryAfter what Retry-After says
- * @param cacheControl the header of good answers (A13)
- * @param build names the program's build, so that a new build's answers have new ETags
- * @param publisher what files tell of their origin
+ * @param maxConcurrentExports how many downloads may read from the database at the same time; more downloads wait
+ * @param retryAfter the value of Retry-After
+ * @param cacheControl the Cache-Control header of successful responses (A13)
+ * @param build the name of the program's build, so that responses of a new build have new ETags
+ * @param publisher the origin that files state
  */
 public record ApiSettings(
         int maxConcurrentExports, Duration retryAfter, String cacheControl, String build, Publisher publisher) {
@@ -24,7 +24,7 @@ public record ApiSettings(
         }
     }
 
-    /** The defaults of both hosts. */
+    /** Returns the defaults of both hosts. */
     public static ApiSettings defaults() {
         return new ApiSettings(
                 ReadBudget.DEFAULT_LONG_READS,
@@ -34,12 +34,12 @@ public record ApiSettings(
                 Publisher.byDefault());
     }
 
-    /** The places of an API that shares them with no other service, and the pool that these need. */
+    /** Returns the read slots of an API that shares them with no other service, and the pool that these slots need. */
     public ReadBudget budget() {
         return ReadBudget.withDownloads(maxConcurrentExports);
     }
 
-    /** These settings for data that somebody else publishes. */
+    /** Returns these settings with another publisher of the data. */
     public ApiSettings by(Publisher other) {
         return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, other);
     }

@@ -17,12 +17,12 @@ import org.sidewalkdata.spool.SpoolFullException;
 import org.sidewalkdata.spool.SpoolReader;
 
 /**
- * Answers downloads from what is written ahead of their clients: a small answer in memory, larger ones in files that are
- * written once a data version and read by all who ask, also while they are still being written; a finished one can be read in
- * parts. No client, however slow, holds a connection. Thread-safe.
+ * Serves downloads from buffers that are written ahead of the clients. A small response is buffered in memory. A
+ * larger one is written to a file once per data version; all clients read that file, even while it is being written,
+ * and a finished file can be read in ranges. No client, however slow, holds a database connection. Thread-safe.
  */
 final class BufferedDownloads implements Downloads {
-    /** How long it takes slow readers to let a file go, at a guess. */
+    /** Estimated time until slow readers release a file. */
     private static final Duration FULL = Duration.ofSeconds(60);
 
     private final SpoolCache cache;
@@ -45,7 +45,7 @@ final class BufferedDownloads implements Downloads {
         return download.isOneSelection() && !always(download) && !cache.holds(download.key());
     }
 
-    /** Whether the download goes through a file from its first time on. */
+    /** Returns true if the download is written to a file from its first request on. */
     private boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
     }
@@ -59,9 +59,9 @@ final class BufferedDownloads implements Downloads {
     }
 
     /**
-     * The answer, begun now or earlier; the snapshot is closed as soon as it is not needed.
+     * Returns the response, started now or earlier. The snapshot is closed as soon as it is no longer needed.
      *
-     * @throws org.sidewalkdata.row.ReadAgainException when the answer needs a long place and none is free
+     * @throws org.sidewalkdata.row.ReadAgainException if the response needs a long slot and none is free
      */
     @Override
     public Response open(Request request, ReadSlot slot, Download download, Map<String, String> headers) {
@@ -79,7 +79,9 @@ final class BufferedDownloads implements Downloads {
         }
     }
 
-    /** A whole collection with a full disk: it holds its place for as long as it is read. */
+    /**
+     * Returns true for a whole collection while the disk is full. The download then holds its slot until it is read.
+     */
     private boolean mustStream(ReadSlot slot, Download download) {
         return always(download)
                 && !download.needsWholeFile()
@@ -91,7 +93,7 @@ final class BufferedDownloads implements Downloads {
         String generation = slot.snapshot().version().tag();
         Optional<SpoolReader> present = slot.isForOneRead() ? Optional.empty() : cache.find(generation, download.key());
         if (present.isPresent()) {
-            slot.close(); // as soon as it is not needed
+            slot.close(); // no longer needed
             return present.get();
         }
         if (always(download)) {

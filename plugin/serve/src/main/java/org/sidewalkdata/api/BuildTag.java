@@ -11,23 +11,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
-/** Names a build of the program in ETags: another build of the same version may answer other bytes. */
+/** Names a build of the program in ETags. Another build of the same version may send other bytes. */
 public final class BuildTag {
     private static final Pattern JAR = Pattern.compile("^(?:jar:)?(?:nested:|file:)?(/.*?\\.jar)(?:/|!|$)");
 
     private BuildTag() {}
 
-    /** The version of the release that a class is of, {@code 1.2.0}; {@code dev} when it is in a folder. */
+    /**
+     * Returns the version of the release that contains a class, such as {@code 1.2.0}; {@code dev} for a class in a
+     * folder.
+     */
     public static String version(Class<?> type) {
         String version = type.getPackage().getImplementationVersion();
         return version == null ? "dev" : version;
     }
 
     /**
-     * The version and a checksum of the jars that hold the classes; the version alone where all are in folders.
+     * Returns the version and a checksum of the jars that contain the classes; only the version if all classes are in
+     * folders.
      *
-     * @param version of the release
-     * @throws UncheckedIOException when a jar cannot be read
+     * @param version the version of the release
+     * @throws UncheckedIOException if a jar cannot be read
      */
     public static String of(String version, Class<?>... classes) {
         CRC32 checksum = new CRC32();
@@ -39,9 +43,9 @@ public final class BuildTag {
     }
 
     /**
-     * The jar on disk, also of a jar in a jar; empty: a folder of classes.
+     * Returns the jar on disk, even for a jar inside a jar; empty for a folder of classes.
      *
-     * @param location a URL, in which blanks and letters beyond ASCII are percent-encoded
+     * @param location a URL, in which blanks and non-ASCII letters are percent-encoded
      */
     static Optional<Path> jar(String location) {
         Matcher jar = JAR.matcher(location);

@@ -6,11 +6,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.sidewalkdata.http.Request;
 
-/** The part of an answer of known length that a client asks for with the header Range (RFC 9110, section 14); both ends included. */
+/**
+ * The byte range of a response of known length that a client requests with the header Range (RFC 9110, section 14).
+ * Both ends are inclusive.
+ */
 record ByteRange(long first, long last) {
     private static final Pattern ONE_RANGE = Pattern.compile("bytes=\\s*([0-9]{0,18})-([0-9]{0,18})\\s*");
 
-    /** What a request wants of an answer with these headers; empty: all of it, also where If-Range names another one. */
+    /**
+     * Returns the range that a request asks for, given the response's headers; empty for the whole response, also if
+     * If-Range names another response.
+     */
     static Optional<ByteRange> asked(Request request, Map<String, String> headers, long length) {
         return request.header("range")
                 .filter(header -> request.header("if-range")
@@ -20,9 +26,9 @@ record ByteRange(long first, long last) {
     }
 
     /**
-     * Reads the header; what is not one plain range is ignored, as the RFC allows, and the whole is sent.
+     * Parses the header. Anything but one plain range is ignored, as the RFC allows, and the whole response is sent.
      *
-     * @throws RangeNotSatisfiableException 416, for a range that lies behind the end
+     * @throws RangeNotSatisfiableException 416, for a range that starts after the end
      */
     static Optional<ByteRange> parse(String header, long length) {
         Matcher matcher = ONE_RANGE.matcher(header);
@@ -42,7 +48,7 @@ record ByteRange(long first, long last) {
         return Optional.of(checked(from, to, length));
     }
 
-    /** The header Content-Range. */
+    /** Returns the value of the header Content-Range. */
     String contentRange(long length) {
         return "bytes " + first + "-" + last + "/" + length;
     }

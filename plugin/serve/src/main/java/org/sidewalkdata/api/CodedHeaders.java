@@ -10,16 +10,21 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 
 /**
- * The headers of an answer as a host sends them: with those of the body's coding, and that coding's ETag (A13).
+ * The headers of a response as a host sends them: with the headers of the body's content coding, and the ETag of that
+ * coding (A13).
  *
- * @param coding how the body must be packed
- * @param headers in the order to send them; the Content-Type among them
+ * @param coding the coding of the body
+ * @param headers the headers in sending order, including Content-Type
  */
 public record CodedHeaders(ContentCoding coding, Map<String, String> headers) {
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
 
-    /** @param offered what the host can make, besides identity */
+    /**
+     * Negotiates the coding of a response.
+     *
+     * @param offered the codings that the host supports, besides identity
+     */
     public static CodedHeaders of(Response answer, Request asked, Set<ContentCoding> offered) {
         ContentCoding accepted = ContentCoding.negotiate(asked.values("accept-encoding"), offered);
         Map<String, String> headers = new LinkedHashMap<>(answer.headers());
@@ -39,7 +44,10 @@ public record CodedHeaders(ContentCoding coding, Map<String, String> headers) {
         return new CodedHeaders(coding, headers);
     }
 
-    /** Whether the body is sent packed to who accepts it. By the type alone, so that HEAD has the headers of GET. */
+    /**
+     * Returns true if the body is compressed for clients that accept it. Depends only on the type, so that HEAD has
+     * the headers of GET.
+     */
     private static boolean isPacked(Response answer) {
         String type = answer.headers().getOrDefault("Content-Type", "");
         return answer.status() == OK

@@ -9,28 +9,31 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.spool.TempFolder;
 
-/** How downloads reach those who ask: ahead of them ({@link BufferedDownloads}), or straight to a program's one reader. Thread-safe. */
+/**
+ * Delivers downloads: buffered ahead of the clients ({@link BufferedDownloads}), or streamed to the single reader of
+ * a command. Thread-safe.
+ */
 @FunctionalInterface
 interface Downloads {
-    /** Straight to the reader. */
+    /** Streams rows to the reader as they are read. */
     static Downloads straight(Publisher publisher) {
         return (request, slot, download, headers) -> OpenDownload.begin(
                         slot.snapshot(), download, publisher, TempFolder.ofProcess())
                 .answer(slot, headers);
     }
 
-    /** Opens a download; what answers takes the slot over. */
+    /** Opens a download. The response takes over the slot. */
     Response open(Request request, ReadSlot slot, Download download, Map<String, String> headers);
 
-    /** Whether a download's only way to the source is to read its rows: no file may be there, and none is asked for first. */
+    /** Returns true if the download can only be served by reading its rows: there is no file to look up first. */
     default boolean readsOnce(Download download) {
         return false;
     }
 
-    /** Adds what the answer to GET says about parts of files, for HEAD too. */
+    /** Adds the headers of a GET response about ranges of files; also for HEAD. */
     default void describe(Download download, Map<String, String> headers) {}
 
-    /** How long the file is, when it is finished already; otherwise empty. */
+    /** Returns the length of the file if it is already finished; otherwise empty. */
     default OptionalLong length(ReadSlot slot, Download download) {
         return OptionalLong.empty();
     }

@@ -11,11 +11,11 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 
 /**
- * Answers the paths of Project Sidewalk's versions 1 and 2, which old clients still call, with 410 and the path to use instead. Never
- * throws. Thread-safe.
+ * Answers the paths of Project Sidewalk's API versions 1 and 2, which old clients still call, with 410 and the path
+ * to use instead. Never throws. Thread-safe.
  */
 public record FormerPaths(HttpSemantics answering) implements Service {
-    /** In the servlets' notation. */
+    /** The paths in servlet notation. */
     public static final String[] PATHS = {"/v1/*", "/v2/access/*"};
 
     private static final Map<String, String> SUCCESSORS = Map.of(

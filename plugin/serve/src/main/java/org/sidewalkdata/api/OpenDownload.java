@@ -20,8 +20,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * A download whose first row is there, so that what fails before is a clean error (A15). It writes its layers one after the
- * other, all of one snapshot, which whoever has the slot closes. Written by one thread.
+ * A download whose first row is read, so that earlier failures give a clean error (A15). Writes its layers one after
+ * the other, all from one snapshot, which the slot's owner closes. Written by one thread.
  */
 record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowCursor firstLayer)
         implements Response.Body {
@@ -33,7 +33,7 @@ record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowC
         return new OpenDownload(download, file, snapshot, rows);
     }
 
-    /** Straight to the reader, who holds the slot meanwhile. */
+    /** Returns a response that streams to the reader, who holds the slot until the end. */
     Response answer(ReadSlot slot, Map<String, String> headers) {
         slot.handOver();
         return new Response(200, headers, Optional.of(this), OptionalLong.empty(), Optional.empty(), slot::close);

@@ -21,7 +21,10 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 
-/** What short requests need of a whole data version, read by the first one that does: score rules, regions, ranks, small documents. Thread-safe. */
+/**
+ * Caches data that short requests need from a whole data version, read by the first such request: score rules,
+ * regions, ranks, small documents. Thread-safe.
+ */
 public final class PerVersionCache {
     private record Known(String version, Map<String, Object> values) {}
 
@@ -31,28 +34,31 @@ public final class PerVersionCache {
 
     private volatile Known known = new Known("", Map.of());
 
-    /** The rules that the published scores follow. */
+    /** Returns the rules of the published scores. */
     ScoreRules rules(Snapshot snapshot) {
         return (ScoreRules) of(snapshot).computeIfAbsent("rules", key -> read(snapshot));
     }
 
-    /** All regions, by id: their boxes are dear to read, out of the areas. */
+    /** Returns all regions by id. They are cached because their boxes are expensive to compute from the areas. */
     List<Region> regions(Snapshot snapshot) {
         return ((Regions) of(snapshot).computeIfAbsent("regions", key -> new Regions(snapshot.regions()))).list;
     }
 
-    /** All tags, of all label types. */
+    /** Returns all tags of all label types. */
     Set<String> tags(Snapshot snapshot) {
         return ((Tags) of(snapshot).computeIfAbsent("tags", key -> new Tags(readTags(snapshot)))).texts;
     }
 
-    /** Ranks by a model. */
+    /** Returns the street ranks of a model. */
     StreetRanks ranks(Snapshot snapshot, ScoreChoice scores) {
         return (StreetRanks) of(snapshot)
                 .computeIfAbsent("ranks " + scores.model(), key -> StreetRanks.read(snapshot, scores.filter()));
     }
 
-    /** A small document. Whoever makes it may ask for what else is kept, so it is made outside of the map. */
+    /**
+     * Returns a small document. It is created outside of the map's locks, because its creation may use other cached
+     * values.
+     */
     byte[] answer(Snapshot snapshot, String question, Supplier<byte[]> answer) {
         Map<String, Object> values = of(snapshot);
         byte[] present = (byte[]) values.get("answer " + question);

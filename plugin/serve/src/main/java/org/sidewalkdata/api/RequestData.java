@@ -14,8 +14,9 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
- * What a request looks up, of the version that its slot reads (D13) or kept of that version. A request with a fault in a plain
- * parameter never reaches the database, because the slot opens its snapshot when it is first needed. Used by one thread.
+ * The data that a request looks up, from the version that its slot reads (D13) or cached for that version. A request
+ * with an invalid plain parameter never reaches the database, because the slot opens its snapshot on first use. Used
+ * by one thread.
  */
 public record RequestData(ReadSlot slot, PerVersionCache memory) implements PublishedData {
     @Override

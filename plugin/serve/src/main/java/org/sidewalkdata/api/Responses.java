@@ -15,9 +15,12 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 
-/** The headers that each kind of answer carries (A1, A2, A13), of this API and of what stands beside it, and the words of its faults. */
+/**
+ * The headers of each kind of response (A1, A2, A13), of this API and of related services, and the texts of its
+ * errors.
+ */
 public record Responses(ApiSettings settings) {
-    /** Headers of a good answer: those of GET, HEAD and 304 alike. */
+    /** Returns the headers of a successful response; the same for GET, HEAD and 304. */
     public Map<String, String> versionHeaders(DataVersion version) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "\"");
@@ -27,7 +30,10 @@ public record Responses(ApiSettings settings) {
         return headers;
     }
 
-    /** Headers of a good answer that holds absolute links: its tag also names the address they begin with. */
+    /**
+     * Returns the headers of a successful response with absolute links. Its ETag includes the base address of the
+     * links.
+     */
     public Map<String, String> linkedHeaders(DataVersion version, Request request) {
         Map<String, String> headers = versionHeaders(version);
         String base = Integer.toHexString(request.baseUrl().hashCode());
@@ -36,12 +42,15 @@ public record Responses(ApiSettings settings) {
         return headers;
     }
 
-    /** Adds that the answer holds absolute links: a cache must not hand one site's to another. */
+    /**
+     * Adds the Vary header of a response with absolute links: a cache must not send one site's links to another
+     * site's clients.
+     */
     public static void varyByAddress(Map<String, String> headers) {
         headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
     }
 
-    /** Headers of a good answer that depends on no data: its tag names its content. */
+    /** Returns the headers of a successful response that depends on no data. Its ETag names its content. */
     public Map<String, String> fixedHeaders(String contentTag) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + contentTag + "\"");
@@ -49,7 +58,7 @@ public record Responses(ApiSettings settings) {
         return headers;
     }
 
-    /** Adds what describes a body. */
+    /** Adds the headers that describe a body. */
     static void describe(Map<String, String> headers, Answer answer, DataVersion version) {
         headers.put("Content-Type", answer.mediaType());
         if (answer.isFile()) {
@@ -61,12 +70,15 @@ public record Responses(ApiSettings settings) {
         return new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
     }
 
-    /** What is done with every request. */
+    /** Returns the HTTP rules that apply to every request. */
     public HttpSemantics answering() {
         return new HttpSemantics(HttpSemantics.READING, settings.retryAfter());
     }
 
-    /** What a client is told of a fault (A14); a format that cannot hold the answer is the fault of who chose it. */
+    /**
+     * Returns the error that a client gets for a fault (A14). A format that cannot hold the response is an invalid
+     * {@code filetype}.
+     */
     public static FaultReport report(Throwable fault, ErrorShape shape) {
         return fault instanceof FormatLimitException limit
                 ? FaultReport.of(new InvalidParameterException("filetype", String.valueOf(limit.getMessage())), shape)

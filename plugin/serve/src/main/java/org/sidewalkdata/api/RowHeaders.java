@@ -4,12 +4,19 @@ import java.util.Map;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.row.Selection;
 
-/** What a host adds to the headers of a good answer because of the rows it holds, such as where else they are. Thread-safe. */
+/**
+ * Headers that a host adds to a successful response because of its rows, such as a link to the same rows elsewhere.
+ * Thread-safe.
+ */
 @FunctionalInterface
 public interface RowHeaders {
-    /** Nothing. */
+    /** Adds no headers. */
     RowHeaders NONE = (request, rows) -> Map.of();
 
-    /** @param rows of the answer's first layer */
+    /**
+     * Returns the headers to add.
+     *
+     * @param rows the rows of the response's first layer
+     */
     Map<String, String> of(Request request, Selection rows);
 }

@@ -24,24 +24,28 @@ import org.sidewalkdata.spool.TempFolder;
 public final class SidewalkApi {
     public static final String ROOT = "/v3/api/";
 
-    private final ReadSlots places;
+    private final ReadSlots slots;
     private final Responses responses;
     private final HttpSemantics answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
     private final PerVersionCache memory = new PerVersionCache();
 
-    /** An API of its own over a source, which keeps no files. */
+    /** Creates an API with private read slots over a source. It keeps no files. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
         this(source, settings, Optional.empty());
     }
 
-    /** @param cache where what is answered is written; the caller closes it after the last answer. Empty: one that keeps nothing */
+    /**
+     * Creates an API with private read slots.
+     *
+     * @param cache stores written downloads; the caller closes it after the last response. Empty: nothing is stored
+     */
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache) {
         this(source, settings, cache, RowHeaders.NONE);
     }
 
-    /** An API whose good answers say more about their rows. */
+    /** Creates an API that adds headers about rows to successful responses. */
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
         this(
                 new ReadSlots(source, settings.budget()),
@@ -51,20 +55,20 @@ public final class SidewalkApi {
                 rowHeaders);
     }
 
-    /** An API that shares its places with what else reads through the same pool. */
-    public SidewalkApi(ReadSlots places, ApiSettings settings, SpoolCache cache) {
-        this(places, settings, new BufferedDownloads(cache, settings.publisher()), RowHeaders.NONE);
+    /** Creates an API that shares its read slots with the other services on the same pool. */
+    public SidewalkApi(ReadSlots slots, ApiSettings settings, SpoolCache cache) {
+        this(slots, settings, new BufferedDownloads(cache, settings.publisher()), RowHeaders.NONE);
     }
 
-    private SidewalkApi(ReadSlots places, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
+    private SidewalkApi(ReadSlots slots, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
         this.rowHeaders = rowHeaders;
-        this.places = places;
+        this.slots = slots;
         this.responses = new Responses(settings);
         this.answering = responses.answering();
         this.downloads = downloads;
     }
 
-    /** An API for one reader, who gets the rows as they are read: for a command. */
+    /** Creates an API for the single reader of a command, which gets the rows as they are read. */
     public static SidewalkApi forOneReader(RowSource source, ApiSettings settings) {
         return new SidewalkApi(
                 new ReadSlots(source, settings.budget()),
@@ -74,31 +78,37 @@ public final class SidewalkApi {
     }
 
     /**
-     * Answers a request; never throws: whatever goes wrong before the first byte is an answer in the endpoint's error shape
-     * (A14). The caller closes the response.
+     * Answers a request; never throws. Every failure before the first byte gives a response in the endpoint's error
+     * shape (A14). The caller closes the response.
      */
     public Response handle(Request request) {
         return endpoint(request)
                 .map(endpoint -> answering.answer(
                         request,
-                        () -> places.read(slot -> answer(request, endpoint, slot)),
+                        () -> slots.read(slot -> answer(request, endpoint, slot)),
                         fault -> Responses.report(fault, endpoint.errorShape())))
                 .orElseGet(() -> hidden(request));
     }
 
-    /** What a request is answered for which the host found a fault before any byte was sent: an error in its endpoint's shape. */
+    /**
+     * Returns the error response for a fault that the host found before any byte was sent, in the endpoint's error
+     * shape.
+     */
     public Response fault(Request request, Throwable fault) {
         ErrorShape shape =
                 SidewalkApi.endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
         return answering.fault(request, fault, Responses.report(fault, shape));
     }
 
-    /** What a caller is answered from whom the host hides an endpoint: the same as if it were not there. */
+    /**
+     * Returns the response for an endpoint that the host hides from the caller: the same as for a path that does not
+     * exist.
+     */
     public Response hidden(Request request) {
         return fault(request, Responses.notFound());
     }
 
-    /** Which endpoint a request is for; empty: there is nothing at its path. */
+    /** Returns the endpoint of a request; empty if its path is unknown. */
     public static Optional<Endpoint<?>> endpoint(Request request) {
         return Endpoints.find(request.below(ROOT));
     }

@@ -1,11 +1,11 @@
 package org.sidewalkdata.api.endpoint;
 
 /**
- * An endpoint in words.
+ * The description of an endpoint.
  *
- * @param name the path's last part, {@code labelClusters}; also the base of its file names (A2)
+ * @param name the path's last part, such as {@code labelClusters}; also the base of its file names (A2)
  * @param summary a few words
  * @param meaning a few sentences
- * @param example a request that shows what it is good for
+ * @param example a request that shows a typical use
  */
 public record About(String name, String summary, String meaning, Example example) {}

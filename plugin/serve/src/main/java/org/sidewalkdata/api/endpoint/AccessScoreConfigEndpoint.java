@@ -16,7 +16,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.Reliability;
 
-/** {@code GET /v3/api/accessScoreConfig}: the numbers that the published scores follow (B2 to B4). */
+/** {@code GET /v3/api/accessScoreConfig}: the constants of the published scores (B2 to B4). */
 final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
     AccessScoreConfigEndpoint() {
         super(
@@ -30,7 +30,7 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
                                 + " min_length_meters). The score is 1 / (1 + e^-sum). Constants that a model does not"
                                 + " use are null or empty.",
                         Example.everywhere("Constants of the default score model", "")),
-                NeededLayers.open(), // rules, and how the city votes as a whole
+                NeededLayers.open(), // rules and city-wide vote shares
                 ScoreParameters.MODEL_ONLY,
                 Formats.JSON,
                 "AccessScoreConfig",
@@ -46,10 +46,10 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
         return JsonTree.answer(config);
     }
 
-    /** How votes count, with the city's share of agree by type. */
+    /** Returns the constants of reliability, with the city's share of agree by type. */
     private static Map<String, Object> reliability(PublishedData data) {
         Map<String, Object> prior = new LinkedHashMap<>();
-        String votesUsed = "all"; // in a city without labels, of whose votes nothing is known
+        String votesUsed = "all"; // for a city without labels
         try (RowCursor rows = data.snapshot().rows(Selection.of(ScoreCollections.OPINIONS, Filter.ALL))) {
             while (rows.next()) {
                 prior.put(rows.getText(0).toString(), rows.getDouble(1));

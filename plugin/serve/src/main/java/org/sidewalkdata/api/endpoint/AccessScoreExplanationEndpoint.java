@@ -16,7 +16,10 @@ import org.sidewalkdata.query.ExplanationQuery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.score.ScoreModel;
 
-/** {@code GET /v3/api/accessScoreExplanation}: shows clusters and images of labels, so it needs the layers of all three. */
+/**
+ * {@code GET /v3/api/accessScoreExplanation}. It shows clusters and images of labels, so it needs the layers of
+ * streets, clusters and labels.
+ */
 final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQuery> {
     AccessScoreExplanationEndpoint() {
         super(

@@ -5,7 +5,7 @@ import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ScoredPlaceQuery;
 
-/** {@code GET /v3/api/accessScoreIntersections}: made of clusters and streets, so it needs the layers of both. */
+/** {@code GET /v3/api/accessScoreIntersections}. It is computed from clusters and streets, so it needs both layers. */
 final class AccessScoreIntersectionsEndpoint extends CollectionEndpoint<ScoredPlaceQuery> {
     AccessScoreIntersectionsEndpoint() {
         super(

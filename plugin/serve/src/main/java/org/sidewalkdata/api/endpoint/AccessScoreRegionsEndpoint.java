@@ -10,7 +10,10 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ScoredPlaceQuery;
 import org.sidewalkdata.row.Selection;
 
-/** {@code GET /v3/api/accessScoreRegions}: made of street scores, so who may not read these may not read it. */
+/**
+ * {@code GET /v3/api/accessScoreRegions}. It is computed from street scores, so it needs the layers of regions and
+ * streets.
+ */
 final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
     AccessScoreRegionsEndpoint() {
         super(

@@ -14,7 +14,10 @@ import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.SpotlightQuery;
 import org.sidewalkdata.score.ScoreRules;
 
-/** {@code GET /v3/api/accessScoreSpotlight}: made of scores and clusters, so it needs the layers of both. */
+/**
+ * {@code GET /v3/api/accessScoreSpotlight}. It is computed from scores and clusters, so it needs the layers of
+ * streets, clusters and regions.
+ */
 final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery> {
     AccessScoreSpotlightEndpoint() {
         super(
@@ -39,7 +42,7 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
     protected byte[] document(SpotlightQuery query, FileType fileType, PublishedData data) {
         String question = "spotlight " + query.unit() + " " + query.n() + " "
                 + query.scores().model();
-        return data.cached(question, () -> read(query, data)); // all clusters are read for it
+        return data.cached(question, () -> read(query, data)); // reads all clusters
     }
 
     private static byte[] read(SpotlightQuery query, PublishedData data) {

@@ -63,7 +63,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
         return streets.including(query.included());
     }
 
-    /** What lies on the street, and at its ends where the model may score intersections. */
+    /** Returns the number of score units to read: the segment, and both ends if the model may score intersections. */
     private static int units(AccessScoreStreetQuery query) {
         return query.scores().isDefaultModel() ? 1 : 3;
     }

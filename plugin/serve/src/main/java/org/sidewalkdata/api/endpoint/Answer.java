@@ -5,12 +5,12 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Delivery;
 
-/** What an endpoint made of a request, and how it is delivered (A1, A2). */
+/** An endpoint's result for a request, and its delivery (A1, A2). */
 public sealed interface Answer permits Download, Document {
-    /** The file name without time and ending. */
+    /** Returns the file name without time and extension. */
     String baseName();
 
-    /** Format, and whether to show it in the browser. */
+    /** Returns the format, and whether the browser shows the response. */
     Delivery delivery();
 
     default FileType fileType() {
@@ -25,17 +25,17 @@ public sealed interface Answer permits Download, Document {
         return fileType().extension();
     }
 
-    /** Whether it is a file; JSON answers are not. */
+    /** Returns true for a file; JSON responses are not files. */
     default boolean isFile() {
         return fileType().isFile();
     }
 
-    /** The file's name without ending: also the base of the names of files inside a zip. */
+    /** Returns the file's name without extension, which is also the base of the file names inside a zip. */
     default String fileBase(DataVersion version) {
         return FileNames.base(baseName(), version);
     }
 
-    /** The header Content-Disposition of a file; JSON answers carry none (A2). */
+    /** Returns the header Content-Disposition of a file; JSON responses have none (A2). */
     default String disposition(DataVersion version) {
         String how = delivery().inline() ? "inline" : "attachment";
         return how + "; filename=\"" + fileBase(version) + "." + extension() + "\"";

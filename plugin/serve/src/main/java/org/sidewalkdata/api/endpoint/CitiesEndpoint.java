@@ -10,7 +10,7 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.row.Selection;
 
-/** {@code GET /v3/api/cities}: the one city of this deployment; an empty list before anything is loaded. */
+/** {@code GET /v3/api/cities}: the city of this deployment; an empty list before a city is loaded. */
 final class CitiesEndpoint extends RowsEndpoint<Filter> {
     CitiesEndpoint() {
         super(
@@ -19,7 +19,7 @@ final class CitiesEndpoint extends RowsEndpoint<Filter> {
                         "The city",
                         "The city of this deployment with its default box, as one record.",
                         Example.everywhere("The city and its default box", "")),
-                NeededLayers.open(), // name and box, which the services' capabilities tell everybody
+                NeededLayers.open(), // name and box are also in the public capabilities of the services
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),
                 Formats.offering(FileType.JSON, FileType.CSV, FileType.GEOJSON),

@@ -10,11 +10,18 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.row.Selection;
 
-/** An endpoint that answers rows of one collection as they are: those that the query chooses. Its errors have shape B. Stateless. */
+/**
+ * An endpoint that returns the rows of one collection that the query selects, unchanged. Its errors have shape B.
+ * Stateless.
+ */
 abstract class CollectionEndpoint<Q> extends RowsEndpoint<Q> {
     private final BiFunction<Q, Lookups, Filter> chosen;
 
-    /** @param chosen which rows a query asks for */
+    /**
+     * Creates an endpoint.
+     *
+     * @param chosen the filter for a query's rows
+     */
     CollectionEndpoint(
             About about,
             NeededLayers layers,

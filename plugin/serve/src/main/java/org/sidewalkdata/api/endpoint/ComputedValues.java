@@ -5,16 +5,20 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Values that are not read but computed, such as scores with a caller's weights (B3) or ranks (B6).
+ * Values that are computed, not read, such as scores with custom weights (B3) or ranks (B6).
  *
- * @param key the same for what gives the same values, at one data version
- * @param rows how the rows come about
+ * @param key equal for computations that give the same values, within one data version
+ * @param rows computes the rows
  */
 public record ComputedValues(String key, Rows rows) {
-    /** Opens rows of the collection that is answered. */
+    /** Opens rows of the returned collection. */
     @FunctionalInterface
     public interface Rows {
-        /** @param asked which rows of the collection that is read; a snapshot has one cursor at a time */
+        /**
+         * Opens the rows. A snapshot has one cursor at a time.
+         *
+         * @param asked the rows to read
+         */
         RowCursor open(Snapshot snapshot, Selection asked);
     }
 }

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.sidewalkdata.query.Delivery;
 
 /**
- * A small answer that is there as a whole.
+ * A small response that is created as a whole.
  *
- * @param content makes it, in the format of the delivery: not called for a client that holds the answer already
+ * @param content creates the body in the format of the delivery; not called for a client whose copy is current
  */
 public record Document(String baseName, Delivery delivery, Supplier<byte[]> content) implements Answer {}

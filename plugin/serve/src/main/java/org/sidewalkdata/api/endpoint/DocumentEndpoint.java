@@ -8,14 +8,16 @@ import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.Parameters;
 
-/** An endpoint that answers one small document, made as a whole; its errors have shape B. Stateless. */
+/** An endpoint that returns one small document, created as a whole. Its errors have shape B. Stateless. */
 public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
     private final String documentName;
     private final Map<String, Object> schema;
 
     /**
-     * @param documentName of the answer in the API document, {@code LabelTypes}
-     * @param schema of the answer in JSON: JSON Schema
+     * Creates an endpoint.
+     *
+     * @param documentName the response's name in the API document, such as {@code LabelTypes}
+     * @param schema JSON Schema of the JSON response
      */
     protected DocumentEndpoint(
             About about,
@@ -34,7 +36,7 @@ public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
         return documentName;
     }
 
-    /** JSON Schema of the answer. */
+    /** Returns the JSON Schema of the response. */
     public final Map<String, Object> schema() {
         return schema;
     }
@@ -47,9 +49,9 @@ public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
     }
 
     /**
-     * The document in one of the formats offered; {@link org.sidewalkdata.json.JsonTree} writes JSON.
+     * Creates the document in one of the offered formats; {@link org.sidewalkdata.json.JsonTree} writes JSON.
      *
-     * @throws org.sidewalkdata.error.ApiException for what is not there, such as an unknown street
+     * @throws org.sidewalkdata.error.ApiException if the requested item does not exist, such as an unknown street
      */
     protected abstract byte[] document(Q query, FileType fileType, PublishedData data);
 }

@@ -14,11 +14,11 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * An answer of rows, which stream.
+ * A response with streamed rows.
  *
- * @param layers one selection a layer, in order; two only for clusters with their labels outside JSON
- * @param computation what becomes of the first layer's rows on their way; empty: they are answered as they were read
- * @param envelope the member of {@code {"status":"OK", …}} that holds the records; empty: the records stand alone
+ * @param layers one selection per layer, in order; two only for clusters with their labels outside JSON
+ * @param computation transforms the first layer's rows; empty: they are returned as read
+ * @param envelope the member of {@code {"status":"OK", …}} with the records; empty: no envelope
  */
 public record Download(
         String baseName,
@@ -31,7 +31,7 @@ public record Download(
         layers = List.copyOf(layers);
     }
 
-    /** A file of text holds one layer: several travel in one zip. */
+    /** Returns true if several text files are sent in one zip, because a text file holds only one layer. */
     private boolean isZipOfFiles() {
         return layers.size() > 1 && !fileType().isPacked();
     }
@@ -46,17 +46,17 @@ public record Download(
         return isZipOfFiles() ? ZipArchive.EXTENSION : Answer.super.extension();
     }
 
-    /** Whether its bytes can only be sent when the file is whole. */
+    /** Returns true if the first byte can be sent only after the file is complete. */
     public boolean needsWholeFile() {
         return fileType().needsWholeFile();
     }
 
-    /** Whether its rows are those of one selection, as they are read. */
+    /** Returns true if the rows are those of one selection, as read. */
     public boolean isOneSelection() {
         return layers.size() == 1 && computation.isEmpty();
     }
 
-    /** Whether it is everything there is of a collection with geometry: the large files that many ask for. */
+    /** Returns true for whole collections with geometry: the large files that many clients request. */
     public boolean isWholeCollection() {
         return layers.stream()
                 .allMatch(layer -> layer.filter().equals(Filter.ALL)
@@ -64,7 +64,7 @@ public record Download(
                         && layer.collection().geometryIndex().isPresent());
     }
 
-    /** A text that downloads share whose bytes are the same, at one data version. */
+    /** Returns a key that is equal for downloads with the same bytes, within one data version. */
     public String key() {
         return layers.stream()
                 .map(layer -> shown(layer.collection()) + "?" + Cql2Text.print(layer.filter()) + first(layer))
@@ -74,7 +74,7 @@ public record Download(
                         computation.map(how -> " " + how.key()).orElse("")));
     }
 
-    /** Opens the first layer's rows, computed where that is asked for; a snapshot has one cursor at a time. */
+    /** Opens the first layer's rows, computed if requested. A snapshot has one cursor at a time. */
     public RowCursor open(Snapshot snapshot) {
         Selection first = layers.get(0);
         return computation.map(how -> how.rows().open(snapshot, first)).orElseGet(() -> snapshot.rows(first));

@@ -11,17 +11,18 @@ import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.Parameters;
 
 /**
- * One path below {@code /v3/api/}, declared once: whatever is said of it anywhere, and whoever may read it, comes from here.
- * A new one extends {@link RowsEndpoint} or {@link DocumentEndpoint} and is a line of {@link Endpoints#ALL}. Stateless.
+ * One path below {@code /v3/api/}. It is declared once; routing, descriptions and access rights derive from this
+ * declaration. A new endpoint extends {@link RowsEndpoint} or {@link DocumentEndpoint} and is added to
+ * {@link Endpoints#ALL}. Stateless.
  *
- * @param <Q> a request's own parameters, understood
+ * @param <Q> the parsed parameters of a request
  */
 public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint {
     private final About about;
     private final NeededLayers layers;
     private final ErrorShape errorShape;
 
-    /** Its own parameters, which come before those of the format. */
+    /** The endpoint's specific parameters, which come before the format parameters. */
     final ParameterGroup<Q> query;
 
     final Formats formats;
@@ -34,12 +35,15 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
         this.formats = formats;
     }
 
-    /** The path's last part, {@code labelClusters}; also the base of its file names (A2) and its name in metrics. */
+    /**
+     * Returns the path's last part, such as {@code labelClusters}; also the base of its file names (A2) and its name
+     * in metrics.
+     */
     public final String name() {
         return about.name();
     }
 
-    /** Its name in commands: that of its collection where it has one, {@code label_clusters}. */
+    /** Returns its name in commands, such as {@code label_clusters}. */
     public final String exportName() {
         return name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
@@ -48,40 +52,41 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
         return about;
     }
 
-    /** What a caller must be allowed to read. */
+    /** Returns the layers that a caller must be allowed to read. */
     public final NeededLayers layers() {
         return layers;
     }
 
-    /** The shape of its errors, whatever their status (A14). */
+    /** Returns the shape of its errors of any status (A14). */
     public final ErrorShape errorShape() {
         return errorShape;
     }
 
-    /** In the order of the interface's table. */
+    /** Returns the parameters in the order of the interface's table. */
     public final List<Parameter<?>> parameters() {
         return Stream.concat(query.parameters().stream(), formats.parameters().stream())
                 .toList();
     }
 
-    /** What it offers; the first is the default. */
+    /** Returns the offered formats; the first is the default. */
     public final List<FileType> fileTypes() {
         return formats.fileTypes();
     }
 
-    /** What one of its records, or its whole document, is called in the API document. */
+    /** Returns the name of one record, or of the whole document, in the API document. */
     public abstract String recordName();
 
-    /** Whether what it is asked for may not be there, which is a 404. */
+    /** Returns true if the requested item may not exist, which gives 404. */
     public boolean mayBeMissing() {
         return false;
     }
 
     /**
-     * Understands a request.
+     * Parses a request.
      *
-     * @param data read when it is needed, so that a fault in a plain parameter never reaches the database
-     * @throws org.sidewalkdata.error.InvalidParameterException for the first fault in the order of the parameter table (P14)
+     * @param data read on demand, so that a request with an invalid plain parameter never reaches the database
+     * @throws org.sidewalkdata.error.InvalidParameterException for the first error in the order of the parameter
+     *     table (P14)
      */
     public abstract Answer answer(Parameters given, PublishedData data);
 }

@@ -3,9 +3,9 @@ package org.sidewalkdata.api.endpoint;
 import java.util.List;
 import java.util.Optional;
 
-/** The endpoints there are: the one list of them. */
+/** The list of all endpoints. */
 public final class Endpoints {
-    /** In the interface's order. */
+    /** All endpoints in the order of the interface. */
     public static final List<Endpoint<?>> ALL = List.of(
             new LabelClustersEndpoint(),
             new RawLabelsEndpoint(),
@@ -32,7 +32,7 @@ public final class Endpoints {
 
     private Endpoints() {}
 
-    /** The endpoint of a name, {@code labelClusters}. */
+    /** Returns the endpoint of a name, such as {@code labelClusters}. */
     public static Optional<Endpoint<?>> find(String name) {
         for (Endpoint<?> endpoint : ALL) {
             if (endpoint.name().equals(name)) {

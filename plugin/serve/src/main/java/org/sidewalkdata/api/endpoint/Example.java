@@ -1,16 +1,16 @@
 package org.sidewalkdata.api.endpoint;
 
 /**
- * A request that works on any city, for people to try.
+ * An example request that works for any city.
  *
- * @param title what one gets
- * @param place where of the city: a host fills it in
- * @param query the other parameters, {@code labelType=Signal&inline=true}; empty text: none
+ * @param title the title of the result
+ * @param place the part of the city; the host fills in its parameter
+ * @param query the other parameters, such as {@code labelType=Signal&inline=true}; empty text: no other parameters
  */
 public record Example(String title, Place place, String query) {
-    /** What part of a city an example asks for. */
+    /** The part of a city that an example requests. */
     public enum Place {
-        /** No location parameter: all of it, or an endpoint that has none. */
+        /** The whole city, or an endpoint without a location parameter. */
         EVERYWHERE,
         /** The {@code bbox} of a busy part. */
         BOX,
@@ -20,7 +20,7 @@ public record Example(String title, Place place, String query) {
         STREET
     }
 
-    /** Without a location parameter. */
+    /** Creates an example without a location parameter. */
     public static Example everywhere(String title, String query) {
         return new Example(title, Place.EVERYWHERE, query);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Pieces of JSON Schema that documents are described with. */
+/** Builds JSON Schemas of documents. */
 public final class JsonSchemas {
     public static final Map<String, Object> TEXT = object("type", "string");
     static final Map<String, Object> TEXT_OR_NULL = orNull("string");
@@ -17,19 +17,23 @@ public final class JsonSchemas {
 
     private JsonSchemas() {}
 
-    /** An object that always has all of these members. @param members name, schema, name, schema … */
+    /**
+     * Returns the schema of an object with required members.
+     *
+     * @param members name, schema, name, schema …
+     */
     public static Map<String, Object> record(Object... members) {
         Map<String, Object> properties = object(members);
         return object("type", "object", "required", List.copyOf(properties.keySet()), "properties", properties);
     }
 
-    /** Adds a member that a record need not have. */
-    @SuppressWarnings("unchecked") // as record made it
+    /** Adds an optional member to a record. */
+    @SuppressWarnings("unchecked") // record created it so
     public static void maybe(Map<String, Object> record, String member, Map<String, Object> schema) {
         ((Map<String, Object>) Objects.requireNonNull(record.get("properties"))).put(member, schema);
     }
 
-    /** An object whose names are data. */
+    /** Returns the schema of an object whose member names are data. */
     public static Map<String, Object> map(Map<String, Object> value) {
         return object("type", "object", "additionalProperties", value);
     }
@@ -38,7 +42,11 @@ public final class JsonSchemas {
         return object("type", "array", "items", items);
     }
 
-    /** A Feature of GeoJSON. @param geometry name of the document's own schema of it */
+    /**
+     * Returns the schema of a GeoJSON Feature.
+     *
+     * @param geometry the name of the geometry's schema in the same document
+     */
     public static Map<String, Object> feature(String geometry, Map<String, Object> properties) {
         return record(
                 "type", object("const", "Feature"),
@@ -46,12 +54,12 @@ public final class JsonSchemas {
                 "properties", properties);
     }
 
-    /** A schema of the document's own. */
+    /** Returns a reference to a schema of the same document. */
     public static Map<String, Object> reference(String schema) {
         return object("$ref", "#/components/schemas/" + schema);
     }
 
-    /** {@code {"status":"OK", member: […]}}. */
+    /** Returns the schema of {@code {"status":"OK", member: […]}}. */
     public static Map<String, Object> enveloped(String member, Map<String, Object> item) {
         return record("status", object("const", "OK"), member, list(item));
     }

@@ -5,7 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.sidewalkdata.json.JsonTree.Null;
 
-/** A document of nested objects as CSV: a row for each value, named by its path, {@code labels.CurbRamp.count,5} (A8). */
+/**
+ * Writes a document of nested objects as CSV: one row per value, named by its path, such as
+ * {@code labels.CurbRamp.count,5} (A8).
+ */
 final class KeyValueCsv {
     private final StringBuilder csv = new StringBuilder("key,value\r\n");
 

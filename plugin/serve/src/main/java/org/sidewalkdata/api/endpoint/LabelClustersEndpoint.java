@@ -34,7 +34,7 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                         .withIncludes(IncludedGroups.LABEL_CLUSTERS));
     }
 
-    /** GeoJSON nests the member labels; the other formats put them into a second file or layer. */
+    /** Selects the rows. GeoJSON nests the member labels; the other formats put them into a second file or layer. */
     @Override
     protected List<Selection> layers(LabelClusterQuery query, FileType fileType, Lookups lookups) {
         Filter filter = query.filter(lookups);

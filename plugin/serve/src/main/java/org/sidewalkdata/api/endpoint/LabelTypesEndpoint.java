@@ -11,7 +11,7 @@ import org.sidewalkdata.model.KnownLabelType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ParameterGroup;
 
-/** {@code GET /v3/api/labelTypes}: what can be labeled, and how to show it; it has no parameters. */
+/** {@code GET /v3/api/labelTypes}: the label types and how to show them. It has no parameters. */
 final class LabelTypesEndpoint extends DocumentEndpoint<List<KnownLabelType>> {
     private static final String ICONS = "/assets/images/icons/label_type_icons/";
 

@@ -9,8 +9,8 @@ import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.query.Parameter;
 
 /**
- * Which layers a caller must be allowed to read, where a host guards layers: those that show the same data as the endpoint.
- * Immutable.
+ * The layers that a caller must be allowed to read, if a host protects layers: the layers that show the same data as
+ * the endpoint. Immutable.
  */
 public final class NeededLayers {
     private record Need(String layer, Optional<String> parameter) {}
@@ -21,12 +21,12 @@ public final class NeededLayers {
         this.needs = List.copyOf(needs);
     }
 
-    /** Open to everybody: what is answered is in no layer, but a vocabulary or a rule. */
+    /** Requires no layer: the response is a vocabulary or a rule and is part of no layer. */
     public static NeededLayers open() {
         return new NeededLayers(List.of());
     }
 
-    /** Layers are named as their collections. */
+    /** Requires the layers of collections; a layer has its collection's name. */
     public static NeededLayers of(PublishedCollection... shown) {
         NeededLayers needed = open();
         for (PublishedCollection collection : shown) {
@@ -35,12 +35,16 @@ public final class NeededLayers {
         return needed;
     }
 
-    /** And one more, when the query names a parameter, whatever its value: in doubt the caller needs it. */
+    /** Requires another layer if the query contains a parameter with any value. */
     public NeededLayers andWith(Parameter<?> parameter, PublishedCollection shown) {
         return and(new Need(shown.name(), Optional.of(parameter.name())));
     }
 
-    /** The layers' names, for a request. @param rawQuery still percent-encoded */
+    /**
+     * Returns the names of the layers that a request needs.
+     *
+     * @param rawQuery the query, still percent-encoded
+     */
     public List<String> of(String rawQuery) {
         return needs.stream()
                 .filter(need -> need.parameter()
@@ -60,7 +64,7 @@ public final class NeededLayers {
         try {
             return PercentText.decode(rawQuery).contains(parameter);
         } catch (CharacterCodingException e) {
-            return true; // what cannot be read is taken for the worse
+            return true; // undecodable: require the layer to be safe
         }
     }
 }

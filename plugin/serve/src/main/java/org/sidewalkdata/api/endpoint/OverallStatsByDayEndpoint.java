@@ -5,7 +5,7 @@ import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.StatsByDayQuery;
 
-/** {@code GET /v3/api/overallStatsByDay}: made of the labels, so who may not read these may not read it. */
+/** {@code GET /v3/api/overallStatsByDay}. It is computed from labels, so it needs their layer. */
 final class OverallStatsByDayEndpoint extends CollectionEndpoint<StatsByDayQuery> {
     OverallStatsByDayEndpoint() {
         super(

@@ -12,7 +12,10 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.json.JsonTree.Null;
 import org.sidewalkdata.model.LabelType;
 
-/** Puts the city's numbers together as upstream's overallStats has them. What bundles never know is null. Pure. */
+/**
+ * Builds the city's statistics as in Project Sidewalk's overallStats. Values that bundles never contain are null.
+ * Pure.
+ */
 final class OverallStatsDocument {
     private static final String OVERALL = "Overall";
 
@@ -21,9 +24,11 @@ final class OverallStatsDocument {
     private final RowValues noLabels;
 
     /**
+     * Creates a document.
+     *
      * @param city the row of {@code overall_stats}
-     * @param types rows of {@code overall_stats_by_type}; none: there are no labels
-     * @param columns names of the latter's columns
+     * @param types the rows of {@code overall_stats_by_type}; empty for a city without labels
+     * @param columns the column names of {@code overall_stats_by_type}
      */
     OverallStatsDocument(RowValues city, List<RowValues> types, List<String> columns) {
         this.city = city;
@@ -86,7 +91,11 @@ final class OverallStatsDocument {
         return labels;
     }
 
-    /** @param voters {@code combined}, {@code human} or {@code ai} */
+    /**
+     * Returns the statistics of votes.
+     *
+     * @param voters {@code combined}, {@code human} or {@code ai}
+     */
     private Map<String, Object> votes(String voters) {
         Map<String, Object> votes = object("total_validations", of(OVERALL).get(voters + "_votes"));
         votes.putAll(perType(
@@ -140,7 +149,7 @@ final class OverallStatsDocument {
         return days == Null.NULL ? days : days + " days";
     }
 
-    /** Null: nothing is validated, or it is not known what. */
+    /** Returns the share of agreed; null if no label is validated or a count is unknown. */
     private static Object accuracy(Object agreed, Object validated) {
         if (!(agreed instanceof Long part) || !(validated instanceof Long whole) || whole == 0) {
             return Null.NULL;
@@ -150,7 +159,7 @@ final class OverallStatsDocument {
                 .stripTrailingZeros();
     }
 
-    /** What is said of a type without labels: zero where a count is known of the city, else null. */
+    /** Returns the values of a type without labels: zero for counts that are known for the city, else null. */
     private static RowValues zeros(List<String> columns, Optional<RowValues> overall) {
         Map<String, Object> zeros = new LinkedHashMap<>();
         for (String column : columns) {

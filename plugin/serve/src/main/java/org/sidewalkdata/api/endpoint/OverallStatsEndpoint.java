@@ -14,7 +14,10 @@ import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.StatsByDayQuery;
 import org.sidewalkdata.row.Selection;
 
-/** {@code GET /v3/api/overallStats}: the city in numbers. Made of labels and streets, so who may not read both may not read it. */
+/**
+ * {@code GET /v3/api/overallStats}: statistics of the city. It is computed from labels and streets, so it needs both
+ * layers.
+ */
 final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
     OverallStatsEndpoint() {
         super(

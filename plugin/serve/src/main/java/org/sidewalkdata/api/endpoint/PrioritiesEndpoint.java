@@ -16,7 +16,10 @@ import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreModel;
 
-/** {@code GET /v3/api/priorities}: shows clusters, street scores and images of labels, so it needs the layers of all three. */
+/**
+ * {@code GET /v3/api/priorities}. It shows clusters, street scores and images of labels, so it needs the layers of
+ * all three.
+ */
 final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     PrioritiesEndpoint() {
         super(

@@ -6,19 +6,19 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
 
-/** The published data, as one request sees them: one version from its first byte to its last (D13). */
+/** The published data as one request sees them: one version from its first byte to its last (D13). */
 public interface PublishedData extends Lookups {
-    /** Opened when it is first asked for; whoever answers closes it. */
+    /** Returns the snapshot, opened on first use. The caller that answers the request closes it. */
     Snapshot snapshot();
 
-    /** What ranks the streets by a model (B5); read once a data version. */
+    /** Returns the street ranks of a model (B5), read once per data version. */
     StreetRanks streetRanks(ScoreChoice scores);
 
     /**
-     * A small document for which much is read, made once a data version.
+     * Returns a small document that needs much data, created once per data version.
      *
-     * @param question what it answers; there may be a hundred different ones
-     * @param answer makes it; never null
+     * @param question the document's key; there may be about a hundred different keys
+     * @param answer creates the document; never null
      */
     byte[] cached(String question, Supplier<byte[]> answer);
 }

@@ -10,13 +10,13 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
- * What an endpoint's rows are.
+ * The rows of an endpoint.
  *
- * @param name of one of them in the API document, {@code LabelCluster}
- * @param collection field by field; with all that a parameter may add
- * @param maybe names of the properties that are there only when a parameter says so
- * @param envelope the member of {@code {"status":"OK", …}} that holds them in JSON; empty: they stand alone
- * @param other what they are instead when a parameter says so; empty: always the same
+ * @param name the name of one row in the API document, such as {@code LabelCluster}
+ * @param collection the fields, including all optional ones
+ * @param maybe the names of the optional properties, which depend on a parameter
+ * @param envelope the member of {@code {"status":"OK", …}} with the rows in JSON; empty: no envelope
+ * @param other alternative rows, which depend on a parameter; empty: no alternative
  */
 public record Records(
         String name,
@@ -32,22 +32,22 @@ public record Records(
         return new Records(name, collection, Set.of(), Optional.empty(), Optional.empty());
     }
 
-    /** In JSON as a member, named as the collection, of an object with a status. */
+    /** Puts the rows in a JSON object with a status, in a member with the collection's name. */
     public static Records enveloped(String name, PublishedCollection collection) {
         return enveloped(name, collection, collection.name());
     }
 
-    /** In JSON as a member of that name of an object with a status. */
+    /** Puts the rows in a JSON object with a status, in the given member. */
     public static Records enveloped(String name, PublishedCollection collection, String member) {
         return new Records(name, collection, Set.of(), Optional.of(member), Optional.empty());
     }
 
-    /** And a property of the collection that is there only when a parameter says so. */
+    /** Marks a property as optional. */
     public Records withOptional(String property) {
         return new Records(name, collection, and(List.of(property)), envelope, other);
     }
 
-    /** And what {@code include} adds. */
+    /** Adds the optional properties of {@code include}. */
     public Records withIncludes(List<IncludedGroup> offered) {
         List<String> names = offered.stream()
                 .flatMap(group -> group.properties().stream())
@@ -56,12 +56,12 @@ public record Records(
         return new Records(name, collection.including(offered), and(names), envelope, other);
     }
 
-    /** Or other ones, when a parameter says so. */
+    /** Adds alternative rows, which depend on a parameter. */
     public Records orElse(Records instead) {
         return new Records(name, collection, maybe, envelope, Optional.of(instead));
     }
 
-    /** All that they can be. */
+    /** Returns all alternatives. */
     public List<Records> kinds() {
         return Stream.concat(Stream.of(this), other.stream()).toList();
     }

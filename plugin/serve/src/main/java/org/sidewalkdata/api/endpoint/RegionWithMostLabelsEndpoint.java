@@ -19,7 +19,7 @@ import org.sidewalkdata.sql.SortKey;
 import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.GeoJsonFeature;
 
-/** {@code GET /v3/api/regionWithMostLabels}: one Feature; 404 when no region has a label. */
+/** {@code GET /v3/api/regionWithMostLabels}: one Feature; 404 if no region has a label. */
 final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
     private static final PublishedCollection REGIONS = CityCollections.REGION_STATISTICS;
 
@@ -44,12 +44,12 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
     }
 
     @Override
-    protected byte[] document(Filter labelled, FileType fileType, PublishedData data) {
-        return data.cached("region with most labels", () -> read(labelled, data)); // all streets are read for it
+    protected byte[] document(Filter labeled, FileType fileType, PublishedData data) {
+        return data.cached("region with most labels", () -> read(labeled, data)); // reads all streets
     }
 
-    private static byte[] read(Filter labelled, PublishedData data) {
-        Selection most = Selection.of(REGIONS, labelled).page(List.of(new SortKey("label_count", true)), 1);
+    private static byte[] read(Filter labeled, PublishedData data) {
+        Selection most = Selection.of(REGIONS, labeled).page(List.of(new SortKey("label_count", true)), 1);
         try (RowCursor rows = data.snapshot().rows(most)) {
             if (!rows.next()) {
                 throw new ApiException(ErrorCode.NOT_FOUND, "No region has a label", null, null);
@@ -60,7 +60,7 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
             sink.flush();
             return bytes.toByteArray();
         } catch (IOException e) {
-            throw new UncheckedIOException("Memory takes what is written", e);
+            throw new UncheckedIOException("Writing to memory failed", e);
         }
     }
 }

@@ -5,7 +5,7 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.RegionQuery;
 
-/** {@code GET /v3/api/regions}: counts labels, so who may not read these may not read it. */
+/** {@code GET /v3/api/regions}. It counts labels, so it needs the layers of regions and labels. */
 final class RegionsEndpoint extends CollectionEndpoint<RegionQuery> {
     RegionsEndpoint() {
         super(

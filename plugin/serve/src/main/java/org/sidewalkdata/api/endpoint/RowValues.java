@@ -17,7 +17,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.text.ByteSink;
 
-/** A row as values for a small document: numbers, texts and {@link Null}, by the names of the columns. Immutable. */
+/** A row as values for a small document: numbers, texts and {@link Null} by column name. Immutable. */
 final class RowValues {
     private final Map<String, Object> values;
 
@@ -25,12 +25,16 @@ final class RowValues {
         this.values = values;
     }
 
-    /** A row that says the same in several columns. */
+    /** Creates a row from values. */
     static RowValues of(Map<String, Object> values) {
         return new RowValues(Map.copyOf(values));
     }
 
-    /** The value of a column, never Java's null. @throws IllegalArgumentException when there is no such column */
+    /**
+     * Returns the value of a column, never Java's null.
+     *
+     * @throws IllegalArgumentException if the column does not exist
+     */
     Object get(String column) {
         Object value = values.get(column);
         if (value == null) {
@@ -39,7 +43,7 @@ final class RowValues {
         return value;
     }
 
-    /** All rows of a selection, which are few. */
+    /** Returns all rows of a small selection. */
     static List<RowValues> all(Snapshot snapshot, Selection selection) {
         List<RowValues> all = new ArrayList<>();
         try (RowCursor rows = snapshot.rows(selection)) {
@@ -71,7 +75,7 @@ final class RowValues {
         };
     }
 
-    /** As rows write numbers (A5). */
+    /** Converts a number to the text form that row writers use (A5). */
     private static BigDecimal plain(double number) {
         ByteSink sink = ByteSink.inMemory();
         try {

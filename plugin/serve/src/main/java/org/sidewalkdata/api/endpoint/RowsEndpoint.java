@@ -11,7 +11,7 @@ import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.Selection;
 
-/** An endpoint that answers rows, in any of the formats. Stateless. */
+/** An endpoint that returns rows, in any of the formats. Stateless. */
 public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
     private final Records records;
 
@@ -52,18 +52,18 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
                 json ? records.envelope() : Optional.empty());
     }
 
-    /** JSON that is not GeoJSON has no place for one. */
+    /** Removes the geometry, which plain JSON does not contain. */
     private static List<Selection> withoutGeometry(List<Selection> layers) {
         return layers.stream()
                 .map(layer -> layer.withCollection(layer.collection().withoutGeometry()))
                 .toList();
     }
 
-    /** What becomes of the rows on their way; empty, as for most: nothing. */
+    /** Returns the computation of the rows; empty by default. */
     protected Optional<ComputedValues> computation(Q query, Lookups lookups) {
         return Optional.empty();
     }
 
-    /** The rows to deliver: one selection a layer, in order. */
+    /** Returns the rows to deliver: one selection per layer, in order. */
     protected abstract List<Selection> layers(Q query, FileType fileType, Lookups lookups);
 }

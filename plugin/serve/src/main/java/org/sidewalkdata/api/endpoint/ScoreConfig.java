@@ -17,8 +17,8 @@ import org.sidewalkdata.score.Scoring;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * A score model as Project Sidewalk publishes its own, member by member (upstream's v3 interface, 7.3), then what ours has
- * besides. What the model does not use is null or empty.
+ * A score model in the members of Project Sidewalk's accessScoreConfig (U7.2), followed by additional members. Values
+ * that the model does not use are null or empty.
  */
 record ScoreConfig(ScoreRules rules, ScoreModel model) {
     private static final List<String> RATINGS = List.of("1", "2", "3", "null");
@@ -131,7 +131,7 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
         void accept(String name, TypeRule rule);
     }
 
-    /** The model's types in the order of cluster_counts. */
+    /** Visits the model's types in the order of cluster_counts. */
     private void each(EachType consumer) {
         for (LabelType type : ScoreModel.SCORED_TYPES) {
             model.rule(type).ifPresent(rule -> consumer.accept(type.publishedName(), rule));
@@ -160,7 +160,10 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
         return weights;
     }
 
-    /** What all types of a kind have alike; null when a deployment has set them apart: then type_weights tells each. */
+    /**
+     * Returns the multipliers that all types of a kind share; null if a deployment has changed one of them: then only
+     * type_weights has them.
+     */
     private Object multiplier(Scoring scoring) {
         List<List<Double>> all = model.types().values().stream()
                 .filter(rule -> rule.scoring() == scoring)
@@ -186,7 +189,7 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
         return adjustments;
     }
 
-    /** Tags that speak of one point of the street: one cluster is enough. */
+    /** Returns the tags that describe one point of the street: one cluster is enough to activate them. */
     private List<Object> pointTags() {
         List<Object> tags = new ArrayList<>();
         each((name, rule) -> new TreeMap<>(rule.tags()).forEach((tag, known) -> {

@@ -5,7 +5,7 @@ import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.SidewalkPresenceQuery;
 
-/** {@code GET /v3/api/sidewalkPresence}: made of streets and labels, so who may not read both may not read it. */
+/** {@code GET /v3/api/sidewalkPresence}. It is computed from streets and labels, so it needs both layers. */
 final class SidewalkPresenceEndpoint extends CollectionEndpoint<SidewalkPresenceQuery> {
     SidewalkPresenceEndpoint() {
         super(

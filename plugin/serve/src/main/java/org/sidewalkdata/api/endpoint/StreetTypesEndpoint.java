@@ -3,7 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetCollections;
 
-/** {@code GET /v3/api/streetTypes}: the kinds of street that there are. */
+/** {@code GET /v3/api/streetTypes}: the street types of the city. */
 final class StreetTypesEndpoint extends WholeListEndpoint {
     StreetTypesEndpoint() {
         super(

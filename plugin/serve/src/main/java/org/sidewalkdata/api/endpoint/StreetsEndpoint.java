@@ -5,7 +5,7 @@ import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.StreetQuery;
 
-/** {@code GET /v3/api/streets}: made of the labels too, so who may not read these may not read it. */
+/** {@code GET /v3/api/streets}. It also shows label statistics, so it needs the layers of streets and labels. */
 final class StreetsEndpoint extends CollectionEndpoint<StreetQuery> {
     StreetsEndpoint() {
         super(

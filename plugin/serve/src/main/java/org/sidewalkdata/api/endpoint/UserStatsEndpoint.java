@@ -4,7 +4,7 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.UserStatsQuery;
 
-/** {@code GET /v3/api/userStats}: made of the labels, so who may not read these may not read it. */
+/** {@code GET /v3/api/userStats}. It is computed from labels, so it needs their layer. */
 final class UserStatsEndpoint extends CollectionEndpoint<UserStatsQuery> {
     UserStatsEndpoint() {
         super(

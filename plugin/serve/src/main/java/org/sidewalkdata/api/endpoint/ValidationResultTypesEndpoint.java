@@ -3,7 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ValidationCollections;
 
-/** {@code GET /v3/api/validationResultTypes}: what votes say. */
+/** {@code GET /v3/api/validationResultTypes}: the results of votes. */
 final class ValidationResultTypesEndpoint extends WholeListEndpoint {
     ValidationResultTypesEndpoint() {
         super(

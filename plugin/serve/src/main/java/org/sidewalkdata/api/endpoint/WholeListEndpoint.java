@@ -5,8 +5,8 @@ import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ParameterGroup;
 
 /**
- * A list that is always answered whole, in JSON as a member of an object with a status. It has no parameters and ignores
- * {@code filetype}, as P12 has it for tags.
+ * A list that is always returned completely, in JSON as a member of an object with a status. It has no parameters and
+ * ignores {@code filetype}, as P12 requires for tags.
  */
 abstract class WholeListEndpoint extends CollectionEndpoint<Filter> {
     WholeListEndpoint(About about, NeededLayers layers, Records records) {

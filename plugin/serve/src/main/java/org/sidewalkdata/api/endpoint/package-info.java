@@ -1,6 +1,7 @@
 /**
- * The endpoints below {@code /v3/api/}: {@link org.sidewalkdata.api.endpoint.Endpoints#ALL} lists them, each one declares all
- * that is known of it, and routing, descriptions, layer security, metrics and commands derive from that.
+ * The endpoints below {@code /v3/api/}. {@link org.sidewalkdata.api.endpoint.Endpoints#ALL} lists them. Each endpoint
+ * declares all its properties; routing, descriptions, layer security, metrics and commands derive from this
+ * declaration.
  */
 @NullMarked
 package org.sidewalkdata.api.endpoint;

@@ -18,12 +18,12 @@ import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * A cluster of an explanation.
+ * A cluster in an explanation.
  *
- * @param street 0: none
- * @param intersection the one it counts at in models that score intersections; 0: none
- * @param humanAgree agree votes without those of programs, as {@code humanDisagree} and {@code humanUnsure}
- * @param reliability lower end of the Wilson interval of people's votes; empty: no such votes (B4)
+ * @param street 0: no street
+ * @param intersection the intersection where it counts in models that score intersections; 0: no intersection
+ * @param humanAgree agree votes without AI votes; {@code humanDisagree} and {@code humanUnsure} likewise
+ * @param reliability lower bound of the Wilson interval for people's votes; empty: no such votes (B4)
  */
 public record ExplainedCluster(
         long id,
@@ -39,14 +39,18 @@ public record ExplainedCluster(
         long humanUnsure,
         double lat,
         double lng) {
-    /** By id. @param filter of those wanted */
+    /**
+     * Reads clusters by id.
+     *
+     * @param filter selects the clusters
+     */
     static List<ExplainedCluster> read(Snapshot snapshot, Filter filter) {
         List<ExplainedCluster> clusters = new ArrayList<>();
         each(snapshot, filter, clusters::add);
         return clusters;
     }
 
-    /** Hands over those wanted, one after the other, by id. */
+    /** Passes the selected clusters one by one to a consumer, by id. */
     public static void each(Snapshot snapshot, Filter filter, Consumer<ExplainedCluster> taker) {
         try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
             while (row.next()) {
@@ -55,7 +59,7 @@ public record ExplainedCluster(
         }
     }
 
-    /** Whether a model counts it at its intersection, not on its street. */
+    /** Returns true if a model counts it at its intersection, not on its street. */
     public boolean isAtIntersection(ScoreModel model) {
         return intersection != 0
                 && model.rule(scored.type()).map(TypeRule::atIntersection).orElse(false);
@@ -83,7 +87,11 @@ public record ExplainedCluster(
                 row.getX(14, 0));
     }
 
-    /** Labels by tag. @param json as views have it */
+    /**
+     * Returns the number of labels by tag.
+     *
+     * @param json the counts as the views contain them
+     */
     public static Map<String, Integer> tagCounts(String json) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         ((Map<?, ?>) JsonReader.read(json))

@@ -13,9 +13,10 @@ import org.sidewalkdata.score.HeadlineScore;
 /**
  * The street of an explanation, as one model stores it.
  *
- * @param score {@link HeadlineScore#NONE}: it has none
+ * @param score {@link HeadlineScore#NONE}: no score
  * @param segmentScore {@link HeadlineScore#NONE}: not audited
- * @param start what is at its start, and at its end
+ * @param start the start of the street
+ * @param end the end of the street
  */
 public record ExplainedStreet(
         long id,
@@ -32,8 +33,8 @@ public record ExplainedStreet(
     /**
      * An end of the street.
      *
-     * @param intersection 0: there is none
-     * @param score {@link HeadlineScore#NONE}: it has none
+     * @param intersection 0: no intersection
+     * @param score {@link HeadlineScore#NONE}: no score
      */
     public record End(long intersection, double score) {
         public boolean isScored() {
@@ -41,7 +42,11 @@ public record ExplainedStreet(
         }
     }
 
-    /** Empty: there is no such street, or it is deleted. @param model a filter for one model */
+    /**
+     * Reads a street; empty if it does not exist or is deleted.
+     *
+     * @param model a filter for one model
+     */
     static Optional<ExplainedStreet> read(Snapshot snapshot, Filter model, long street) {
         Filter one = new Filter.And(
                 java.util.List.of(new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street), model));
@@ -50,7 +55,11 @@ public record ExplainedStreet(
         }
     }
 
-    /** Hands over those wanted, one after the other, by id. @param filter with one for one model */
+    /**
+     * Passes the selected streets one by one to a consumer, by id.
+     *
+     * @param filter includes a condition for one model
+     */
     public static void each(Snapshot snapshot, Filter filter, Consumer<ExplainedStreet> taker) {
         try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, filter))) {
             while (row.next()) {

@@ -25,7 +25,7 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 
-/** Why a street has its score, computed from its clusters (B5). Used by one thread. */
+/** Explains a street's score, computed from its clusters (B5). Used by one thread. */
 public final class Explanation {
     private static final Object NONE = JsonTree.Null.NULL;
     private static final PublishedCollection IMAGES =
@@ -59,11 +59,11 @@ public final class Explanation {
     }
 
     /**
-     * Reads what there is of a street.
+     * Reads the data of a street.
      *
      * @param stored a filter for the model
-     * @param model with the weights to compute with
-     * @return empty: there is no such street
+     * @param model the model with the weights to compute with
+     * @return empty: the street does not exist
      */
     public static Optional<Explanation> read(Snapshot snapshot, Filter stored, ScoreModel model, long street) {
         return ExplainedStreet.read(snapshot, stored, street)
@@ -90,16 +90,16 @@ public final class Explanation {
         return new ScoredPlace(model, its, PlaceScore.NO_LENGTH);
     }
 
-    /** The street's region; empty: none. */
+    /** Returns the street's region; empty if it has no region. */
     public OptionalLong region() {
         return street.region();
     }
 
     /**
-     * The whole document.
+     * Returns the whole document.
      *
-     * @param ranks empty: not told, as with a caller's weights, which rank no street
-     * @param regionName of the street's region; empty: it has none
+     * @param ranks empty for custom weights, which have no ranks
+     * @param regionName the name of the street's region; empty: no region
      */
     public Map<String, Object> json(Optional<StreetRanks> ranks, Optional<String> regionName) {
         PlaceScore own = segment.score();
@@ -149,7 +149,7 @@ public final class Explanation {
         return facts;
     }
 
-    /** Both ends, each with its terms and clusters; one that has no score counts for nothing and is left out. */
+    /** Returns both ends, each with its terms and clusters. An end without a score does not count and is left out. */
     private List<Object> intersections(double score, double own) {
         List<Object> ends = new ArrayList<>();
         if (street.start().isScored()) {
@@ -187,7 +187,7 @@ public final class Explanation {
     }
 
     private Map<String, Object> rank(Optional<StreetRanks> ranks, double score, double sum) {
-        if (ranks.isEmpty() || street.audits() == 0) { // a score by its ends alone ranks no street (B2)
+        if (ranks.isEmpty() || street.audits() == 0) { // an unaudited street has no rank (B2)
             return object("city", NONE, "of_city", NONE, "region", NONE, "of_region", NONE);
         }
         double value = rankValue(score, sum);
@@ -241,7 +241,7 @@ public final class Explanation {
         return id.isPresent() ? (Object) id.getAsLong() : NONE;
     }
 
-    /** A cluster's id is that of its first label. */
+    /** Returns the images by cluster. A cluster's id is the id of its first label. */
     private static Map<Long, String> images(Snapshot snapshot, List<ExplainedCluster> clusters) {
         Map<Long, String> images = new HashMap<>();
         Filter first = new Filter.InIntegers(

@@ -8,11 +8,11 @@ import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 
-/** Two or three plain sentences made of an explanation's numbers (B5). Pure. */
+/** Writes two or three plain sentences from an explanation's numbers (B5). Pure. */
 final class ExplanationText {
     private ExplanationText() {}
 
-    /** What lies on the street. */
+    /** Compares what counts for and against the street itself. */
     static String balance(PlaceCounts counts, PlaceScore score) {
         List<Integer> against = places(score, -1);
         List<Integer> inFavor = places(score, 1);
@@ -34,7 +34,11 @@ final class ExplanationText {
         return sentence(list(heavier, counts) + verb + list(lighter, counts));
     }
 
-    /** Where it stands. @param region the region's name and the place in it; empty: none */
+    /**
+     * States the street's score and rank.
+     *
+     * @param inRegion the rank in the street's region; empty: no region
+     */
     static String standing(double score, StreetRanks.Place city, Optional<String> inRegion) {
         return String.format(
                 Locale.ROOT,
@@ -45,7 +49,7 @@ final class ExplanationText {
                 inRegion.map(text -> " and " + text).orElse(""));
     }
 
-    /** No score is 0 or 1, so none is told as such. */
+    /** Formats a score. No score is exactly 0 or 1, so the text never says 0.00 or 1.00. */
     private static String hundredths(double score) {
         if (score < 0.005) {
             return "less than 0.01";
@@ -57,7 +61,7 @@ final class ExplanationText {
         return "rank " + place.rank() + " of " + place.of() + " in " + region;
     }
 
-    /** What it rests on. */
+    /** States the number of labels, contributors and validated labels. */
     static String evidence(ScoreEvidence evidence) {
         if (evidence.labels() == 0) {
             return "No labels were placed here.";
@@ -69,7 +73,7 @@ final class ExplanationText {
                 Locale.ROOT, "This is based on %s by %s; %d %% of the labels are validated.", labels, people, percent);
     }
 
-    /** The types whose terms have that sign, those that weigh most first. */
+    /** Returns the types whose terms have the sign, by decreasing weight. */
     private static List<Integer> places(PlaceScore score, int sign) {
         List<Integer> places = new ArrayList<>();
         for (int place = 0; place < score.terms().length; place++) {

@@ -23,11 +23,11 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * The labels that a score rests on.
+ * The labels on which a score is based.
  *
- * @param months of their imagery that are known, {@code 2021-05}
- * @param verdicts how many of them votes have decided
- * @param humanVerdicts how many of them people's votes alone have decided
+ * @param months the known months of their imagery, such as {@code 2021-05}
+ * @param verdicts how many labels have a verdict
+ * @param humanVerdicts how many labels have a verdict from people's votes alone
  */
 record ScoreEvidence(
         long labels,
@@ -49,7 +49,7 @@ record ScoreEvidence(
     private static final int HUMAN_DISAGREE = column("human_disagree_count");
     private static final int CAPTURED = column("image_capture_date");
 
-    /** Of the members of these clusters. */
+    /** Reads the member labels of clusters. */
     static ScoreEvidence read(Snapshot snapshot, List<ExplainedCluster> clusters) {
         Filter members = new Filter.InIntegers(
                 "label_cluster_id", clusters.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));

@@ -7,7 +7,7 @@ import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.Weights;
 
-/** What is scored as one, a street or an intersection, from its clusters. Used by one thread. */
+/** A street or an intersection with its clusters, scored as one unit. Used by one thread. */
 final class ScoredPlace {
     private final ScoreModel model;
     private final Weights weights;
@@ -16,9 +16,11 @@ final class ScoredPlace {
     private final PlaceTally tally;
 
     /**
-     * @param model with the weights to compute with
-     * @param clusters those of its types that count here
-     * @param lengthMeters or {@link PlaceScore#NO_LENGTH}
+     * Creates a unit.
+     *
+     * @param model the model with the weights to compute with
+     * @param clusters the clusters that count here; types that the model does not score are ignored
+     * @param lengthMeters the street's length, or {@link PlaceScore#NO_LENGTH}
      */
     ScoredPlace(ScoreModel model, List<ExplainedCluster> clusters, double lengthMeters) {
         this.model = model;
@@ -47,12 +49,12 @@ final class ScoredPlace {
         return of(tally.counts());
     }
 
-    /** The score when one of its clusters were not there. */
+    /** Returns the score without one of the clusters. */
     double scoreWithout(ExplainedCluster cluster) {
         return of(tally.countsWithout(cluster.scored())).score();
     }
 
-    /** By what the terms of length-normalised types are multiplied; 1 where nothing is normalised. */
+    /** Returns the factor for the terms of length-normalized types; 1 if nothing is normalized. */
     double lengthFactor() {
         return Double.isNaN(lengthMeters) ? 1 : model.perMeters() / Math.max(lengthMeters, model.minLengthMeters());
     }

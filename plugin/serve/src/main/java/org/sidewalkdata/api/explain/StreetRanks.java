@@ -14,8 +14,8 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * What ranks the streets of a city by one model, in order: a rank is then found in a few steps, however many streets there are.
- * 16 bytes a street. Not changed after it was read.
+ * The rank values of a city's streets by one model, sorted, so that a binary search finds a rank. 16 bytes per
+ * street. Not changed after reading.
  */
 public final class StreetRanks {
     private final double[] city;
@@ -26,10 +26,19 @@ public final class StreetRanks {
         this.regions = regions;
     }
 
-    /** A place among others. @param rank 1 is the worst; as many as are equal share the better one */
+    /**
+     * A rank.
+     *
+     * @param rank 1 is the worst; equal streets share the better rank
+     * @param of the number of ranked streets
+     */
     record Place(int rank, int of) {}
 
-    /** Of all streets with a score. @param model a filter for one model */
+    /**
+     * Reads the ranks of all streets with a score.
+     *
+     * @param model a filter for one model
+     */
     public static StreetRanks read(Snapshot snapshot, Filter model) {
         List<Double> city = new ArrayList<>();
         Map<Long, List<Double>> regions = new HashMap<>();
@@ -48,12 +57,12 @@ public final class StreetRanks {
         return new StreetRanks(sorted(city), sorted);
     }
 
-    /** In the city. */
+    /** Returns the rank in the city. */
     Place inCity(double value) {
         return place(city, value);
     }
 
-    /** In a region; empty: the street has none, or no street of it has a score. */
+    /** Returns the rank in a region; empty if the street has no region or no street of the region has a score. */
     Optional<Place> inRegion(OptionalLong region, double value) {
         double[] values = region.isEmpty() ? null : regions.get(region.getAsLong());
         return Optional.ofNullable(values).map(known -> place(known, value));

@@ -3,7 +3,7 @@ package org.sidewalkdata.api.explain;
 import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 
-/** What people call the things that labels mark. Pure. */
+/** The common words for the things that labels mark. Pure. */
 public final class TypeWords {
     private record Noun(String one, String many) {}
 
@@ -19,12 +19,12 @@ public final class TypeWords {
 
     private TypeWords() {}
 
-    /** {@code 1 curb ramp}, {@code 3 curb ramps}. */
+    /** Returns a count with a noun: {@code 1 curb ramp}, {@code 3 curb ramps}. */
     public static String counted(LabelType type, long count) {
         return count + " " + (count == 1 ? one(type) : noun(type).many);
     }
 
-    /** {@code curb ramp}. */
+    /** Returns the singular, such as {@code curb ramp}. */
     public static String one(LabelType type) {
         return noun(type).one;
     }

@@ -17,11 +17,11 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * The terms and clusters of a unit, as an explanation tells them.
+ * Writes the terms and clusters of a scored unit for an explanation.
  *
- * @param score of the street as a whole; NaN: it has none
- * @param without of the street as a whole when a cluster were not there; NaN: it would have none
- * @param images link to the image of a cluster's first label, by cluster
+ * @param score the score of the whole street; NaN: no score
+ * @param without the score of the whole street without a cluster; NaN: no score
+ * @param images the image link of a cluster's first label, by cluster
  */
 record UnitJson(ScoredPlace unit, double score, ToDoubleFunction<ExplainedCluster> without, Map<Long, String> images) {
     private static final Object NONE = JsonTree.Null.NULL;
@@ -89,7 +89,7 @@ record UnitJson(ScoredPlace unit, double score, ToDoubleFunction<ExplainedCluste
                 "lng", cluster.lng());
     }
 
-    /** Those of its tags that are active on it, with what each adds. */
+    /** Returns the cluster's active tags with their adjustments. */
     private List<Object> tags(ExplainedCluster cluster, TypeRule rule) {
         List<Object> active = new ArrayList<>();
         new TreeMap<>(cluster.scored().tagCounts()).forEach((tag, count) -> {

@@ -6,15 +6,15 @@ import java.util.Map;
 import org.sidewalkdata.api.endpoint.JsonSchemas;
 import org.sidewalkdata.collection.GeometryType;
 
-/** JSON Schema of what surrounds the records: geometries, collections, errors. */
+/** JSON Schemas of geometries, feature collections and errors. */
 final class AnswerSchemas {
-    /** Spec, "Shape A". */
+    /** Error shape A (spec, "Shape A"). */
     static final Map<String, Object> ERROR_A = error(
             "status", object("type", "integer"),
             "code", JsonSchemas.TEXT,
             "message", JsonSchemas.TEXT);
 
-    /** Spec, "Shape B". */
+    /** Error shape B (spec, "Shape B"). */
     static final Map<String, Object> ERROR_B = error(
             "type", object("type", "string", "format", "uri-reference"),
             "title", JsonSchemas.TEXT,
@@ -24,7 +24,11 @@ final class AnswerSchemas {
 
     private AnswerSchemas() {}
 
-    /** @param members those that are always there */
+    /**
+     * Returns the schema of an error.
+     *
+     * @param members the required members
+     */
     private static Map<String, Object> error(Object... members) {
         Map<String, Object> error = JsonSchemas.record(members);
         JsonSchemas.maybe(error, "parameter", object("type", "string", "description", "The invalid parameter."));
@@ -37,18 +41,22 @@ final class AnswerSchemas {
                 "features", JsonSchemas.list(feature));
     }
 
-    /** A feature of one of {@link #geometry}. @param properties their schema */
+    /**
+     * Returns the schema of a feature.
+     *
+     * @param properties the schema of its properties
+     */
     static Map<String, Object> feature(GeometryType type, Map<String, Object> properties) {
         return JsonSchemas.feature(geometryName(type), properties);
     }
 
-    /** GeoJSON's name. */
+    /** Returns GeoJSON's name of a geometry type. */
     static String geometryName(GeometryType type) {
         return switch (type) {
             case POINT -> "Point";
             case LINE_STRING -> "LineString";
             case MULTI_POLYGON -> "MultiPolygon";
-            case NONE -> throw new IllegalArgumentException("There is no geometry");
+            case NONE -> throw new IllegalArgumentException("No geometry type");
         };
     }
 
@@ -57,7 +65,7 @@ final class AnswerSchemas {
             case POINT -> position();
             case LINE_STRING -> array(position(), 2);
             case MULTI_POLYGON -> array(array(array(position(), 4), 1), 1);
-            case NONE -> throw new IllegalArgumentException("There is no geometry");
+            case NONE -> throw new IllegalArgumentException("No geometry type");
         };
         return JsonSchemas.record("type", object("const", geometryName(type)), "coordinates", coordinates);
     }

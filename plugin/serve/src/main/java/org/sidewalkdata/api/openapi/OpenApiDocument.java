@@ -26,17 +26,17 @@ import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 
-/** The endpoints as an OpenAPI 3.1 document, made of {@link Endpoints#ALL} and the collections' fields. */
+/** Writes the endpoints as an OpenAPI 3.1 document from {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
     private OpenApiDocument() {}
 
     /**
-     * The document in UTF-8.
+     * Returns the document in UTF-8.
      *
-     * @param serverUrl where the paths begin, without a slash at the end, {@code https://sidewalks.example.org}. Absolute:
-     *     programs that are generated from the document know no other address.
-     * @param version of the program
-     * @param terms on which the data may be used; empty: nothing is said of them
+     * @param serverUrl the base of all paths, without a trailing slash, such as
+     *     {@code https://sidewalks.example.org}. Absolute: code generated from the document knows no other address.
+     * @param version the program's version
+     * @param terms the license of the data; empty: the document states no license
      */
     public static byte[] json(String serverUrl, String version, Optional<Licence> terms) {
         Map<String, Object> paths = object();
@@ -59,13 +59,13 @@ public final class OpenApiDocument {
                         + " and accessibility scores of streets. Read-only. The score is experimental.",
                 "version",
                 version);
-        terms.ifPresent(licence -> info.put("license", license(licence)));
+        terms.ifPresent(known -> info.put("license", license(known)));
         return info;
     }
 
-    private static Map<String, Object> license(Licence licence) {
-        Map<String, Object> license = object("name", licence.name());
-        licence.url().ifPresent(url -> license.put("url", url));
+    private static Map<String, Object> license(Licence terms) {
+        Map<String, Object> license = object("name", terms.name());
+        terms.url().ifPresent(url -> license.put("url", url));
         return license;
     }
 
@@ -122,7 +122,7 @@ public final class OpenApiDocument {
         if (type == FileType.JSON
                 && endpoint instanceof RowsEndpoint<?> rows
                 && rows.records().collection().geometryIndex().isPresent()) {
-            return anyOf(rows.records(), OpenApiDocument::records); // what has a geometry in GeoJSON comes without it
+            return anyOf(rows.records(), OpenApiDocument::records); // plain JSON has no geometry
         }
         if (type.isJson()) {
             return reference(answerName(endpoint));
@@ -141,7 +141,7 @@ public final class OpenApiDocument {
             errors.put("Refused" + shape.name(), error(shape, "A parameter is invalid; parameter names it."));
             errors.put("Missing" + shape.name(), error(shape, "The requested item does not exist."));
             errors.put("Failed" + shape.name(), error(shape, "An unexpected error."));
-            errors.put("Unavailable" + shape.name(), error(shape, "Unavailable. Retry-After gives the seconds to wait."));
+            errors.put("Unavailable" + shape.name(), error(shape, "Unavailable. Retry-After is the wait in seconds."));
         }
         return errors;
     }
@@ -174,7 +174,7 @@ public final class OpenApiDocument {
         return object("type", "string", "enum", names);
     }
 
-    /** Those that the answers have. */
+    /** Returns the geometry types of the responses. */
     private static Set<GeometryType> geometries() {
         Set<GeometryType> types = EnumSet.noneOf(GeometryType.class);
         for (Endpoint<?> endpoint : Endpoints.ALL) {
@@ -194,7 +194,7 @@ public final class OpenApiDocument {
                 : anyOf(((RowsEndpoint<?>) endpoint).records(), OpenApiDocument::answer);
     }
 
-    /** Not oneOf: an answer without records is of every kind. */
+    /** Returns a choice of schemas. It uses anyOf, not oneOf, because an empty response matches every kind. */
     private static Map<String, Object> anyOf(Records records, Function<Records, Map<String, Object>> schema) {
         List<Map<String, Object>> kinds = records.kinds().stream().map(schema).toList();
         return kinds.size() == 1 ? kinds.get(0) : object("anyOf", kinds);

@@ -13,13 +13,13 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollections;
 
-/** JSON Schema of a collection's records, from the one place that lists their fields (A3 to A7). */
+/** Writes JSON Schemas of a collection's records from the collection's field list (A3 to A7). */
 final class RecordSchema {
     private static final String INTEGER = "integer";
 
     private RecordSchema() {}
 
-    /** A record without its geometry. */
+    /** Returns the schema of a record without its geometry. */
     static Map<String, Object> of(Records records) {
         return members(records.collection().properties(), records.maybe());
     }
@@ -77,7 +77,7 @@ final class RecordSchema {
         };
     }
 
-    /** What the columns of ready-made JSON hold. */
+    /** Returns the schema of a column that contains JSON. */
     private static Map<String, Object> nested(Column column) {
         return switch (column.name()) {
             case "tag_counts" -> JsonSchemas.map(schema(ColumnType.INTEGER));

@@ -1,6 +1,7 @@
 /**
- * The interface described for programs and people: {@link org.sidewalkdata.api.endpoint.Endpoints#ALL} says it
- * once, {@link org.sidewalkdata.api.openapi.OpenApiDocument} writes it as OpenAPI, hosts write it as a page.
+ * The API description for programs and people. {@link org.sidewalkdata.api.endpoint.Endpoints#ALL} declares the
+ * interface, {@link org.sidewalkdata.api.openapi.OpenApiDocument} writes it as OpenAPI, and hosts write it as a web
+ * page.
  */
 @NullMarked
 package org.sidewalkdata.api.openapi;

@@ -22,8 +22,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Problems or streets ranked by what it is computed to bring to fix them, for what no stored number tells: a caller's weights,
- * and several problems fixed at once. Used by one thread.
+ * Ranks problems or streets by the computed benefit of fixing them. Used if no stored number answers the request: for
+ * custom weights, and for several problems fixed together. Used by one thread.
  */
 final class ComputedRanking {
     private final Snapshot snapshot;
@@ -32,11 +32,11 @@ final class ComputedRanking {
     private final RepairGain repairs;
 
     /**
-     * Reads what is needed.
+     * Reads the needed data.
      *
      * @param stored a filter for the model
-     * @param filter of the problems wanted
-     * @param model with the weights to compute with
+     * @param filter selects the problems
+     * @param model the model with the weights to compute with
      */
     ComputedRanking(Snapshot snapshot, Filter stored, Filter filter, ScoreModel model) {
         this.snapshot = snapshot;
@@ -45,13 +45,17 @@ final class ComputedRanking {
         this.repairs = new RepairGain(ProblemNetwork.read(snapshot, stored, model, problems), model);
     }
 
-    /** @param count of problems */
+    /**
+     * A ranked problem or street.
+     *
+     * @param count the number of problems
+     */
     private record Ranked(long id, Fixed fixed, double expected, int count) {
         private static final Comparator<Ranked> ORDER =
                 Comparator.comparingDouble(Ranked::priority).reversed().thenComparingLong(Ranked::id);
 
         double priority() {
-            return fixed.accessibleMeters() * expected + 0.0; // minus zero is zero
+            return fixed.accessibleMeters() * expected + 0.0; // turns -0.0 into 0.0
         }
 
         Map<String, Object> values(long rank) {
@@ -68,7 +72,7 @@ final class ComputedRanking {
         }
     }
 
-    /** Each problem by itself. */
+    /** Returns the ranked problems. */
     RowCursor clusters(int limit) {
         List<Ranked> ranked = problems.stream()
                 .map(problem -> new Ranked(
@@ -79,7 +83,10 @@ final class ComputedRanking {
         return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked);
     }
 
-    /** All problems of a street together; those without a street that is scored and audited are left out (B2). */
+    /**
+     * Returns the streets, ranked with all their problems fixed together. Leaves out problems whose street is not
+     * scored and audited (B2).
+     */
     RowCursor streets(int limit) {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
@@ -100,7 +107,7 @@ final class ComputedRanking {
         return new Ranked(street, repairs.fix(street, itsProblems), expected, itsProblems.size());
     }
 
-    /** The rest of what is told of them, in their order. */
+    /** Reads the remaining columns and returns the rows in ranking order. */
     private RowCursor rows(PublishedCollection read, PublishedCollection shown, List<Ranked> ranked) {
         Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
         ranked.forEach(one -> computed.put(one.id(), one.values(computed.size() + 1L)));

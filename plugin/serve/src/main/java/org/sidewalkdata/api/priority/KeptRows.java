@@ -10,22 +10,26 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.HeldRowCursor;
 
-/** A few rows that were copied out of another cursor, to be answered in an order of their own. Used by one thread. */
+/** A few rows, copied from another cursor, in a different order. Used by one thread. */
 final class KeptRows extends HeldRowCursor {
     private final List<@Nullable Object[]> rows;
     private int place = -1;
 
-    /** @param rows from {@link #copy}, in order */
+    /**
+     * Creates a cursor over copied rows.
+     *
+     * @param rows the rows from {@link #copy}, in order
+     */
     KeptRows(PublishedCollection collection, List<@Nullable Object[]> rows) {
         super(collection);
         this.rows = rows;
     }
 
     /**
-     * Copies the present row.
+     * Copies the current row.
      *
      * @param shown the collection of the copy
-     * @param computed by column, what is not read; NaN: null
+     * @param computed the computed values by column; NaN: null
      */
     static @Nullable Object[] copy(RowCursor row, PublishedCollection shown, Map<String, ?> computed) {
         List<String> read =

@@ -8,18 +8,18 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
-/** What to fix first, as a request wants it (B6). Stateless. */
+/** Answers requests for what to fix first (B6). Stateless. */
 public final class Priorities {
-    /** What a person waits for: no statement may take longer (B9). */
+    /** Time limit of a statement, because a person waits for the response (B9). */
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
     private Priorities() {}
 
     /**
-     * The first of the order, in order; everything is read when this returns.
+     * Returns the first rows in ranking order. All rows are read before this returns.
      *
-     * @param filter of the problems wanted, by the query's model
-     * @param model the query's, with the weights that it asks for
+     * @param filter selects the problems, by the query's model
+     * @param model the query's model with the requested weights
      */
     public static RowCursor rows(Snapshot snapshot, Filter filter, PriorityQuery query, ScoreModel model) {
         snapshot.limitStatements(LONGEST);

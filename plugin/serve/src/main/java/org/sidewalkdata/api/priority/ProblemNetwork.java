@@ -17,12 +17,12 @@ import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * The streets that problems touch, and what is counted on these and at their ends. Not changed after it was read.
+ * The streets that problems touch, and the clusters that count on them and at their ends. Not changed after reading.
  *
  * @param streets by id, ascending
- * @param atIntersection the streets that end at an intersection with a score, ascending
- * @param onStreet clusters that count there, by street
- * @param corners clusters that count there, by intersection
+ * @param atIntersection the ids of the streets that end at an intersection with a score, ascending
+ * @param onStreet the clusters that count on a street, by street
+ * @param corners the clusters that count at an intersection, by intersection
  */
 record ProblemNetwork(
         Map<Long, ExplainedStreet> streets,
@@ -30,10 +30,14 @@ record ProblemNetwork(
         Map<Long, PlaceTally> onStreet,
         Map<Long, PlaceTally> corners) {
 
-    /** From so many places on, all are read: a long list of ids is no faster. */
+    /** If more ids are needed, all rows are read: a long list of ids is no faster. */
     private static final int MANY = 1000;
 
-    /** @param stored a filter for the model */
+    /**
+     * Reads the network of problems.
+     *
+     * @param stored a filter for the model
+     */
     static ProblemNetwork read(
             Snapshot snapshot, Filter stored, ScoreModel model, Collection<RankableProblem> problems) {
         var network = new ProblemNetwork(new TreeMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());

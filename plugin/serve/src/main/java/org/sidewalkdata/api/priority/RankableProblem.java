@@ -14,17 +14,17 @@ import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * A cluster that may be ranked.
+ * A cluster that can be ranked.
  *
- * @param street {@link #NONE}: it has none
- * @param intersection at which it counts; {@link #NONE}: it counts on its street
- * @param expected chance that it is there, 0 to 1 (B4)
+ * @param street {@link #NONE}: no street
+ * @param intersection the intersection where it counts; {@link #NONE}: it counts on its street
+ * @param expected the probability that the problem exists, 0 to 1 (B4)
  */
 record RankableProblem(long cluster, long street, long intersection, ScoredCluster scored, double expected) {
-    /** In place of an id. */
+    /** Stands for no id. */
     static final long NONE = 0;
 
-    /** Those wanted whose type has a negative weight, by id. */
+    /** Reads the selected clusters whose type has a negative weight, by id. */
     static List<RankableProblem> read(Snapshot snapshot, Filter filter, ScoreModel model) {
         List<RankableProblem> problems = new ArrayList<>();
         try (RowCursor row = snapshot.rows(Selection.of(PriorityCollections.PROBLEM_FACTS, filter))) {

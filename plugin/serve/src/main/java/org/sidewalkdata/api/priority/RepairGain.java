@@ -18,8 +18,9 @@ import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.Weights;
 
 /**
- * What fixing problems would bring, by any weights (B6): the scores of the streets that they touch, with and without them. A
- * problem on a street touches that street, one at an intersection all streets that end there. Used by one thread.
+ * Computes what fixing problems would bring, by any weights (B6): the scores of the touched streets, with and without
+ * the problems. A problem on a street touches that street; a problem at an intersection touches all streets that end
+ * there. Used by one thread.
  */
 final class RepairGain {
     private final ProblemNetwork network;
@@ -29,7 +30,11 @@ final class RepairGain {
     private final Map<Long, Double> corners = new HashMap<>();
     private final Map<Long, Double> shares = new HashMap<>();
 
-    /** @param model with the weights to compute with */
+    /**
+     * Creates a computation.
+     *
+     * @param model the model with the weights to compute with
+     */
     RepairGain(ProblemNetwork network, ScoreModel model) {
         this.network = network;
         this.model = model;
@@ -37,11 +42,11 @@ final class RepairGain {
     }
 
     /**
-     * What is won.
+     * The gain of fixing problems.
      *
-     * @param score of the street in question; {@link HeadlineScore#NONE}: it has none
-     * @param scoreIfFixed of that street without the problems; {@link HeadlineScore#NONE}: it has none
-     * @param accessibleMeters what every street that they touch gains, times its length, in sum
+     * @param score the score of the street in question; {@link HeadlineScore#NONE}: no score
+     * @param scoreIfFixed the score of that street without the problems; {@link HeadlineScore#NONE}: no score
+     * @param accessibleMeters the sum over all touched streets of gain times length
      */
     record Fixed(double score, double scoreIfFixed, double accessibleMeters) {
         double gain() {
@@ -50,10 +55,10 @@ final class RepairGain {
     }
 
     /**
-     * What it brings to fix them all at once: a street's score is a mean, so each unit's gain counts for itself, and at an
-     * intersection once for all of its streets.
+     * Computes the gain of fixing all problems at once. A street's score is a mean, so the gain of each unit counts
+     * separately; an intersection's gain counts once for all of its streets.
      *
-     * @param own the street in question, {@link RankableProblem#NONE}: none
+     * @param own the street in question; {@link RankableProblem#NONE}: no street
      */
     Fixed fix(long own, Collection<RankableProblem> problems) {
         Map<Long, Double> segmentsAfter = new HashMap<>();
@@ -77,8 +82,8 @@ final class RepairGain {
     }
 
     /**
-     * How many meters of street gain what the intersection gains. Once an intersection, because thousands of streets may meet at
-     * one and thousands of problems lie there.
+     * Returns how many meters of street gain what the intersection gains. Computed once per intersection, because
+     * thousands of streets may meet there and thousands of problems may lie there.
      */
     private double shareOfStreets(long intersection) {
         return shares.computeIfAbsent(intersection, id -> {
@@ -96,7 +101,7 @@ final class RepairGain {
         return end.isScored() && end.intersection() == intersection;
     }
 
-    /** A street's length by the number of scores that its own is the mean of. */
+    /** Returns a street's length divided by the number of scores that the street's score is the mean of. */
     private static double share(ExplainedStreet street) {
         int scores = (street.audits() == 0 ? 0 : 1)
                 + (street.start().isScored() ? 1 : 0)
@@ -104,7 +109,7 @@ final class RepairGain {
         return street.lengthMeters() / scores;
     }
 
-    /** Whether a street may have a priority: it is scored, and somebody audited it (B2). */
+    /** Returns true if a street may have a priority: it is scored and audited (B2). */
     boolean isAudited(long street) {
         ExplainedStreet facts = network.streets().get(street);
         return facts != null && facts.audits() > 0;
@@ -114,7 +119,7 @@ final class RepairGain {
         long of(RankableProblem problem);
     }
 
-    /** In the order of ids, so that sums have the same last digit whenever they are made. */
+    /** Groups problems by unit in the order of ids, so that sums always have the same last digit. */
     private static Map<Long, List<ScoredCluster>> byUnit(
             Collection<RankableProblem> problems, UnitId unit, boolean atIntersection) {
         return problems.stream()
@@ -153,7 +158,7 @@ final class RepairGain {
     }
 
     private ExplainedStreet street(long id) {
-        return Objects.requireNonNull(network.streets().get(id), "a street that is touched was read");
+        return Objects.requireNonNull(network.streets().get(id), "a touched street was not read");
     }
 
     private double cornerScore(long intersection) {

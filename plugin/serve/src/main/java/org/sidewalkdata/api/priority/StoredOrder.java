@@ -13,11 +13,12 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Problems ranked by what is stored of them, without reading them all. A priority is never more than the accessible meters,
- * which have an index: the n-th best of the first few by meters is a bar below which no meters need be looked at.
+ * Ranks problems by their stored numbers, without reading all of them. A priority is never above the accessible
+ * meters, which have an index. So the n-th best priority among the first rows by meters is a bound: rows with fewer
+ * meters need not be read.
  */
 final class StoredOrder {
-    /** How many times more rows than wanted are looked at for the bar: the more, the higher it is. */
+    /** Factor of rows read to find the bound, relative to the limit. More rows give a higher bound. */
     private static final int LOOK = 4;
 
     private static final int PRIORITY =
@@ -25,7 +26,7 @@ final class StoredOrder {
 
     private StoredOrder() {}
 
-    /** The first problems in their order. */
+    /** Returns the first problems in ranking order. */
     static RowCursor rows(Snapshot snapshot, Filter filter, int limit) {
         Filter wanted = new Filter.And(List.of(filter, notBelow(snapshot, filter, limit)));
         Selection first = Selection.of(ProblemCollections.PROBLEM_SCORES, wanted)
@@ -51,7 +52,7 @@ final class StoredOrder {
                 }
             }
         }
-        return best.size() < limit || best.element() <= 0 // below zero the priority is the greater one
+        return best.size() < limit || best.element() <= 0 // for negative values the priority is above the meters
                 ? Filter.ALL
                 : new Filter.CompareNumber("accessible_meters", Filter.Operator.AT_LEAST, best.element());
     }

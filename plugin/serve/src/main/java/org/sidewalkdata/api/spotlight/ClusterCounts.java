@@ -15,7 +15,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * How many scored clusters there are, and votes on them, by region or by street.
+ * The number of scored clusters and of votes on them, by region or by street.
  *
  * @param clusters by id
  * @param votes by id
@@ -23,7 +23,11 @@ import org.sidewalkdata.score.ScoreModel;
 record ClusterCounts(Map<Long, Long> clusters, Map<Long, Long> votes) {
     private static final Set<String> VOTES = Set.of("agree_count", "disagree_count", "unsure_count");
 
-    /** @param by {@code region_id} or {@code street_edge_id} */
+    /**
+     * Counts clusters and votes.
+     *
+     * @param by {@code region_id} or {@code street_edge_id}
+     */
     static ClusterCounts read(Snapshot snapshot, String by) {
         PublishedCollection collection =
                 PublishedCollections.LABEL_CLUSTERS.only(Set.of(by, "agree_count", "disagree_count", "unsure_count"));

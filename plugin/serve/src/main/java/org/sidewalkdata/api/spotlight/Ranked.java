@@ -6,9 +6,9 @@ import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Spotlight;
 
 /**
- * The best and the worst as they are published.
+ * The best and worst items as they are published.
  *
- * @param rows of a candidate, by the candidate
+ * @param rows the published row of each candidate
  */
 public record Ranked(Spotlight spotlight, Map<Spotlight.Candidate, Map<String, Object>> rows) {
     static Ranked of(Map<Spotlight.Candidate, Map<String, Object>> rows, int n, ScoreRules rules) {
@@ -24,7 +24,11 @@ public record Ranked(Spotlight spotlight, Map<Spotlight.Candidate, Map<String, O
         return published(spotlight.bottom());
     }
 
-    /** Those that lack little to be ranked. @param minCompletion explored share from which on that is so */
+    /**
+     * Returns the unranked items that are nearest to being ranked.
+     *
+     * @param minCompletion the minimum explored share
+     */
     public List<Map<String, Object>> nearest(double minCompletion) {
         return published(spotlight.nearest().stream()
                 .filter(candidate -> candidate.completion() >= minCompletion)

@@ -20,7 +20,7 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Spotlight;
 
-/** Gathers regions; one is ranked when enough of it, by distance, was explored. */
+/** Ranks regions. A region is ranked if enough of its length is explored. */
 public final class RankedRegions {
     private static final PublishedCollection EXPLORED =
             CityCollections.REGION_STATISTICS.only(Set.of("audited_distance_m", "total_distance_m", "completion_rate"));
@@ -29,7 +29,11 @@ public final class RankedRegions {
 
     private RankedRegions() {}
 
-    /** @param model a filter for one model */
+    /**
+     * Reads and ranks the regions.
+     *
+     * @param model a filter for one model
+     */
     public static Ranked read(Snapshot snapshot, Filter model, int n, ScoreRules rules) {
         Map<Long, Explored> explored = explored(snapshot);
         ClusterCounts counts = ClusterCounts.read(snapshot, "region_id");

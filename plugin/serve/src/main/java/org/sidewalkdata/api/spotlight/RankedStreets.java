@@ -16,7 +16,10 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Spotlight;
 
-/** Gathers streets: the explored edges of one OpenStreetMap way inside one region; an edge of no known way is one by itself. */
+/**
+ * Ranks streets. A street is the explored edges of one OpenStreetMap way inside one region; an edge of an unknown way
+ * is a separate street.
+ */
 public final class RankedStreets {
     private static final int ID = 0;
     private static final int WAY = 1;
@@ -28,7 +31,7 @@ public final class RankedStreets {
 
     private record Key(long way, long region, long edge) {}
 
-    /** What was gathered of a street so far. */
+    /** The sums of a street so far. */
     private static final class Street {
         private long longest;
         private double longestMeters = -1;
@@ -50,7 +53,7 @@ public final class RankedStreets {
             }
             clusters += counts.clusters(id);
             votes += counts.votes(id);
-            if (!edge.isNull(SCORE) && edge.getLong(AUDITS) > 0) { // by its ends alone a score ranks nothing (B2)
+            if (!edge.isNull(SCORE) && edge.getLong(AUDITS) > 0) { // unaudited edges do not count (B2)
                 meters += length;
                 scoreMeters += length * edge.getDouble(SCORE);
             }
@@ -63,7 +66,11 @@ public final class RankedStreets {
 
     private RankedStreets() {}
 
-    /** @param model a filter for one model */
+    /**
+     * Reads and ranks the streets.
+     *
+     * @param model a filter for one model
+     */
     public static Ranked read(Snapshot snapshot, Filter model, int n, ScoreRules rules) {
         ClusterCounts counts = ClusterCounts.read(snapshot, "street_edge_id");
         Map<Key, Street> streets = new LinkedHashMap<>();

@@ -1,4 +1,7 @@
-/** The best and the worst of a city: what is ranked is gathered from rows, {@link org.sidewalkdata.score.Spotlight} ranks it. */
+/**
+ * The best and the worst of a city. This package collects candidates from rows;
+ * {@link org.sidewalkdata.score.Spotlight} ranks them.
+ */
 @NullMarked
 package org.sidewalkdata.api.spotlight;
 

@@ -20,8 +20,8 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.Weights;
 
 /**
- * Streets whose scores and sub-scores are computed with a caller's weights as they stream by (B3), from the packed counts that
- * are read in place of the sub-scores ({@link #read}). What has no score stays without one. Used by one thread.
+ * Computes scores and sub-scores with custom weights while rows stream by (B3), from the packed counts that are read
+ * in place of the sub-scores ({@link #read}). A street without a score stays without one. Used by one thread.
  */
 public final class CustomWeightStreets extends ForwardingRowCursor {
     private static final List<String> TERMS = ScoreModel.SCORED_TYPES.stream()
@@ -41,26 +41,28 @@ public final class CustomWeightStreets extends ForwardingRowCursor {
     private final int score;
     private final int[] terms;
 
-    /** Where a column stands in the rows below; what is computed and not read: -1. */
+    /** The index of a column in the rows below; -1 for computed columns that are not read. */
     private final int[] below;
 
-    /** What is computed, at its column's place; NaN: no score, or read. */
+    /** The computed values by column index; NaN: no score, or a column that is read. */
     private final double[] computed;
 
     private final boolean[] isComputed;
 
     /**
-     * What is to be read for it.
+     * Returns the collection to read.
      *
-     * @param units 3 when the model may score intersections, else 1
+     * @param units 3 if the model may score intersections, else 1
      */
     public static PublishedCollection read(PublishedCollection shown, int units) {
         return ScoreCollections.withUnits(shown, Set.copyOf(TERMS), units);
     }
 
     /**
-     * @param rows of {@link #read}
-     * @param shown what is answered
+     * Creates a cursor.
+     *
+     * @param rows the rows of {@link #read}
+     * @param shown the returned collection
      */
     public CustomWeightStreets(RowCursor rows, PublishedCollection shown, ScoreModel model, Weights weights) {
         super(rows);

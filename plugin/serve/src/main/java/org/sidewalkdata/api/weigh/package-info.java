@@ -1,4 +1,4 @@
-/** Scores with a caller's weights, computed as rows stream by (B3). */
+/** Computes scores with custom weights while rows stream by (B3). */
 @NullMarked
 package org.sidewalkdata.api.weigh;
 
