@@ -10,7 +10,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.ModuleLayers;
 
-/** Which package of serve may use which: the table of docs/develop/packages.md, held by the build. */
+/** Checks the allowed dependencies between the packages of serve, from the table in docs/develop/packages.md. */
 class LayersTest extends ModuleLayers {
     LayersTest() {
         super(Layers.of(SidewalkApi.class, "package of `serve`", ""));

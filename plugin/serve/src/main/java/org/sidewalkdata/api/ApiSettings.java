@@ -7,7 +7,7 @@ import org.sidewalkdata.model.Publisher;
 /**
  * The settings of the endpoints.
  *
- * @param maxConcurrentExports how many downloads may read from the database at the same time; more downloads wait
+ * @param maxConcurrentExports the maximum number of concurrent downloads from the database; more downloads wait
  * @param retryAfter the value of Retry-After
  * @param cacheControl the Cache-Control header of successful responses (A13)
  * @param build the name of the program's build, so that responses of a new build have new ETags

@@ -33,7 +33,10 @@ import org.sidewalkdata.spool.Disk;
 import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.TempFolder;
 
-/** Large downloads from finished files: written once, read by many, stale with the data version, in parts. */
+/**
+ * Tests large downloads from finished files: written once, read by many clients, outdated with the data version, read
+ * in ranges.
+ */
 @Timeout(60)
 class BufferedDownloadsTest {
     private static final DataSourceException GONE = new DataSourceException("gone", new IOException(), true);
@@ -41,19 +44,19 @@ class BufferedDownloadsTest {
     @TempDir
     Path parent;
 
-    private SpooledStreets town;
+    private SpooledStreets spooled;
 
     @BeforeEach
     void open() {
-        town = new SpooledStreets(parent, 100_000_000, Disk.OF_THIS_MACHINE);
+        spooled = new SpooledStreets(parent, 100_000_000, Disk.OF_THIS_MACHINE);
     }
 
     @AfterEach
     void nothingIsLeft() {
-        town.close();
+        spooled.close();
     }
 
-    /** Of the answer to a client that takes every coding. */
+    /** Returns a header of the response to a client that accepts every content coding. */
     private static ContentCoding coding(Response response) {
         Map<String, List<String>> accepts = Map.of("accept-encoding", List.of("zstd, gzip"));
         Request asked = new Request("GET", "/", "", accepts, "", Request.Body.NONE);
@@ -69,7 +72,7 @@ class BufferedDownloadsTest {
         for (int i = 0; i < 20; i++) {
             answers.add(clients.submit(() -> {
                 start.await();
-                return read(town.get("filetype=csv"));
+                return read(spooled.get("filetype=csv"));
             }));
         }
         start.countDown();
@@ -77,34 +80,34 @@ class BufferedDownloadsTest {
             assertThat(answer.get()).hasLineCount(2001);
         }
         clients.shutdown();
-        assertThat(town.source.cursorsOpened())
-                .isLessThanOrEqualTo(3); // one file; at most two lost the race to begin it
-        assertThat(read(town.get("filetype=csv"))).hasLineCount(2001);
-        town.filesBecome(1);
+        assertThat(spooled.source.cursorsOpened())
+                .isLessThanOrEqualTo(3); // one file; at most two clients lost the race to start it
+        assertThat(read(spooled.get("filetype=csv"))).hasLineCount(2001);
+        spooled.filesBecome(1);
     }
 
     @Test
     void aNewDataVersionMakesTheFileStaleAtOnce() throws IOException {
-        String first = read(town.get(""));
-        town.streets(3);
-        assertThat(read(town.get(""))).isEqualTo(first);
-        town.version(2);
-        assertThat(read(town.get(""))).hasLineCount(5);
-        town.filesBecome(1);
+        String first = read(spooled.get(""));
+        spooled.streets(3);
+        assertThat(read(spooled.get(""))).isEqualTo(first);
+        spooled.version(2);
+        assertThat(read(spooled.get(""))).hasLineCount(5);
+        spooled.filesBecome(1);
     }
 
     @Test
     void theSameBytesComeWithAndWithoutTheCache() throws IOException {
-        SidewalkApi plain = new SidewalkApi(town.rows, ApiSettings.defaults());
+        SidewalkApi plain = new SidewalkApi(spooled.rows, ApiSettings.defaults());
         Request request = new Request("GET", "/v3/api/accessScoreStreets", "");
-        assertThat(read(town.get(""))).isEqualTo(read(plain.handle(request)));
+        assertThat(read(spooled.get(""))).isEqualTo(read(plain.handle(request)));
     }
 
     @ParameterizedTest
     @CsvSource({"bytes=0-9,0,9", "bytes=10-,10,-1", "bytes=-5,-5,-1", "bytes=5-99999999,5,-1", "bytes= 3-3,3,3"})
     void aFinishedFileIsReadInParts(String range, int first, int last) throws IOException {
-        String whole = read(town.get("filetype=csv"));
-        Response part = town.get("filetype=csv", range);
+        String whole = read(spooled.get("filetype=csv"));
+        Response part = spooled.get("filetype=csv", range);
         int from = first < 0 ? whole.length() + first : first;
         int to = last < 0 ? whole.length() - 1 : last;
         assertThat(part.status()).isEqualTo(206);
@@ -121,65 +124,65 @@ class BufferedDownloadsTest {
             delimiter = '|',
             value = {"bytes=5-2", "bytes=0-1,3-4", "lines=1-2", "bytes=a-b", "bytes=-", "bytes=99999999999999999999-"})
     void whatIsNoPlainRangeIsIgnored(String range) throws IOException {
-        String whole = read(town.get("filetype=csv"));
-        Response answer = town.get("filetype=csv", range);
+        String whole = read(spooled.get("filetype=csv"));
+        Response answer = spooled.get("filetype=csv", range);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(read(answer)).isEqualTo(whole);
     }
 
     @Test
     void aRangeBehindTheEndIs416AndIfRangeGuardsAgainstOtherData() throws IOException {
-        String whole = read(town.get(""));
-        Response behind = town.get("", "bytes=" + whole.length() + "-");
+        String whole = read(spooled.get(""));
+        Response behind = spooled.get("", "bytes=" + whole.length() + "-");
         assertThat(behind.status()).isEqualTo(416);
         assertThat(behind.headers()).containsEntry("Content-Range", "bytes */" + whole.length());
-        Response same = town.get("", "bytes=0-0");
+        Response same = spooled.get("", "bytes=0-0");
         String tag = same.headers().getOrDefault("ETag", "");
         same.close();
-        assertThat(read(town.get("", "bytes=1-2", tag))).hasSize(2);
-        assertThat(read(town.get("", "bytes=1-2", "\"other\""))).isEqualTo(whole);
+        assertThat(read(spooled.get("", "bytes=1-2", tag))).hasSize(2);
+        assertThat(read(spooled.get("", "bytes=1-2", "\"other\""))).isEqualTo(whole);
     }
 
     @Test
     void headTellsTheLengthOfAFinishedFileAndBeginsNone() throws IOException {
         Request head = new Request("HEAD", "/v3/api/accessScoreStreets", "");
-        assertThat(town.api.handle(head).length()).isEmpty();
-        assertThat(FilesIn.count(town.folder)).isZero();
-        String whole = read(town.get(""));
-        assertThat(town.api.handle(head).length()).hasValue(whole.length());
-        town.version(2);
-        assertThat(town.api.handle(head).length()).isEmpty();
-        town.filesBecome(0);
+        assertThat(spooled.api.handle(head).length()).isEmpty();
+        assertThat(FilesIn.count(spooled.folder)).isZero();
+        String whole = read(spooled.get(""));
+        assertThat(spooled.api.handle(head).length()).hasValue(whole.length());
+        spooled.version(2);
+        assertThat(spooled.api.handle(head).length()).isEmpty();
+        spooled.filesBecome(0);
     }
 
     @Test
     void aFaultInMidFileReachesTheReaderAndTheNextRequestBeginsAnew() throws IOException {
-        town.rows.failAtRow(1000, GONE);
-        try (Response response = town.get("")) {
+        spooled.rows.failAtRow(1000, GONE);
+        try (Response response = spooled.get("")) {
             assertThat(response.status()).isEqualTo(200);
             assertThatThrownBy(() -> response.body().orElseThrow().writeTo(OutputStream.nullOutputStream()))
                     .isSameAs(GONE);
         }
-        town.rows.failNoMore();
-        assertThat(read(town.get(""))).hasLineCount(2002);
+        spooled.rows.failNoMore();
+        assertThat(read(spooled.get(""))).hasLineCount(2002);
     }
 
     @Test
     void aFaultBeforeTheFirstByteIsACleanError() throws IOException {
-        town.rows.failAtRow(0, GONE);
-        assertThat(town.get("").status()).isEqualTo(503);
-        town.rows.failNoMore();
-        assertThat(read(town.get(""))).hasLineCount(2002);
+        spooled.rows.failAtRow(0, GONE);
+        assertThat(spooled.get("").status()).isEqualTo(503);
+        spooled.rows.failNoMore();
+        assertThat(read(spooled.get(""))).hasLineCount(2002);
     }
 
     @Test
     void filesLeaveWhenTheyAreTooManyAndWhileOneIsReadItStays() throws IOException {
-        town.close();
-        town = new SpooledStreets(parent, 10, Disk.OF_THIS_MACHINE);
-        Response open = town.get("");
-        assertThat(read(town.get("filetype=csv"))).hasLineCount(2001);
+        spooled.close();
+        spooled = new SpooledStreets(parent, 10, Disk.OF_THIS_MACHINE);
+        Response open = spooled.get("");
+        assertThat(read(spooled.get("filetype=csv"))).hasLineCount(2001);
         assertThat(read(open)).hasLineCount(2002);
-        town.filesBecome(0);
+        spooled.filesBecome(0);
     }
 
     @Test
@@ -192,39 +195,39 @@ class BufferedDownloadsTest {
         Files.writeString(Files.createDirectory(dead.resolve("scratch")).resolve("rows"), "left behind too");
         try (TempFolder second = TempFolder.open(parent)) {
             assertThat(dead).doesNotExist();
-            assertThat(read(town.get(""))).hasLineCount(2002);
+            assertThat(read(spooled.get(""))).hasLineCount(2002);
             assertThat(FilesIn.count(second)).isZero();
         }
     }
 
     @Test
     void whatCannotBeClearedAwayStopsNobody() throws IOException {
-        // as a folder of another user, whose lock may not be opened; a folder in its place cannot be either, by root
-        // neither
+        // like a folder of another user, whose lock may not be opened: a folder named lock cannot be opened as a file,
+        // not even by root
         Path foreign = Files.createDirectories(
                 parent.resolve("sidewalk-files-" + UUID.randomUUID()).resolve("lock"));
         try (TempFolder second = TempFolder.open(parent)) {
             assertThat(FilesIn.count(second)).isZero();
         }
-        Files.delete(foreign); // it was left where it was
+        Files.delete(foreign); // it still exists
         Files.delete(foreign.getParent());
     }
 
     @Test
     void formatsThatNeedAWholeFileKeepTheirPartsInTheSameFolder() throws IOException {
-        try (Response answer = town.get("filetype=shapefile")) {
-            assertThat(FilesIn.count(town.folder)).isPositive();
+        try (Response answer = spooled.get("filetype=shapefile")) {
+            assertThat(FilesIn.count(spooled.folder)).isPositive();
             assertThat(FilesIn.count(TempFolder.ofProcess())).isZero();
         }
-        town.rows.failAtRow(1000, GONE);
-        assertThat(town.get("filetype=geopackage").status()).isEqualTo(503);
-        town.rows.failNoMore();
+        spooled.rows.failAtRow(1000, GONE);
+        assertThat(spooled.get("filetype=geopackage").status()).isEqualTo(503);
+        spooled.rows.failNoMore();
     }
 
     @Test
     void whenEveryReaderHasGoneTheWriterStops() {
-        town.streets(200_000);
-        town.get("").close();
-        // nothingIsLeft waits for the writer, which would otherwise write all rows
+        spooled.streets(200_000);
+        spooled.get("").close();
+        // nothingIsLeft waits for the writer, which would write all rows if it did not stop
     }
 }

@@ -8,13 +8,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * That memory does not grow with an answer: each format, endpoint to bytes, in a JVM whose heap is a small part of what
- * it answers. A writer that kept its rows would need the whole of it.
+ * Tests that memory does not grow with the response: each format, from endpoint to bytes, in a JVM whose heap is a
+ * small part of the response. A writer that kept its rows would need all of the response in memory.
  */
 class ConstantMemoryTest {
     private static final long HEAP = 64L << 20;
 
-    /** The last two are compressed, or packed: their rows are 180 MB of text. */
+    /** The last two formats are compressed or packed: their rows are 180 MB of text. */
     @ParameterizedTest
     @CsvSource({
         "500000, rawLabels?filetype=geojson, 300000000",

@@ -22,44 +22,48 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.SpoolCache;
 
-/** Downloads when the disk of the finished files is full: kept files leave for new ones, then answers stream, then 503. */
+/**
+ * Tests downloads while the disk of the finished files is full: kept files are evicted for new ones, then responses
+ * stream, then clients get 503.
+ */
 @Timeout(60)
 class FullDiskTest {
     @TempDir
     Path parent;
 
     private final SmallDisk disk = new SmallDisk();
-    private SpooledStreets town;
+    private SpooledStreets spooled;
 
     @BeforeEach
     void open() {
-        town = new SpooledStreets(parent, 100_000_000, disk);
+        spooled = new SpooledStreets(parent, 100_000_000, disk);
     }
 
     @AfterEach
     void nothingIsLeft() {
-        town.close();
+        spooled.close();
     }
 
     @Test
     void aKeptFileThatNobodyReadsLeavesForANewOne() throws IOException {
-        String geoJson = read(new SidewalkApi(town.rows, ApiSettings.defaults()).handle(request("filetype=geojson")));
-        read(town.get("filetype=csv"));
+        String geoJson =
+                read(new SidewalkApi(spooled.rows, ApiSettings.defaults()).handle(request("filetype=geojson")));
+        read(spooled.get("filetype=csv"));
         writersEnd();
         disk.capacity = geoJson.length() + 1000L;
-        assertThat(read(town.get("filetype=geojson"))).isEqualTo(geoJson);
-        town.filesBecome(1);
-        try (Response part = town.get("filetype=geojson", "bytes=0-0")) {
+        assertThat(read(spooled.get("filetype=geojson"))).isEqualTo(geoJson);
+        spooled.filesBecome(1);
+        try (Response part = spooled.get("filetype=geojson", "bytes=0-0")) {
             assertThat(part.status()).isEqualTo(206);
         }
     }
 
     @Test
     void aFileThatIsReadStays() throws IOException {
-        String csv = read(town.get("filetype=csv"));
+        String csv = read(spooled.get("filetype=csv"));
         disk.capacity = csv.length() + 1000L;
-        try (Response reader = town.get("filetype=csv")) {
-            assertThat(town.get("filetype=shapefile").status()).isEqualTo(503);
+        try (Response reader = spooled.get("filetype=csv")) {
+            assertThat(spooled.get("filetype=shapefile").status()).isEqualTo(503);
             assertThat(reader.body().orElseThrow().bytes())
                     .asString(StandardCharsets.UTF_8)
                     .isEqualTo(csv);
@@ -70,65 +74,68 @@ class FullDiskTest {
     void whatCanStreamDoesSoWhenTheDiskSaysThatItIsFull() throws IOException {
         disk.said = 1000;
         for (String format : new String[] {"csv", "geojson"}) {
-            Response answer = town.get("filetype=" + format, "bytes=0-9");
+            Response answer = spooled.get("filetype=" + format, "bytes=0-9");
             assertThat(answer.status()).isEqualTo(200);
             assertThat(read(answer)).hasLineCount(format.equals("csv") ? 2001 : 2002);
         }
-        assertThat(FilesIn.count(town.folder)).isZero();
+        assertThat(FilesIn.count(spooled.folder)).isZero();
     }
 
     @Test
     void afterARefusalThatNobodyForetoldAnswersStreamToo() throws IOException {
-        disk.capacity = 10; // as a quota
-        assertThat(town.get("filetype=csv").status()).isEqualTo(503);
-        assertThat(read(town.get("filetype=csv"))).hasLineCount(2001);
-        assertThat(read(town.get("filetype=geojson"))).hasLineCount(2002);
-        town.filesBecome(0);
+        disk.capacity = 10; // like a quota
+        assertThat(spooled.get("filetype=csv").status()).isEqualTo(503);
+        assertThat(read(spooled.get("filetype=csv"))).hasLineCount(2001);
+        assertThat(read(spooled.get("filetype=geojson"))).hasLineCount(2002);
+        spooled.filesBecome(0);
     }
 
     @Test
     void whatNeedsAFileIs503UntilThereIsRoom() throws IOException {
         disk.capacity = 10;
         for (String format : new String[] {"shapefile", "geopackage"}) {
-            try (Response answer = town.get("filetype=" + format)) {
+            try (Response answer = spooled.get("filetype=" + format)) {
                 assertThat(answer.status()).isEqualTo(503);
                 assertThat(answer.headers()).containsKey("Retry-After");
             }
         }
-        town.filesBecome(0);
+        spooled.filesBecome(0);
         disk.capacity = Long.MAX_VALUE;
-        try (Response answer = town.get("filetype=shapefile")) {
+        try (Response answer = spooled.get("filetype=shapefile")) {
             assertThat(answer.status()).isEqualTo(200);
         }
     }
 
-    /** As when a class that closing needs cannot be loaded: the program's file was replaced under it. */
+    /**
+     * Simulates a class that closing needs and that cannot be loaded, because the program's file was replaced while
+     * it runs.
+     */
     @Test
-    void whoeverReadsIsToldOfAFaultThoughItsFileCannotBeClosedEither() throws IOException {
+    void readersGetTheFaultEvenIfTheirFileCannotBeClosed() throws IOException {
         DataSourceException gone = new DataSourceException("gone", new IOException(), true);
-        town.rows.failAtRow(1000, gone);
+        spooled.rows.failAtRow(1000, gone);
         disk.atClose = Optional.of(new NoClassDefFoundError("java/nio/Gone"));
-        try (Response response = town.get("")) {
+        try (Response response = spooled.get("")) {
             assertThatThrownBy(() -> response.body().orElseThrow().writeTo(OutputStream.nullOutputStream()))
                     .isSameAs(gone);
         }
         disk.atClose = Optional.empty();
-        town.rows.failNoMore();
-        assertThat(read(town.get(""))).hasLineCount(2002);
+        spooled.rows.failNoMore();
+        assertThat(read(spooled.get(""))).hasLineCount(2002);
     }
 
     @Test
     void aKeptFileIsServedFromAFullDisk() throws IOException {
-        String csv = read(town.get("filetype=csv"));
+        String csv = read(spooled.get("filetype=csv"));
         disk.said = 0;
-        try (Response part = town.get("filetype=csv", "bytes=0-9")) {
+        try (Response part = spooled.get("filetype=csv", "bytes=0-9")) {
             assertThat(part.status()).isEqualTo(206);
         }
-        assertThat(read(town.get("filetype=csv"))).isEqualTo(csv);
-        town.filesBecome(1);
+        assertThat(read(spooled.get("filetype=csv"))).isEqualTo(csv);
+        spooled.filesBecome(1);
     }
 
-    /** A writer lets its file go just after its readers have the last byte. */
+    /** Waits for the writers: a writer closes its file just after its readers have the last byte. */
     private static void writersEnd() {
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             for (int i = 0; i < 500 && thread.getName().equals("sidewalk-spool") && isWriting(thread); i++) {

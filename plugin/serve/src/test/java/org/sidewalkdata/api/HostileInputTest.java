@@ -27,7 +27,7 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.testkit.random.Any;
 import org.sidewalkdata.testkit.random.Mangled;
 
-/** What clients write into headers and addresses, mangled and up to 64 KB long, ends in an answer that blames the client at most. */
+/** Tests that arbitrary headers and addresses, mangled and up to 64 KB long, lead to a client error at worst. */
 @Timeout(300)
 class HostileInputTest {
     private static final int LONG = 64 * 1024;
@@ -90,7 +90,7 @@ class HostileInputTest {
         });
     }
 
-    /** Nothing but an address of a plain host comes of them. */
+    /** Tests that proxy headers only ever give an address of a plain host. */
     @Test
     void whatProxiesSay() {
         Any<String> forwarded =
@@ -138,7 +138,7 @@ class HostileInputTest {
         });
     }
 
-    /** What is understood is printed, and the print understood as the same. */
+    /** Tests that a parsed filter is printed, and that the printed text parses to the same filter. */
     @Test
     void filtersAsText() {
         Any<String> text = Mangled.of(

@@ -20,7 +20,7 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
-/** Requests wait for their turn; only a long queue is refused (A14). */
+/** Tests that requests wait for a read slot, and that only a long queue is rejected (A14). */
 @Timeout(60)
 class ManyAtOnceTest {
     private final InMemoryRowSource rows = new InMemoryRowSource().rows(PublishedCollections.USER_STATS, List.of());
@@ -33,9 +33,9 @@ class ManyAtOnceTest {
             throw new IllegalStateException(e);
         }
     };
-    private final ReadSlots places = new ReadSlots(slow, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
+    private final ReadSlots slots = new ReadSlots(slow, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
     private final SidewalkApi api =
-            new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
+            new SidewalkApi(slots, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
 
     private int get() {
         try (Response answer = api.handle(new Request("GET", "/v3/api/userStats", ""))) {
@@ -49,28 +49,28 @@ class ManyAtOnceTest {
 
     private CompletableFuture<Integer> begin() {
         return CompletableFuture.supplyAsync(
-                this::get, task -> new Thread(task).start()); // what it throws, too, is the future's
+                this::get, task -> new Thread(task).start()); // the future also gets exceptions
     }
 
     @Test
-    void a14_aFullQueueIs503AndWhoWaitsIsAnswered() throws InterruptedException {
+    void a14_aFullQueueIs503AndWaitingClientsAreAnswered() throws InterruptedException {
         List<CompletableFuture<Integer>> answers = new ArrayList<>();
         answers.add(begin());
-        until(() -> places.shortTurns().running() == 1);
+        until(() -> slots.shortTurns().running() == 1);
         for (int i = 0; i < 40; i++) {
             answers.add(begin());
         }
-        until(() -> places.shortTurns().waiting() == 40);
+        until(() -> slots.shortTurns().waiting() == 40);
         assertThat(get()).isEqualTo(503);
         open.countDown();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(200));
         assertThat(rows.openSnapshots()).isZero();
-        assertThat(places.shortTurns().running()).isZero();
+        assertThat(slots.shortTurns().running()).isZero();
     }
 
     private static void until(BooleanSupplier condition) throws InterruptedException {
         while (!condition.getAsBoolean()) {
-            Thread.sleep(1); // lets them have the processor, and a time-out end it
+            Thread.sleep(1); // yields to the other threads; the test's time-out can end the loop
         }
     }
 }

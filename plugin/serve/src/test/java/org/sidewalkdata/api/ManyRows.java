@@ -6,11 +6,15 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.memory.GeneratedRows;
 
-/** A program of its own for {@link ConstantMemoryTest}: answers one request over very many rows and counts the bytes. */
+/** A separate program for {@link ConstantMemoryTest}: answers one request with very many rows and counts the bytes. */
 final class ManyRows {
     private ManyRows() {}
 
-    /** @param arguments how many rows; the request, {@code rawLabels?filetype=csv} */
+    /**
+     * Runs the program.
+     *
+     * @param arguments the number of rows; the request, such as {@code rawLabels?filetype=csv}
+     */
     public static void main(String... arguments) throws IOException {
         SidewalkApi api = new SidewalkApi(new GeneratedRows(Long.parseLong(arguments[0])), ApiSettings.defaults());
         String[] request = arguments[1].split("\\?", 2);

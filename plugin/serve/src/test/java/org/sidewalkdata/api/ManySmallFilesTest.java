@@ -15,12 +15,12 @@ import org.sidewalkdata.spool.Disk;
 import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.OpenFiles;
 
-/** Files that need few bytes need no descriptors, however many are asked for and whether or not they are read. */
+/** Tests that small files need no file descriptors, no matter how many are requested and whether they are read. */
 @Timeout(120)
 class ManySmallFilesTest {
     private static final int MANY = 500;
 
-    /** The folder's own lock. */
+    /** The lock of the folder. */
     private static final int LOCK = 1;
 
     @TempDir
@@ -29,20 +29,20 @@ class ManySmallFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"shapefile", "geopackage", "csv", "geojson"})
     void holdNoDescriptors(String format) throws IOException {
-        try (SpooledStreets town = new SpooledStreets(parent, 100_000_000, Disk.OF_THIS_MACHINE)) {
-            town.streets(2);
+        try (SpooledStreets spooled = new SpooledStreets(parent, 100_000_000, Disk.OF_THIS_MACHINE)) {
+            spooled.streets(2);
             List<Response> unread = new ArrayList<>();
             for (int i = 0; i < MANY; i++) {
-                unread.add(town.get("filetype=" + format + "&bbox=-1,-1,2," + (2 + i / 1000.0)));
+                unread.add(spooled.get("filetype=" + format + "&bbox=-1,-1,2," + (2 + i / 1000.0)));
             }
             assertThat(OpenFiles.in(parent)).isEqualTo(LOCK);
-            assertThat(town.rows.openSnapshots()).isZero();
+            assertThat(spooled.rows.openSnapshots()).isZero();
             for (Response answer : unread) {
                 assertThat(answer.status()).isEqualTo(200);
                 assertThat(SpooledStreets.read(answer)).isNotEmpty();
             }
             assertThat(OpenFiles.in(parent)).isEqualTo(LOCK);
-            assertThat(FilesIn.count(town.folder)).isZero();
+            assertThat(FilesIn.count(spooled.folder)).isZero();
         }
         assertThat(OpenFiles.in(parent)).isZero();
     }

@@ -26,7 +26,10 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
-/** Answers that expect the version of the one before are of the published one all the same, headers and rows (A13, D13). */
+/**
+ * Tests that headers and rows are those of the published version, even if a request expects the version of the
+ * previous response (A13, D13).
+ */
 @Tag("postgis")
 class RefreshBetweenAnswersTest {
     private static final String SOME = "bbox=0,44,0.00000055,46";
@@ -96,7 +99,7 @@ class RefreshBetweenAnswersTest {
         assertThat(after.lines()).isEqualTo(6);
     }
 
-    /** It is more than a megabyte, so that it is kept for others, of its version only. */
+    /** The response is above a megabyte, so it is kept for other clients, only for its version. */
     @Test
     void soIsOneThatIsKeptInAFile() {
         Answer before = get(ALL_BY_BOX);
@@ -124,7 +127,10 @@ class RefreshBetweenAnswersTest {
         assertThat(answer("HEAD", SOME, "").tag()).startsWith("\"4-");
     }
 
-    /** A connection that is lost between two answers costs nobody an answer, as long as there are others. */
+    /**
+     * Tests that a connection lost between two responses causes no failed response, as long as other connections
+     * exist.
+     */
     @ParameterizedTest
     @ValueSource(strings = {SOME, "minSeverity=3"})
     void aLostConnectionIsNoFault(String query) {
@@ -155,7 +161,7 @@ class RefreshBetweenAnswersTest {
             String tag = response.headers().getOrDefault("ETag", "");
             return new Answer(response.status(), tag, body.toString(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException("Memory takes what is written", e);
+            throw new UncheckedIOException("Writing to memory failed", e);
         }
     }
 }

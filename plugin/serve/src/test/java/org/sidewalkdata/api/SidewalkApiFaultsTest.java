@@ -21,7 +21,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
-/** What is answered when a request or the data source is at fault (A14, A15). */
+/** Tests the responses when a request or the data source is faulty (A14, A15). */
 class SidewalkApiFaultsTest extends TagTownTest {
     @ParameterizedTest
     @CsvSource({
@@ -97,19 +97,19 @@ class SidewalkApiFaultsTest extends TagTownTest {
                 .doesNotContain("SELECT", "syntax");
     }
 
-    /** As when the program's file was replaced under it, and a class cannot be loaded any more. */
+    /** Simulates a class that can no longer be loaded, because the program's file was replaced while it runs. */
     @Test
-    void a14_anErrorIs500AndHoldsNoPlace() throws IOException {
+    void a14_anErrorIs500AndHoldsNoSlot() throws IOException {
         RowSource broken = () -> {
             throw new NoClassDefFoundError("org/sidewalkdata/row/Gone");
         };
-        ReadSlots places = new ReadSlots(broken, ApiSettings.defaults().budget());
-        SidewalkApi over = new SidewalkApi(places, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
+        ReadSlots slots = new ReadSlots(broken, ApiSettings.defaults().budget());
+        SidewalkApi over = new SidewalkApi(slots, ApiSettings.defaults(), new SpoolCache(TempFolder.ofProcess(), 0));
         Response response = over.handle(new Request("GET", "/v3/api/labelTags", ""));
         assertThat(response.status()).isEqualTo(500);
         assertThat(response.cause()).containsInstanceOf(NoClassDefFoundError.class);
         assertThat(text(response)).contains("INTERNAL_SERVER_ERROR").doesNotContain("Gone");
-        assertThat(running(places)).isZero();
+        assertThat(running(slots)).isZero();
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
 
-/** Status, headers and life cycle of answers (A1, A2, A13); bodies are the golden pairs' business. */
+/** Tests status, headers and life cycle of responses (A1, A2, A13). The golden pairs test the bodies. */
 class SidewalkApiTest extends TagTownTest {
     @ParameterizedTest
     @CsvSource({
@@ -106,7 +106,7 @@ class SidewalkApiTest extends TagTownTest {
                 IntStream.range(0, 20).mapToObj(i -> get("labelTags")).toList();
         assertThat(unread).extracting(Response::status).containsOnly(200);
         assertThat(source.openSnapshots()).isZero();
-        assertThat(running(places)).isZero();
+        assertThat(running(slots)).isZero();
         unread.forEach(Response::close);
     }
 

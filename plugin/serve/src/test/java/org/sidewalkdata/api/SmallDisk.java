@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.spool.Disk;
 
-/** A disk on which the finished files of one folder have only so much room. */
+/** A disk with little room for the finished files of one folder. */
 final class SmallDisk implements Disk {
-    /** All finished files together. */
+    /** The total size of all finished files. */
     volatile long capacity = Long.MAX_VALUE;
 
-    /** What it says is left; negative: the truth. */
+    /** The free space that the disk reports; negative: the true value. */
     volatile long said = 1 << 30;
 
-    /** Thrown when a file is closed after it was written. */
+    /** The exception thrown when a file is closed after writing. */
     volatile Optional<Error> atClose = Optional.empty();
 
     @Override
@@ -142,7 +142,7 @@ final class SmallDisk implements Disk {
             throw unused();
         }
 
-        /** Finished files are written and read at positions only. */
+        /** Finished files are only written and read at positions. */
         private static UnsupportedOperationException unused() {
             return new UnsupportedOperationException();
         }

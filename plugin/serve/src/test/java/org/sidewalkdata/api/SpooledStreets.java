@@ -25,7 +25,10 @@ import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
-/** Streets in memory, whose downloads become finished files in a folder of their own. Nothing may be left when it is closed. */
+/**
+ * Streets in memory whose downloads become finished files in a private folder. Checks at the end that nothing is
+ * left.
+ */
 final class SpooledStreets implements AutoCloseable {
     final InMemoryRowSource rows = new InMemoryRowSource();
     final CountingRowSource source = new CountingRowSource(rows);
@@ -33,19 +36,21 @@ final class SpooledStreets implements AutoCloseable {
     final SidewalkApi api;
     private final Path parent;
     private final SpoolCache cache;
-    private final ReadSlots places;
+    private final ReadSlots slots;
 
     /**
-     * @param parent where the folder is made
-     * @param most bytes of all files together that are kept
+     * Creates the streets.
+     *
+     * @param parent the folder in which the private folder is created
+     * @param most the maximum number of bytes of all kept files
      */
     SpooledStreets(Path parent, long most, Disk disk) {
         this.parent = parent;
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, most, disk);
         var settings = new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault());
-        places = new ReadSlots(source, settings.budget());
-        api = new SidewalkApi(places, settings, cache);
+        slots = new ReadSlots(source, settings.budget());
+        api = new SidewalkApi(slots, settings, cache);
         version(1);
         streets(2000);
     }
@@ -92,7 +97,7 @@ final class SpooledStreets implements AutoCloseable {
         }
     }
 
-    /** The writer's thread may still be about to let a file go. */
+    /** Waits, because the writer's thread may be about to close a file. */
     void filesBecome(int count) {
         for (int i = 0; i < 500 && FilesIn.count(folder) != count; i++) {
             pause();
@@ -110,10 +115,10 @@ final class SpooledStreets implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = 0; i < 500 && (TagTownTest.running(places) > 0 || rows.openSnapshots() > 0); i++) {
+        for (int i = 0; i < 500 && (TagTownTest.running(slots) > 0 || rows.openSnapshots() > 0); i++) {
             pause();
         }
-        assertThat(TagTownTest.running(places)).isZero();
+        assertThat(TagTownTest.running(slots)).isZero();
         assertThat(rows.openSnapshots()).isZero();
         cache.close();
         assertThat(parent).isEmptyDirectory();

@@ -23,7 +23,10 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
-/** What tests of the API share: a town of two tags and a region. All that a test takes, it gives back. */
+/**
+ * Shared base of API tests: a synthetic city of two tags and one region. Checks that everything a test takes is given
+ * back.
+ */
 abstract class TagTownTest {
     static final DataSourceException GONE =
             new DataSourceException("FATAL: password of user x", new IOException("secret"), true);
@@ -36,8 +39,8 @@ abstract class TagTownTest {
             .rows(PublishedCollections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
     private final ApiSettings settings =
             new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault());
-    final ReadSlots places = new ReadSlots(source, settings.budget());
-    final SidewalkApi api = new SidewalkApi(places, settings, new SpoolCache(TempFolder.ofProcess(), 0));
+    final ReadSlots slots = new ReadSlots(source, settings.budget());
+    final SidewalkApi api = new SidewalkApi(slots, settings, new SpoolCache(TempFolder.ofProcess(), 0));
 
     static Map<String, Object> tag(long id, String text) {
         return Map.of(
@@ -77,11 +80,11 @@ abstract class TagTownTest {
     @AfterEach
     void everythingIsGivenBack() {
         assertThat(source.openSnapshots()).isZero();
-        assertThat(running(places)).isZero();
+        assertThat(running(slots)).isZero();
     }
 
-    /** Requests that read now. */
-    static int running(ReadSlots places) {
-        return places.shortTurns().running() + places.longTurns().running();
+    /** Returns the number of requests that read now. */
+    static int running(ReadSlots slots) {
+        return slots.shortTurns().running() + slots.longTurns().running();
     }
 }

@@ -12,7 +12,7 @@ import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads answers with a reader that is not ours. */
+/** Reads responses with a third-party reader. */
 final class Answers {
     private Answers() {}
 

@@ -27,12 +27,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every parameter of every endpoint with values that do not fit it: a refusal that names the parameter and says what would do, in
- * the endpoint's shape. Endpoints and parameters come from the declarations, so that a new one is attacked, too.
+ * Tests every parameter of every endpoint with invalid values: the error names the parameter and the accepted values,
+ * in the endpoint's shape. Endpoints and parameters come from the declarations, so new ones are tested as well.
  */
 @Tag("postgis")
 class BadInputTest {
-    /** Any text is a good one, and meets what it meets; only street scores must know the region's name (P6). */
+    /** Parameters that accept any text and select what matches; only street scores require a known region name (P6). */
     private static final Set<String> FREE_TEXTS = Set.of("tags", "source", "regionName");
 
     private static final List<String> BAD_FOR_ALL = List.of(
@@ -114,7 +114,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("parameters")
-    void isRefusedInWordsThatNameIt(String name, String parameter) throws IOException {
+    void isRejectedWithAMessageThatNamesIt(String name, String parameter) throws IOException {
         Endpoint<?> endpoint = Endpoints.find(name).orElseThrow();
         for (String value : values(parameter)) {
             var answer = new Refusal(endpoint, others(endpoint, parameter) + parameter + "=" + value);
@@ -131,7 +131,7 @@ class BadInputTest {
                 .toList();
     }
 
-    /** A number without a largest one takes what a double takes. */
+    /** A number without a maximum accepts any double. */
     private static boolean isLargeNumber(Endpoint<?> endpoint, String name, String value) {
         Map<String, Object> schema = endpoint.parameters().stream()
                 .filter(parameter -> parameter.name().equals(name))
@@ -142,7 +142,7 @@ class BadInputTest {
         return "number".equals(schema.get("type")) && !schema.containsKey("maximum") && value.matches("9+");
     }
 
-    /** What the endpoint's example says besides, so that whatever must be given is there. */
+    /** Returns the other parameters of the endpoint's example, so that required parameters are present. */
     private static String others(Endpoint<?> endpoint, String parameter) {
         return Arrays.stream(endpoint.about().example().query().split("&"))
                 .filter(part -> part.contains("=") && !part.startsWith(parameter + "="))
@@ -150,7 +150,7 @@ class BadInputTest {
                 .collect(Collectors.joining());
     }
 
-    /** What came of a request. */
+    /** The response to a request. */
     private static final class Refusal {
         private final Endpoint<?> endpoint;
         private final String query;

@@ -7,7 +7,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
-/** Complete linkage in its plainest form, of labels as they are published: slow, and nothing of it is ours. */
+/**
+ * Complete linkage clustering of published labels in its simplest form: slow, and independent of the service's code.
+ */
 final class CompleteLinkage {
     private final List<List<JsonNode>> groups = new ArrayList<>();
     private final double threshold;

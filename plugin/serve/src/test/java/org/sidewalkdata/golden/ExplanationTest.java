@@ -25,7 +25,10 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 
-/** B5: an explanation's numbers fit together, and what it says of a cluster's absence is what a refresh makes of it. */
+/**
+ * Tests that an explanation's numbers are consistent, and that the stated score without a cluster is what a refresh
+ * computes (B5).
+ */
 @Tag("postgis")
 class ExplanationTest {
     private static final Path BUNDLE =
@@ -76,7 +79,10 @@ class ExplanationTest {
         }
     }
 
-    /** The labels of each cluster in turn move to the deleted street, which takes none (D8): nobody's quality changes by that. */
+    /**
+     * Moves the labels of each cluster in turn to the deleted street, which takes no clusters (D8). This changes
+     * nobody's quality.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"2026-06", "2026-10"})
     void withoutAClusterTheScoreIsWhatARefreshMakesOfIt(String model) throws IOException, SQLException {

@@ -16,12 +16,15 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.ReadSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Fixture bundles, each loaded and refreshed once into a database of its own. */
+/** Fixture bundles, each loaded and refreshed once into a separate database. */
 final class FixtureCities implements AutoCloseable {
     private final Path folder;
     private final Map<String, City> cities = new ConcurrentHashMap<>();
 
-    /** A city as the standalone host reads it, by connections of its own: most answers expect the version of the one before. */
+    /**
+     * A city as the standalone host reads it, on separate connections: most requests expect the version of the
+     * previous response.
+     */
     private record City(PrivateDatabase database, HikariDataSource pool, SidewalkApi api) implements AutoCloseable {
         static City of(PrivateDatabase database) {
             HikariConfig config = new HikariConfig();
@@ -59,7 +62,7 @@ final class FixtureCities implements AutoCloseable {
         return database;
     }
 
-    /** ETag and Last-Modified come from the time of the refresh, which a golden file cannot follow. */
+    /** Sets the refresh time, because ETag and Last-Modified depend on it and a golden file needs fixed values. */
     private static void setRefreshTime(PrivateDatabase database) throws SQLException {
         database.sql().run("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
     }

@@ -33,8 +33,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What GDAL reads from each binary format of each endpoint (A10, A11) is what commons-csv reads from the CSV answer, value by
- * value, within the format's limits.
+ * Tests that GDAL reads from each binary format of each endpoint (A10, A11) what commons-csv reads from the CSV
+ * response, value by value, within the format's limits.
  */
 @Tag("postgis")
 class GdalReadsEveryAnswerTest {
@@ -145,11 +145,11 @@ class GdalReadsEveryAnswerTest {
                             .isEqualTo(JsonMapper.shared().readTree(cell));
                 }
             }
-            case POINT, LINE_STRING, MULTI_POLYGON -> throw new AssertionError("a geometry among the attributes");
+            case POINT, LINE_STRING, MULTI_POLYGON -> throw new AssertionError("unexpected geometry attribute");
         }
     }
 
-    /** GDAL passes texts that look like JSON on as JSON. */
+    /** GDAL returns texts that look like JSON as JSON. */
     private static JsonNode tree(JsonNode value) {
         return value.isString() ? JsonMapper.shared().readTree(value.stringValue()) : value;
     }
@@ -158,7 +158,7 @@ class GdalReadsEveryAnswerTest {
         return value.isString() ? value.stringValue() : value.toString();
     }
 
-    /** A list as a CSV cell, by the words of A8. */
+    /** Returns a list as a CSV cell (A8). */
     private static String csvList(JsonNode list) {
         return list.valueStream()
                 .map(item -> item.asString().matches("(?s).*[,\\[\\]\"].*") ? item.toString() : item.asString())

@@ -17,8 +17,8 @@ import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * Whole answers against files that a person has looked at. A request names its fixture, a city bundle below {@code fixtures/}, which is
- * loaded and refreshed into a database of its own.
+ * Tests whole responses against reviewed files. A request names its fixture, a city bundle below {@code fixtures/},
+ * which is loaded and refreshed into a separate database.
  */
 @Tag("postgis")
 @Execution(ExecutionMode.SAME_THREAD)

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The bundle of a real city, which is not ours to redistribute. */
+/** The bundle of a real city, which may not be redistributed. */
 final class Newberg {
     private Newberg() {}
 
-    /** Its folder; where it is not at hand, the test is left out. */
+    /** Returns its folder; skips the test if the bundle is not available. */
     static Path bundleOrSkip() {
         Optional<Path> folder = Stream.iterate(Path.of("").toAbsolutePath(), path -> path != null, Path::getParent)
                 .map(path -> path.resolve("shared/data/newberg"))

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.SidewalkApi;
 import tools.jackson.databind.JsonNode;
 
-/** A real city from bundle to answers, where its bundle is at hand: it is not ours to redistribute. */
+/** Tests a real city from bundle to responses, if its bundle is available; it may not be redistributed. */
 @Tag("postgis")
 class NewbergAnswersTest {
     @Test
@@ -43,7 +43,7 @@ class NewbergAnswersTest {
         }
     }
 
-    /** The members say what the cluster says. */
+    /** The member labels agree with the cluster. */
     private static void isWhole(JsonNode cluster) {
         JsonNode properties = cluster.get("properties");
         assertThat(properties.get("cluster_size").asInt())

@@ -33,15 +33,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Cities that lack what others have, or have far too much of it in one place: every endpoint answers in every format, by every
- * model and weighting and with all that it can include, and the formats agree on how much there is.
+ * Tests cities that lack something or have far too much of it in one spot: every endpoint answers in every format, by
+ * every model and weights and with all optional properties, and the formats agree on the number of records.
  */
 @Tag("postgis")
 class OddCitiesTest {
-    /** What endpoints cannot do without; the street is in every city that has one. */
+    /** The required parameters; the street exists in every city with streets. */
     private static final String STREET = "streetEdgeId=1";
 
-    /** Values of parameters that change what is computed, where an endpoint has them. */
+    /** Parameter values that change what is computed, for endpoints that accept them. */
     private static final List<String> VARIANTS = List.of(
             "model=2026-10",
             "preset=barriers",
@@ -82,7 +82,7 @@ class OddCitiesTest {
         return variants;
     }
 
-    /** A choice takes what it lists. */
+    /** A choice accepts its listed values. */
     private static boolean isOffered(Endpoint<?> endpoint, String variant) {
         String[] parts = variant.split("=", 2);
         return endpoint.parameters().stream()
@@ -101,7 +101,7 @@ class OddCitiesTest {
         boolean onlyValues = variant.contains("weights") || variant.contains("preset") || variant.contains("min");
         for (FileType type : endpoint.fileTypes()) {
             if (onlyValues && (type == FileType.SHAPEFILE || type == FileType.GEOPACKAGE)) {
-                continue; // the fields are those of the other variants, and GDAL takes its time
+                continue; // the fields are those of the other variants, and GDAL is slow
             }
             String target = endpoint.name() + "?" + STREET + "&bbox=-180,-90,180,90&" + variant + "&filetype="
                     + type.parameterValue();
@@ -115,7 +115,7 @@ class OddCitiesTest {
         }
     }
 
-    /** Empty for what is not there, such as the first region of a city without any: a clear 404. */
+    /** Empty for an item that does not exist, such as the first region of a city without regions: a clear 404. */
     private static byte[] body(SidewalkApi api, String target) throws IOException {
         String[] parts = target.split("\\?", 2);
         try (Response answer = api.handle(new Request("GET", SidewalkApi.ROOT + parts[0], parts[1]))) {
@@ -131,7 +131,7 @@ class OddCitiesTest {
         }
     }
 
-    /** How many records a file holds, as readers see it that are not ours; -1 for a document. */
+    /** Returns how many records third-party readers find in a file; -1 for a document. */
     private long rows(FileType type, byte[] body, String target) throws Exception {
         return switch (type) {
             case JSON -> {
@@ -161,7 +161,7 @@ class OddCitiesTest {
         return records.size();
     }
 
-    /** All layers together; {@code layer_styles} is a table for QGIS. */
+    /** Counts all layers together; {@code layer_styles} is a table for QGIS. */
     private static long gdalRows(Path file, String before) throws IOException {
         return Gdal.counts(before + file).entrySet().stream()
                 .filter(layer -> !layer.getKey().equals("layer_styles"))
@@ -169,7 +169,6 @@ class OddCitiesTest {
                 .sum();
     }
 
-    /** The cities. */
     enum OddCity {
         NOTHING(""),
         ONE_STREET(Streets.ONE),
@@ -201,7 +200,7 @@ class OddCitiesTest {
         }
     }
 
-    /** Pieces of cities, as SQL. */
+    /** Parts of cities as SQL. */
     private static final class Streets {
         static final String USERS = """
             INSERT INTO app_user (user_id, meters_explored)
@@ -214,7 +213,7 @@ class OddCitiesTest {
             VALUES (1, NULL, 1, ST_SetSRID(ST_MakeLine(ST_MakePoint(0, 0), ST_MakePoint(0.001, 0)), 4326));
             """;
 
-        /** Streets that all begin in one point. */
+        /** Returns streets that all begin at one point. */
         static final String STAR = USERS + """
             INSERT INTO region VALUES (1, 'Around', ST_Multi(ST_MakeEnvelope(-0.1, -0.1, 0.1, 0.1, 4326)));
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
@@ -228,7 +227,9 @@ class OddCitiesTest {
             SELECT street_edge_id, '00000000-0000-0000-0000-000000000001', street_edge_id, true, false FROM street_edge;
             """;
 
-        /** Of every type, on the first street, from its first point on; each on a panorama of its own. */
+        /**
+         * Returns labels of every type on the first street, starting at its first point, each on a separate panorama.
+         */
         static final String LABELS = """
             INSERT INTO label (label_id, user_id, pano_id, label_type, severity, time_created, street_edge_id, geom)
             SELECT n, '00000000-0000-0000-0000-000000000001', 'p' || n,

@@ -21,9 +21,9 @@ import org.sidewalkdata.api.SidewalkApi;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What public programs read of deployments of this interface, asked of a real city: the seventeen sources of a study of
- * Pittsburgh with the fields that its analysis and its ranking use, and a public evaluation of clustering that rebuilds the
- * clusters from single labels. Fields beyond the contract's come with {@code include} (B1).
+ * Tests what public programs read from this interface, on a real city: the seventeen sources of a study of Pittsburgh
+ * with the fields of its analysis and ranking, and a public evaluation of clustering that rebuilds the clusters from
+ * labels. Fields beyond the contract come with {@code include} (B1).
  */
 @Tag("postgis")
 class OutsideProgramsTest {
@@ -95,9 +95,9 @@ class OutsideProgramsTest {
     }
 
     /**
-     * The evaluation rebuilds the clusters by complete linkage within each region, two labels of one user on one panorama
-     * apart. Few may differ: ours do not end at the border of a region (D7), and where several labels stand on one spot,
-     * as they do here, distances are equal and each program's order decides.
+     * The evaluation rebuilds the clusters by complete linkage within each region and never joins two labels of one
+     * user on one panorama. A few clusters may differ: the service's clusters may cross a region border (D7), and
+     * labels on the same spot, as in this city, have equal distances, so that the order of each program decides.
      */
     @Test
     void clustersAreThoseThatAnEvaluationRebuildsFromLabels() throws IOException {

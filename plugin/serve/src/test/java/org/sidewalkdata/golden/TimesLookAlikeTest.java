@@ -13,13 +13,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** All times of a column have one form in JSON and CSV: pandas reads a column by the form of its first value. */
+/**
+ * Tests that all times of a column have one form in JSON and CSV: pandas parses a column by the form of its first
+ * value.
+ */
 class TimesLookAlikeTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden");
     private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z");
     private static final Pattern MEMBER = Pattern.compile("\"(\\w+)\":\"(" + TIME + ")\"");
 
-    /** Those with times as text in their files. */
+    /** The formats with times as text. */
     private static final Set<String> CSV = Set.of("regions", "sidewalk_presence", "streets", "validations");
 
     private final Map<String, Set<String>> forms = new TreeMap<>();

@@ -8,7 +8,7 @@ import org.sidewalkdata.model.Region;
 import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreRules;
 
-/** A city of which nothing can be looked up but how its scores are made. */
+/** A city without data for lookups except the scoring rules. */
 public class EmptyCity implements Lookups {
     @Override
     public List<Region> regions() {

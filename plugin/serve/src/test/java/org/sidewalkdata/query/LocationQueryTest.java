@@ -17,7 +17,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
-/** The rules of places, P5, P6 and P13, one claim a test. */
+/** Tests the location rules P5, P6 and P13, one claim per test. */
 class LocationQueryTest {
     @ParameterizedTest
     @ValueSource(
@@ -49,7 +49,7 @@ class LocationQueryTest {
         refused("bbox", "", () -> clusters("bbox=" + text));
     }
 
-    /** P6, and on both sides: what people type and what a city's file holds may be composed in either way. */
+    /** P6: both the typed name and the stored name may use any Unicode normalization form. */
     @Test
     void aRegionIsFoundHoweverItsLettersAreComposed() {
         String composed = "Saint-R\u00e9mi";

@@ -11,7 +11,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
-/** Requests of all endpoints as they are understood, for a city with two regions and two tags. */
+/** Parsed requests of all endpoints, for a city with two regions and two tags. */
 final class QueryCases {
     static final Lookups CITY = new EmptyCity() {
         @Override
@@ -52,7 +52,7 @@ final class QueryCases {
         return understood(UserStatsQuery.PARAMETERS, Formats.TABLE, query);
     }
 
-    /** As an endpoint reads: its own parameters, then those of the format. */
+    /** Parses like an endpoint: the specific parameters, then the format parameters. */
     static <Q> Q understood(ParameterGroup<Q> parameters, Formats formats, String query) {
         Q understood = parameters.read(parameters(query), CITY);
         delivery(formats, query);
@@ -67,7 +67,7 @@ final class QueryCases {
         return new Filter.And(List.of(parts));
     }
 
-    /** Asserts that the query is refused for that parameter. */
+    /** Asserts that the query is rejected because of that parameter. */
     static void refused(String parameter, String message, Runnable parse) {
         assertThatThrownBy(parse::run)
                 .isInstanceOfSatisfying(

@@ -23,7 +23,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.LabelType;
 
-/** The rules of the other parameters, decisions P1 to P14, one claim a test; places are those of {@link LocationQueryTest}. */
+/** Tests the rules P1 to P14 of the other parameters, one claim per test; {@link LocationQueryTest} tests locations. */
 class QueryTest {
     @Test
     void whatIsReadWithoutBeingDeclaredIsNamed() {

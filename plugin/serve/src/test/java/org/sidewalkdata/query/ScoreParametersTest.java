@@ -15,9 +15,9 @@ import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Weights;
 
-/** B1 to B3: which model, which weights, and what is shown besides. */
+/** Tests the parameters for model, weights and optional properties (B1 to B3). */
 class ScoreParametersTest {
-    /** A city that counts how often its rules are asked for. */
+    /** A city that counts the lookups of its rules. */
     private static final class City extends EmptyCity {
         private int asked;
 
@@ -59,7 +59,9 @@ class ScoreParametersTest {
         assertThat(own.signed(LabelType.SIGNAL)).isEqualTo(0.5);
     }
 
-    /** B3: 0 and 10 are the ends; a list parameter may be repeated (P3), blanks around are nothing (P1). */
+    /**
+     * B3: 0 and 10 are the limits; a list parameter may be repeated (P3), and blanks around a value are ignored (P1).
+     */
     @Test
     void magnitudesReachFromNothingToTen() {
         Weights own = weights("weights=Obstacle:0&weights=+Signal+:+1e1");
@@ -97,7 +99,7 @@ class ScoreParametersTest {
                 "weights=Signal:1,|weights|was ''",
                 "weights=|weights|blank",
             })
-    void whatCannotBeUsedIsRefusedInWords(String query, String parameter, String words) {
+    void whatCannotBeUsedIsRejectedWithAMessage(String query, String parameter, String words) {
         assertThatThrownBy(() -> read(query))
                 .isInstanceOfSatisfying(
                         InvalidParameterException.class,
@@ -111,7 +113,7 @@ class ScoreParametersTest {
                 .toList();
     }
 
-    /** One order of the properties, however they are asked for: the same bytes. */
+    /** The properties have one order, regardless of the order in the request, so the bytes are the same. */
     @Test
     void b1_groupsComeInTheirOwnOrder() {
         assertThat(included("")).isEmpty();

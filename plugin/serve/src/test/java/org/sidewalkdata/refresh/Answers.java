@@ -16,7 +16,7 @@ import org.sidewalkdata.row.PostgisRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the service answers of a town. */
+/** Reads the service's responses for a synthetic city. */
 final class Answers {
     private final SidewalkApi api;
 
@@ -24,7 +24,7 @@ final class Answers {
         api = new SidewalkApi(new PostgisRowSource(town.pool()), ApiSettings.defaults());
     }
 
-    /** The properties of each feature, in order. */
+    /** Returns the properties of each feature, in order. */
     List<JsonNode> properties(String endpoint, String query) {
         List<JsonNode> properties = new ArrayList<>();
         json(endpoint, query).get("features").forEach(feature -> properties.add(feature.get("properties")));
@@ -39,7 +39,7 @@ final class Answers {
         return answer(endpoint, query, 200);
     }
 
-    /** The problem document of a request that cannot be answered. */
+    /** Returns the problem document of a request that fails. */
     JsonNode refused(String endpoint, String query) {
         return JsonMapper.shared().readTree(answer(endpoint, query, 400));
     }
@@ -51,7 +51,7 @@ final class Answers {
             assertThat(answer.status()).as("%s?%s: %s", endpoint, query, text).isEqualTo(status);
             return text;
         } catch (IOException e) {
-            throw new UncheckedIOException("Memory takes what is written", e);
+            throw new UncheckedIOException("Writing to memory failed", e);
         }
     }
 }

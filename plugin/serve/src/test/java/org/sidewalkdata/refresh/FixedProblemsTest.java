@@ -13,7 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** B5 and B6 on towns laid out by chance: what is said of fixing a problem against really taking its labels away. */
+/**
+ * Tests the stated effect of fixing problems on random synthetic cities against a refresh without their labels (B5,
+ * B6).
+ */
 class FixedProblemsTest extends TownTest {
     private final Answers answers = new Answers(town);
 
@@ -81,7 +84,11 @@ class FixedProblemsTest extends TownTest {
         assertThat(compared).isGreaterThan(3);
     }
 
-    /** Takes them away, refreshes, compares, and puts them back. @return how many scores were compared */
+    /**
+     * Removes the labels, refreshes, compares, and restores them.
+     *
+     * @return the number of compared scores
+     */
     private int compare(String which, List<Long> clusters) throws SQLException {
         List<Said> said = said(clusters);
         Map<String, Double> meters = meters(clusters.get(0));
@@ -94,7 +101,7 @@ class FixedProblemsTest extends TownTest {
                         + "DELETE FROM label WHERE label_id IN (SELECT label_id FROM taken)")
                 .refresh();
         boolean sameUsers = users.equals(town.rows("SELECT user_id, high_quality FROM published_user ORDER BY 1"));
-        if (sameUsers) { // else streets lost or won audits, too
+        if (sameUsers) { // otherwise streets would also lose or gain audits
             Map<String, Street> after = scores();
             for (Said one : said) {
                 assertThat(one.without).as("%s, %s", which, one).isEqualTo(after.get(one.street).score);
@@ -111,10 +118,18 @@ class FixedProblemsTest extends TownTest {
         return sameUsers ? said.size() : 0;
     }
 
-    /** @param street model and id */
+    /**
+     * A street by model.
+     *
+     * @param street model and id
+     */
     private record Said(String street, double without, double gain) {}
 
-    /** @param score NaN: none */
+    /**
+     * A stated score.
+     *
+     * @param score NaN: no score
+     */
     private record Street(double score, double length) {}
 
     private List<Said> said(List<Long> clusters) throws SQLException {
@@ -138,7 +153,7 @@ class FixedProblemsTest extends TownTest {
         return said;
     }
 
-    /** What the priorities say of a problem, by model; nothing of a feature. */
+    /** Returns the priorities of a problem by model; empty for a feature. */
     private Map<String, Double> meters(long cluster) {
         Map<String, Double> meters = new TreeMap<>();
         for (String model : MODELS) {
@@ -160,14 +175,14 @@ class FixedProblemsTest extends TownTest {
         return won;
     }
 
-    /** All streets' scores by model and id. */
+    /** Returns all streets' scores by model and id. */
     private static Map<String, Street> scores() throws SQLException {
         return town.rows("SELECT model || ' ' || street_edge_id, score, length_meters FROM street_scores").stream()
                 .map(row -> row.split("\\|", -1))
                 .collect(Collectors.toMap(row -> row[0], row -> new Street(number(row[1]), number(row[2]))));
     }
 
-    /** All problems of a street are fixed at once; its neighbors at an intersection gain, too. */
+    /** Fixes all problems of a street at once; the other streets of its intersections gain, too. */
     @ParameterizedTest
     @ValueSource(longs = {51, 52})
     void aStreetWithoutAnyOfItsProblemsScoresAsWasSaid(long seed) throws SQLException {

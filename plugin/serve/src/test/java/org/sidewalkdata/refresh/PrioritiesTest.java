@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** B6: what to fix first, on towns laid out by chance, against all problems there are. */
+/** Tests what to fix first on random synthetic cities, against a ranking of all problems (B6). */
 class PrioritiesTest extends TownTest {
     private static final List<String> FILTERS = List.of(
             "true",
@@ -71,7 +71,7 @@ class PrioritiesTest extends TownTest {
         return rows;
     }
 
-    /** As PostgreSQL prints it. */
+    /** Formats a number as PostgreSQL prints it. */
     private static String text(JsonNode properties, String name) {
         JsonNode value = properties.get(name);
         if (value.isNull()) {
@@ -112,7 +112,10 @@ class PrioritiesTest extends TownTest {
         return problems;
     }
 
-    /** Scores to the last digit; meters are summed in another order where many streets meet, so ranks may change places there. */
+    /**
+     * Compares scores to the last digit. Meters are summed in a different order where many streets meet, so ranks may
+     * be swapped there.
+     */
     private static void assertSameWorth(JsonNode stored, JsonNode computed) {
         for (String name : stored.propertyNames()) {
             String what = stored.get("label_cluster_id") + " " + name;
@@ -125,7 +128,7 @@ class PrioritiesTest extends TownTest {
         }
     }
 
-    /** The explanation of each street by the same weights says what fixing a problem gains it. */
+    /** The explanation of each street with the same weights states the same gain of fixing a problem. */
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23})
     void aProblemIsWorthWhatTheExplanationsOfItsStreetsGainTogether(long seed) throws SQLException {
@@ -203,8 +206,9 @@ class PrioritiesTest extends TownTest {
     }
 
     /**
-     * Two obstacles of severity 3 (-1 each) on one street of 100 m: s(-2) = 0.1192, s(-1) = 0.2689, s(0) = 0.5. Both have a chance of
-     * a half, since nobody voted. So each is worth 0.1497 x 100 m / 2 = 7.5 m, both together 0.3808 x 100 m / 2 = 19 m.
+     * Two obstacles of severity 3 (-1 each) on one street of 100 m: s(-2) = 0.1192, s(-1) = 0.2689, s(0) = 0.5. Both
+     * have the probability 0.5, since there are no votes. So each is worth 0.1497 x 100 m / 2 = 7.5 m, and both
+     * together 0.3808 x 100 m / 2 = 19 m.
      */
     @Test
     void aStreetIsWorthAllItsProblemsAtOnce() throws SQLException {
@@ -228,7 +232,7 @@ class PrioritiesTest extends TownTest {
         assertThat(street.get("priority").doubleValue()).isCloseTo((nothing - two) * length / 2, within(1e-9));
     }
 
-    /** B2: in 2026-10 a street without audits may have the score of its ends, and gets no priority. */
+    /** B2: in 2026-10 a street without audits may have the mean score of its ends, but has no priority. */
     @Test
     void aStreetWithoutAuditsGetsNoPriority() throws SQLException {
         RandomTown.refreshed(town, 31);
@@ -277,7 +281,7 @@ class PrioritiesTest extends TownTest {
                 "minReliability=2|minReliability|0 to 1",
                 "regionId=99|regionId|region"
             })
-    void whatCannotBeAnsweredIsRefusedInWords(String line) throws SQLException {
+    void whatCannotBeAnsweredIsRejectedWithAMessage(String line) throws SQLException {
         RandomTown.refreshed(town, 33);
         String[] parts = line.split("\\|");
         JsonNode error = answers.refused("priorities", parts[0]);

@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** B7: the view {@code street_explanations} says of every street what {@code accessScoreExplanation} says. */
+/** Tests that the view {@code street_explanations} agrees with {@code accessScoreExplanation} for every street (B7). */
 class StreetExplanationsTest extends TownTest {
     private static final List<String> TYPES =
             List.of("CurbRamp", "NoCurbRamp", "Obstacle", "SurfaceProblem", "NoSidewalk", "Crosswalk", "Signal");
 
-    /** The members of the document that the view's columns stand for, in the order of the columns. */
+    /** The members of the document that match the view's columns, in the order of the columns. */
     private static final String COLUMNS = """
             SELECT street_name, way_type, region_id, region_name, length_meters, audit_count, score, score_sum,
               CASE WHEN score IS NULL THEN NULL ELSE rank_city || '|' || of_city END,

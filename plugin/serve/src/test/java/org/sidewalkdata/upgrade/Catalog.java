@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.testkit.Sql;
 
-/** Everything in the schema as lines of text: what it is made of, who may use it, and all rows. */
+/** Everything in the schema as lines of text: definitions, privileges and all rows. */
 final class Catalog {
-    /** The columns of a table may stand in another order after an upgrade, those of a view may not. */
+    /** Columns of a table may be in a different order after an upgrade, columns of a view may not. */
     private static final List<String> STRUCTURE = List.of(
             """
             SELECT format('%s %s %s %s %s %s default %s acl %s: %s', c.relkind, c.relname,
@@ -40,7 +40,7 @@ final class Catalog {
             FROM pg_proc WHERE pronamespace = 'sidewalk'::regnamespace ORDER BY 1
             """);
 
-    /** Flyway's history and the data version tell how a database came to be what it is. */
+    /** Flyway's history and the data version, which depend on how the database was created. */
     private static final String RELATIONS = """
         SELECT relname FROM pg_class
         WHERE relnamespace = 'sidewalk'::regnamespace AND relkind IN ('r', 'v', 'm')

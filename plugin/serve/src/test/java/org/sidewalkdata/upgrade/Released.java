@@ -13,8 +13,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * Databases as released versions left them: {@code releases/<version>.sql.gz}, a dump of a refreshed town. A release that changes
- * the schema adds the file of its own (see the README beside them); none is ever changed.
+ * Databases of released versions: {@code releases/<version>.sql.gz}, a dump of a refreshed synthetic city. A release
+ * that changes the schema adds a file (see the README beside them); no file is ever changed.
  */
 final class Released {
     private static final Path FOLDER = Repository.root().resolve("plugin/serve/src/test/resources/releases");

@@ -35,13 +35,13 @@ import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.version.SchemaVersion;
 import org.sidewalkdata.version.SchemaVersionException;
 
-/** Databases of every released version, with data in them, become what a fresh one is. */
+/** Tests that databases of every released version, with data, become equal to a fresh database. */
 @Tag("postgis")
 class UpgradeTest {
     private static final List<String> VIEWS =
             List.of("raw_labels", "label_clusters_with_labels", "regions", "user_stats");
 
-    /** Makes the next upgrade drop all views and make them again, as for a version with other ones. */
+    /** Makes the next upgrade drop and recreate all views, as for a version with different views. */
     private static final String OTHER_VIEWS =
             "UPDATE flyway_schema_history SET checksum = 0 WHERE description = 'views'";
 
@@ -67,7 +67,7 @@ class UpgradeTest {
 
             refresh(upgraded.dataSource());
             copySources(upgraded, fresh);
-            refresh(fresh.dataSource()); // which makes its indexes
+            refresh(fresh.dataSource()); // the refresh creates its indexes
             assertThat(structure)
                     .isEqualTo(Catalog.structure(upgraded.sql()))
                     .isEqualTo(Catalog.structure(fresh.sql()));
@@ -83,7 +83,7 @@ class UpgradeTest {
         }
     }
 
-    /** Their line of migrations ended at 21; some stopped before. */
+    /** Databases from before the first release: their migrations ended at 21 or earlier. */
     @ParameterizedTest
     @ValueSource(ints = {9, 21})
     void aDatabaseOfBeforeTheFirstReleaseIsRefused(int last) {
@@ -110,7 +110,7 @@ class UpgradeTest {
         }
     }
 
-    /** The fault of CREATE OR REPLACE: a column before the last one, and a view that was made of the older one. */
+    /** A failure of CREATE OR REPLACE: a column before the last one, and a view on the older view. */
     @Test
     void aViewMayGetAColumnAnywhere() {
         try (PrivateDatabase database = PrivateDatabase.create();
@@ -263,7 +263,7 @@ class UpgradeTest {
         }
     }
 
-    /** As a download reads: what it has read stays locked until the end. */
+    /** Reads like a download: what it has read stays locked until the end. */
     private static void inOneTransaction(DataSource source, List<String> queries) {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);

@@ -26,8 +26,8 @@ import org.sidewalkdata.row.Snapshot;
  * The labels on which a score is based.
  *
  * @param months the known months of their imagery, such as {@code 2021-05}
- * @param verdicts how many labels have a verdict
- * @param humanVerdicts how many labels have a verdict from people's votes alone
+ * @param verdicts the number of labels with a verdict
+ * @param humanVerdicts the number of labels with a verdict from people's votes alone
  */
 record ScoreEvidence(
         long labels,

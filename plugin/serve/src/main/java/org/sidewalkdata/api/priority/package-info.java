@@ -1,3 +1,3 @@
-/** What to fix first (B6): problems and streets ranked by what fixing them would bring. */
+/** Ranks problems and streets by what fixing them would bring (B6). */
 @org.jspecify.annotations.NullMarked
 package org.sidewalkdata.api.priority;

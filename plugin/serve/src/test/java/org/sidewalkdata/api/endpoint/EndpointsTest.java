@@ -27,13 +27,16 @@ import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
 
-/** What holds for every endpoint of the list, so that one more is whole or a test says what it lacks. */
+/**
+ * Tests the properties of every endpoint in the list, so that a new endpoint is complete or a test names what is
+ * missing.
+ */
 class EndpointsTest {
     static List<Endpoint<?>> endpoints() {
         return Endpoints.ALL;
     }
 
-    /** Who adds a name here has thought about whom the endpoint is open to. */
+    /** Add a name here only after deciding that the endpoint may be open to everybody. */
     @Test
     void onlyVocabulariesAndTheCityAreOpenWhereLayersAreGuarded() {
         assertThat(Endpoints.ALL)
@@ -49,13 +52,13 @@ class EndpointsTest {
                 .filteredOn(type -> type.isAssignableTo(Endpoint.class)
                         && !type.getModifiers().contains(JavaModifier.ABSTRACT))
                 .extracting(JavaClass::getName)
-                .as("endpoints, and those of Endpoints.ALL")
+                .as("endpoint classes compared with Endpoints.ALL")
                 .containsExactlyInAnyOrderElementsOf(Endpoints.ALL.stream()
                         .map(endpoint -> endpoint.getClass().getName())
                         .toList());
     }
 
-    /** Of packed files {@code GdalReadsEveryAnswerTest} reads every value. */
+    /** {@code GdalReadsEveryAnswerTest} reads every value of packed files. */
     @ParameterizedTest
     @MethodSource("endpoints")
     void aPersonHasSeenAnAnswerInEachFormatThatCanBeLookedAt(Endpoint<?> endpoint) {
@@ -65,8 +68,8 @@ class EndpointsTest {
                         .map(pair -> fileType(endpoint, pair.query()))
                         .collect(Collectors.toSet()))
                 .as("""
-                    formats of the answers in src/test/resources/golden/%s. To add one that is missing, write a file FORMAT.request \
-                    there with the line "GET %s?filetype=FORMAT"; GoldenTest writes the answer beside it, for you to look at\
+                    formats of the responses in src/test/resources/golden/%s. To add a missing format, write a file FORMAT.request \
+                    there with the line "GET %s?filetype=FORMAT"; GoldenTest writes the response beside it; review that file\
                     """, endpoint.exportName(), path)
                 .containsAll(endpoint.fileTypes().stream()
                         .filter(type -> !type.isPacked())
@@ -83,7 +86,7 @@ class EndpointsTest {
     @Test
     void everyFormatIsOfferedSomewhere() {
         assertThat(Endpoints.ALL.stream().flatMap(endpoint -> endpoint.fileTypes().stream()))
-                .as("formats that Formats offers")
+                .as("formats that any endpoint offers")
                 .contains(FileType.values());
     }
 
@@ -129,7 +132,7 @@ class EndpointsTest {
                 .doesNotThrowAnyException();
     }
 
-    /** Labels are shown when the parameter says so, and nobody can hide its name by writing it otherwise. */
+    /** Labels are shown if the parameter is present, and a different spelling of its name cannot hide it. */
     @Test
     void labelsOfClustersNeedTheLayerOfLabels() {
         NeededLayers layers = Endpoints.find("labelClusters").orElseThrow().layers();
@@ -168,21 +171,21 @@ class EndpointsTest {
         return endpoint.fileTypes().stream().map(FileType::parameterValue).collect(Collectors.joining(", "));
     }
 
-    /** What is understood without the database. */
+    /** Fails on any access to the database. */
     private static final class NoData extends EmptyCity implements PublishedData {
         @Override
         public Snapshot snapshot() {
-            throw new AssertionError("An example needs no rows to be understood");
+            throw new AssertionError("Parsing an example must not read rows");
         }
 
         @Override
         public StreetRanks streetRanks(ScoreChoice scores) {
-            throw new AssertionError("An example needs no ranks to be understood");
+            throw new AssertionError("Parsing an example must not read ranks");
         }
 
         @Override
         public byte[] cached(String question, Supplier<byte[]> answer) {
-            throw new AssertionError("An example needs no answer to be understood");
+            throw new AssertionError("Parsing an example must not create a response");
         }
     }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ExplanationTextTest {
-    /** D10: a score is strictly between 0 and 1, so no sentence says that it is either. */
+    /** D10: a score is strictly between 0 and 1, so no sentence says 0.00 or 1.00. */
     @ParameterizedTest
     @CsvSource({
         "1e-15, less than 0.01",
@@ -18,7 +18,7 @@ class ExplanationTextTest {
         "0.995, more than 0.99",
         "0.999999999999999, more than 0.99",
     })
-    void b5_scoresAreToldAsPeopleWould(double score, String told) {
+    void b5_scoresAreRoundedForPeople(double score, String told) {
         assertThat(ExplanationText.standing(
                         score, new StreetRanks.Place(2, 30), Optional.of("rank 1 of 4 in West End")))
                 .isEqualTo("Its score is " + told

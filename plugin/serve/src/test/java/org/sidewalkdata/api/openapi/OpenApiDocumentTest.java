@@ -28,7 +28,7 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The document says what the endpoints do and the collections hold, no more and no less. */
+/** Tests that the document describes exactly what the endpoints do and the collections contain. */
 class OpenApiDocumentTest {
     private static final JsonNode DOCUMENT = JsonMapper.builder()
             .build()
@@ -57,9 +57,9 @@ class OpenApiDocumentTest {
         assertThat(DOCUMENT.at("/servers/0/url").asString()).isEqualTo("https://example.org");
     }
 
-    /** The program's own license is not that of the data. */
+    /** The license of the program is not the license of the data. */
     @Test
-    void theLicenceIsTheDatas() {
+    void theLicenseIsThatOfTheData() {
         assertThat(DOCUMENT.at("/info").has("license")).isFalse();
         JsonNode licensed = JsonMapper.shared()
                 .readTree(OpenApiDocument.json("", "1", Optional.of(new Licence("CC BY 4.0"))))
@@ -109,7 +109,7 @@ class OpenApiDocumentTest {
         }
     }
 
-    /** Streets are lines where problems are points (B6). */
+    /** Streets are lines, problems are points (B6). */
     @Test
     void prioritiesArePointsOrLines() {
         List<String> geometries = kinds(
@@ -129,7 +129,7 @@ class OpenApiDocumentTest {
                         Set.of("accessScoreExplanation", "regionWithMostLabels").contains(endpoint.name()));
     }
 
-    /** What the endpoint's answer may be. */
+    /** Returns the possible responses of an endpoint. */
     private static List<JsonNode> kinds(RowsEndpoint<?> endpoint) {
         JsonNode answer = resolved(DOCUMENT.at(path(endpoint) + "/responses/200/content")
                 .iterator()
@@ -160,7 +160,7 @@ class OpenApiDocumentTest {
                 .isEqualTo(described);
         for (String name : allNames()) {
             String body =
-                    get(endpoint.name(), name + "="); // P2: a blank parameter is refused, one that is not read is not
+                    get(endpoint.name(), name + "="); // P2: a blank parameter is invalid, unless it is not read
             assertThat(body.contains("\"parameter\":\"" + name + "\""))
                     .as(endpoint.name() + " reads " + name)
                     .isEqualTo(described.contains(name));
@@ -176,7 +176,7 @@ class OpenApiDocumentTest {
                         .collect(java.util.stream.Collectors.toCollection(java.util.LinkedHashSet::new)));
         if (endpoint.parameters().stream()
                 .noneMatch(parameter -> parameter.name().equals("filetype"))) {
-            return; // it ignores it, as labelTags does (P12)
+            return; // the endpoint ignores filetype, as labelTags does (P12)
         }
         for (FileType type : FileType.values()) {
             assertThat(get(endpoint.name(), "filetype=" + type.parameterValue()).contains("\"parameter\":\"filetype\""))

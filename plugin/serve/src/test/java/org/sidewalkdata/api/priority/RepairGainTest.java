@@ -27,7 +27,7 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.Weights;
 
-/** B6: what fixing brings, where streets meet in every way. */
+/** Tests the gain of fixing problems where streets meet in every way (B6). */
 class RepairGainTest {
     private static final ScoreModel MODEL = SampleRules.OCTOBER;
     private static final End NOWHERE = new End(0, HeadlineScore.NONE);
@@ -44,7 +44,7 @@ class RepairGainTest {
                     id,
                     random.nextInt(3),
                     end(random),
-                    end(random)); // loops, twins and ends without an intersection among them
+                    end(random)); // including loops, parallel streets and ends without an intersection
         }
         List<RankableProblem> problems = new ArrayList<>();
         for (long id = 1; id <= 30; id++) {
@@ -59,7 +59,7 @@ class RepairGainTest {
         }
     }
 
-    /** Problems times streets would be 1,600,000,000 scores: this ends, or keeps the build for a quarter of an hour. */
+    /** Scoring each problem on each street would take 1,600,000,000 scores and a quarter of an hour. */
     @Test
     void thousandsOfProblemsWhereThousandsOfStreetsMeet() {
         int many = 40_000;
@@ -76,7 +76,7 @@ class RepairGainTest {
     }
 
     private static End end(Random random) {
-        int intersection = random.nextInt(6); // 0 and 5: none
+        int intersection = random.nextInt(6); // 0 and 5: no intersection
         return intersection % 5 == 0 ? NOWHERE : new End(intersection, 0.5);
     }
 
@@ -116,7 +116,7 @@ class RepairGainTest {
         return new RankableProblem(id, street, intersection, cluster, 1);
     }
 
-    /** Street by street, each scored before and after. */
+    /** Computes the gain street by street, each scored before and after. */
     private double gained(List<RankableProblem> gone) {
         double meters = 0;
         for (ExplainedStreet street : network.streets().values()) {

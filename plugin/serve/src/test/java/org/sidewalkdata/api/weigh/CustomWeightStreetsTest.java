@@ -35,9 +35,14 @@ import org.sidewalkdata.testkit.random.ByChance;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** B3: streets with a caller's weights, against their clusters one by one. */
+/** Tests streets with custom weights against their clusters one by one (B3). */
 class CustomWeightStreetsTest {
-    /** @param start null: there is no intersection, or it has no score; likewise end and, when not audited, the street */
+    /**
+     * Creates a street.
+     *
+     * @param start null: no intersection, or it has no score. The same holds for the end and, if not audited, the
+     *     street
+     */
     private record Street(
             List<ScoredCluster> own,
             List<ScoredCluster> start,
@@ -161,7 +166,7 @@ class CustomWeightStreetsTest {
         });
     }
 
-    /** B3: the default weights give the stored scores to the last digit, whatever else is shown. */
+    /** B3: the default weights give the stored scores to the last digit, regardless of the other columns. */
     @ParameterizedTest
     @ValueSource(strings = {"2026-06", "2026-10"})
     void b3_defaultWeightsGiveWhatIsStored(String name) {
@@ -173,7 +178,7 @@ class CustomWeightStreetsTest {
                         .isEqualTo(properties(street, model, "include=name")));
     }
 
-    /** A weight of nothing leaves only what tags add; the terms add up to the segment's sum. */
+    /** A weight of 0 leaves only the tag adjustments; the terms add up to the segment's sum. */
     @Test
     void b3_subScoresAreThoseOfTheWeights() throws IOException {
         ScoredCluster obstacle = new ScoredCluster(LabelType.OBSTACLE, 3, 1, Map.of());
