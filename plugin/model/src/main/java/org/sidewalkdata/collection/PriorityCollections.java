@@ -18,7 +18,7 @@ public final class PriorityCollections {
 
     private static final String GAIN = """
             score | NUMBER? | score | Score of the street; null: no score.
-            score_if_fixed | NUMBER? | scorefixed | Score of the street after all problems are fixed; null: no score.
+            score_if_fixed | NUMBER? | scorefixed | Score of the street after these problems are fixed; null: no score.
             gain | NUMBER? | gain | score_if_fixed minus score.
             accessible_meters | NUMBER | access_m | Gain times street length in meters, summed over every street that the problems touch.
             expected | NUMBER | expected | Mean over the problems of the probability that the problem exists, from people's votes on it and on its label type.

@@ -40,7 +40,7 @@ public final class StatisticsCollections {
                     km_explored_single_user | NUMBER | km_single | Length of the streets that one user audited, in kilometers.
                     km_needs_reaudit | NUMBER? | km_reaudit | Length of the streets whose audits are all outdated, in kilometers; null: unknown.
                     km_explorable | NUMBER | km_streets | Length of the streets that are not deleted, in kilometers.
-                    km_open | NUMBER? | km_open | Length of the open streets, in kilometers. This and the next three fields are null if the status of streets is unknown.
+                    km_open | NUMBER? | km_open | Length of the open streets, in kilometers. This and the next three fields are null if the status of some streets is unknown.
                     km_no_imagery | NUMBER? | km_noimg | Length of the streets without imagery, in kilometers.
                     km_closed | NUMBER? | km_closed | Length of the closed streets, in kilometers.
                     km_disabled | NUMBER? | km_disabl | Length of the disabled streets, in kilometers.

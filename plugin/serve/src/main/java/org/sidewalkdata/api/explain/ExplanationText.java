@@ -20,8 +20,9 @@ final class ExplanationText {
             return "Nothing on the street itself affects its score.";
         }
         if (against.isEmpty()) {
-            return sentence(
-                    list(inFavor, counts) + (isOne(inFavor, counts) ? " counts" : " count") + " for the street");
+            return sentence(list(inFavor, counts)
+                    + (isOne(inFavor, counts) ? " counts" : " count")
+                    + " in favor of the street");
         }
         if (inFavor.isEmpty()) {
             return sentence(
