@@ -27,7 +27,7 @@ public final class CompleteLinkage {
 
     static Clustering cluster(Points points, double thresholdMeters, boolean parallel, int denseLimit) {
         if (!(thresholdMeters > 0 && thresholdMeters < 1000)) {
-            throw new IllegalArgumentException("threshold must be above 0 and below 1000 m but was " + thresholdMeters);
+            throw new IllegalArgumentException("threshold must be above 0 and below 1000 m but is " + thresholdMeters);
         }
         var order = AscendingIds.of(points);
         Points sorted = order.sorted();

@@ -8,13 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sets the indexes and foreign keys of a table aside while it takes many rows, and puts them back afterwards:
- * sorting an index at once and checking a foreign key by one join cost a fraction of doing so row by row. When the load
- * notes as a whole that everything changed, the triggers that would note it are set aside too: for a trigger's sake
- * PostgreSQL keeps a second copy of all new rows. All in the load's transaction, so that nobody sees the table without them.
+ * Drops the indexes and foreign keys of a table while it takes many rows, and recreates them afterwards: building an
+ * index by one sort and checking a foreign key by one join cost a fraction of doing so row by row. When the load notes
+ * as a whole that everything changed, the triggers that note changed rows are dropped too, because for a trigger with a
+ * transition table PostgreSQL keeps a second copy of all new rows. All this happens in the load's transaction, so no
+ * other session sees the table without them.
  */
 final class DeferredIndexes {
-    /** Foreign keys, and the primary key when no other table refers to it. */
+    /** Foreign keys, and the primary key unless another table refers to it. */
     private static final String CONSTRAINTS = """
             SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
               format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
@@ -31,7 +32,7 @@ final class DeferredIndexes {
             WHERE indrelid = '%TABLE%'::regclass AND NOT indisunique
             ORDER BY indexrelid""";
 
-    /** Disabling them would not do: their second copy is kept all the same. */
+    /** Triggers are dropped, not disabled: a disabled trigger still makes PostgreSQL keep the second copy. */
     private static final String TRIGGERS = """
             SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)
             FROM pg_trigger
@@ -46,7 +47,11 @@ final class DeferredIndexes {
         this.putBack = putBack;
     }
 
-    /** @param silent rows are not noted one by one; the caller notes that everything changed */
+    /**
+     * Drops the indexes and keys of the table.
+     *
+     * @param silent true: changed rows are not noted one by one, and the caller notes that everything changed
+     */
     static DeferredIndexes open(Connection connection, String table, boolean silent) throws SQLException {
         var drop = new ArrayList<String>();
         var create = new ArrayList<String>();

@@ -10,15 +10,19 @@ import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.BundleException;
 
 /**
- * Refuses data that would take all regions, all streets or all labels away: far more often it is the header of a
- * download that broke, or nothing but bad rows that were to be skipped, than a city that has none any more.
+ * Rejects data that would delete all regions, all streets or all labels: the usual cause is a broken download that is
+ * only a header, or a file of bad rows only that were to be skipped, not a city that lost all of them.
  */
 final class EmptyParts {
     private record Kind(SourceTable table, Part part, String things) {}
 
     private EmptyParts() {}
 
-    /** @throws BundleException names the file or table and how many rows the database has; nothing is changed */
+    /**
+     * Rejects a part without rows when the database has some.
+     *
+     * @throws BundleException names the file or table and how many rows the database has; nothing is changed
+     */
     static void refuse(Connection connection, CityData data) throws SQLException {
         for (Kind kind : List.of(
                 new Kind(SourceTable.REGION, data.regions(), "regions"),
@@ -27,9 +31,9 @@ final class EmptyParts {
             long present = number(connection, "SELECT count(*) FROM " + kind.table.name());
             if (present > 0 && number(connection, "SELECT count(*) FROM " + kind.table.staged()) == 0) {
                 throw new BundleException(
-                        "Nothing was changed: " + kind.part.name() + " has no row that can be used, but"
+                        "Nothing was changed: " + kind.part.name() + " has no usable row, but"
                                 + " the database has " + present + " " + kind.things
-                                + ". To take them all away, load with --allow-empty.");
+                                + ". To delete all of them, load with --allow-empty.");
             }
         }
     }

@@ -18,14 +18,15 @@ import org.sidewalkdata.load.staging.Staging.Straight;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Loads a city into empty source tables, within the current transaction. Labels and votes, which are most of a city, are written
- * once, into new files of their tables, whose keys are made afterwards and refuse what the checks of staged rows would find.
- * Where they refuse anything, what was done is taken back, and the load stages all rows, which tells each bad one.
+ * Loads a city into empty source tables, within the current transaction. Labels and votes, which are most of a city,
+ * are written once, into new files of their tables. The keys of these tables are created afterwards, and reject what
+ * the checks of staged rows would find. If they reject anything, the work is rolled back and the load stages all rows,
+ * which names each bad row.
  */
 final class FirstLoad {
     private static final String INTEGRITY_VIOLATION = "23";
 
-    /** Of large tables, columns that a refresh asks by: PostgreSQL looks at the others by itself, later. */
+    /** Columns of large tables that a refresh filters or joins by. PostgreSQL analyzes the others later by itself. */
     private static final Map<SourceTable, String> JOINED = Map.of(
             SourceTable.LABEL, " (label_id, user_id, pano_id, label_type, street_edge_id, audit_task_id)",
             SourceTable.LABEL_VALIDATION, " (label_id, user_id, validation)");
@@ -40,7 +41,7 @@ final class FirstLoad {
         this.progress = progress;
     }
 
-    /** Whether nothing is loaded yet. */
+    /** Returns whether all source tables are empty. */
     static boolean isDue(Connection connection) throws SQLException {
         String all = SourceTable.ALL.stream()
                 .map(table -> "NOT EXISTS (SELECT FROM " + table.name() + ")")
@@ -52,9 +53,9 @@ final class FirstLoad {
     }
 
     /**
-     * Loads.
+     * Loads the data.
      *
-     * @return what was done to each table; empty: nothing, the data have to be staged
+     * @return what was done to each table; empty: nothing, and the data have to be staged
      */
     Optional<List<TableChange>> load(CityData data, LoadOptions options) throws SQLException {
         Savepoint before = connection.setSavepoint();
@@ -74,9 +75,8 @@ final class FirstLoad {
     }
 
     private Optional<List<TableChange>> fill(CityData data, LoadOptions options) throws SQLException {
-        // Notes that everything changed, so that the windows may leave out the notes of rows; and with wal_level =
-        // minimal, what
-        // goes into a new file need not be logged.
+        // TRUNCATE notes that everything changed, so the notes of single rows can be left out. With wal_level =
+        // minimal, rows that go into a new file need not be logged.
         run("TRUNCATE " + SourceTable.ALL.stream().map(SourceTable::name).collect(Collectors.joining(", ")));
         DeferredIndexes votes = DeferredIndexes.open(connection, SourceTable.LABEL_VALIDATION.name(), true);
         DeferredIndexes labels = DeferredIndexes.open(connection, SourceTable.LABEL.name(), true);

@@ -25,11 +25,12 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.version.SchemaVersion;
 
 /**
- * Makes the source tables equal to a city's data (city-bundle.md), in one transaction: all of it or nothing. Called by the
- * command line and by a server's schedule; one thread. Of two loads of one database the second is refused at once.
+ * Makes the source tables equal to a city's data (city-bundle.md), in one transaction: all of it or nothing. Called by
+ * the command line and by a server's schedule; one thread. While one load of a database runs, another is rejected at
+ * once.
  */
 public final class Load {
-    /** Advisory lock that a load holds until its transaction ends. */
+    /** Advisory lock that a load holds until the end of its transaction. */
     public static final long ADVISORY_LOCK = 0x5349_4445_4C4F_4144L;
 
     /** Raised when the same data are read differently than before. */
@@ -48,18 +49,18 @@ public final class Load {
         this.progress = progress;
     }
 
-    /** Loads the bundle in a folder, as {@link #run(DataSource, CityData, LoadOptions, Progress)}. */
+    /** Loads the bundle in a folder, like {@link #run(DataSource, CityData, LoadOptions, Progress)}. */
     public static LoadReport run(DataSource owner, Path folder, LoadOptions options, Progress progress) {
         return run(owner, Bundle.in(folder), options, progress);
     }
 
     /**
-     * Loads a city's data; those that are loaded already are recognised by their fingerprint and not read again.
+     * Loads a city's data. Data that are already loaded are recognized by their fingerprint and not read again.
      *
      * @param owner connections of the role that owns the source tables
      * @throws LoadInProgressException when another load of the database is running
-     * @throws org.sidewalkdata.version.SchemaVersionException when the schema is not the one of this program
-     * @throws org.sidewalkdata.load.report.LoadException when the load did not happen; nothing was changed then
+     * @throws org.sidewalkdata.version.SchemaVersionException when the schema does not have this program's version
+     * @throws org.sidewalkdata.load.report.LoadException when the load did not happen; nothing was changed
      */
     public static LoadReport run(DataSource owner, CityData data, LoadOptions options, Progress progress) {
         try (Connection connection = owner.getConnection()) {
@@ -88,7 +89,7 @@ public final class Load {
     }
 
     private LoadReport load() throws SQLException {
-        execute("SET LOCAL statement_timeout = 0"); // what an administrator set for everybody is meant for others
+        execute("SET LOCAL statement_timeout = 0"); // an administrator's limits are meant for other sessions
         execute("SET LOCAL idle_in_transaction_session_timeout = 0");
         execute("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'");
         execute("SET LOCAL standard_conforming_strings = on");
@@ -112,7 +113,7 @@ public final class Load {
         return report;
     }
 
-    /** Empty: not into empty tables, or these data have to be staged. */
+    /** Loads into empty tables; empty: the tables are not empty, or the data have to be staged. */
     private Optional<LoadReport> first() throws SQLException {
         if (!FirstLoad.isDue(connection)) {
             return Optional.empty();
@@ -152,15 +153,21 @@ public final class Load {
                 took());
     }
 
-    /** Equal fingerprints load equal source tables; what only allows or refuses a load is no part of them. */
+    /**
+     * Returns a text that is equal for loads that give equal source tables. Options that only allow or reject a load
+     * are no part of it.
+     */
     private String fingerprint() {
         return Digests.of(READING_RULES + " " + options.skipBadRows() + " " + options.legacySeverity() + " "
                 + data.fingerprint(progress));
     }
 
-    /** A load whose process was killed must not hold its lock until a statement of minutes has ended. */
+    /**
+     * Lets PostgreSQL check the connection during a statement: a load whose process was killed must not hold its lock
+     * until a statement of minutes has ended.
+     */
     private void noticeLostClients() throws SQLException {
-        if (isTrue("SELECT version() LIKE '%linux%'")) { // PostgreSQL 14 can on no other system
+        if (isTrue("SELECT version() LIKE '%linux%'")) { // the only system on which PostgreSQL 14 supports it
             execute("SET LOCAL client_connection_check_interval = '2s'");
         }
     }

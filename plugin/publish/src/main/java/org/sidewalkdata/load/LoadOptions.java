@@ -3,25 +3,26 @@ package org.sidewalkdata.load;
 import java.math.BigDecimal;
 
 /**
- * How a city's data are to be loaded.
+ * Options of a load.
  *
  * @param skipBadRows true: bad rows are left out and counted; false: any bad row stops the load
  * @param legacySeverity true: severities are of the old five-step scale
- * @param allowEmpty true: regions, streets or labels may all go; false: data without any of them, where the database
- *     has some, is refused
- * @param maxRemovedPercent a load that would remove a larger part of the labels, streets or users is refused; 0 to 100
- * @param dryRun true: what would change is found and counted, and nothing is changed
+ * @param allowEmpty true: the load may delete all regions, streets or labels; false: it rejects data without any of
+ *         them when the database has some
+ * @param maxRemovedPercent the load is rejected if it would remove a larger share of the labels, streets or users; 0 to
+ *         100
+ * @param dryRun true: changes are found and counted, and nothing is changed
  */
 public record LoadOptions(
         boolean skipBadRows, boolean legacySeverity, boolean allowEmpty, BigDecimal maxRemovedPercent, boolean dryRun) {
     private static final BigDecimal ALL = BigDecimal.valueOf(100);
 
-    /** Strict, today's severities, nothing emptied, a tenth removed at most. */
+    /** Strict: today's severities, no part emptied, at most a tenth removed. */
     public static final LoadOptions DEFAULT = new LoadOptions(false, false, false, BigDecimal.TEN, false);
 
     public LoadOptions {
         if (maxRemovedPercent.signum() < 0 || maxRemovedPercent.compareTo(ALL) > 0) {
-            throw new IllegalArgumentException("maxRemovedPercent " + maxRemovedPercent + " is not from 0 to 100");
+            throw new IllegalArgumentException("maxRemovedPercent " + maxRemovedPercent + " is not between 0 and 100");
         }
     }
 
@@ -41,7 +42,7 @@ public record LoadOptions(
         return new LoadOptions(skipBadRows, legacySeverity, allowEmpty, percent, dryRun);
     }
 
-    /** Any number of rows may be removed. */
+    /** Returns options that allow any number of rows to be removed. */
     public LoadOptions withAnyRemoved() {
         return withMaxRemovedPercent(ALL);
     }

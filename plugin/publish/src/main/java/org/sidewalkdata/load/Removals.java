@@ -8,8 +8,8 @@ import org.sidewalkdata.load.report.RemovalException;
 import org.sidewalkdata.load.report.TableChange;
 
 /**
- * Rejects data without a large part of what the database has: far more often a download broke off, or is of another city, than
- * a city lost that much. Into empty tables anything is loaded.
+ * Rejects data without a large part of what the database has: the usual cause is a truncated download or one of another
+ * city. Into empty tables anything is loaded.
  */
 final class Removals {
     private static final Map<String, String> GUARDED = Map.of(
@@ -19,7 +19,11 @@ final class Removals {
 
     private Removals() {}
 
-    /** @throws RemovalException says how many rows of how many would be removed; nothing is changed */
+    /**
+     * Rejects the differences if they remove too much.
+     *
+     * @throws RemovalException says how many rows of how many would be removed; nothing is changed
+     */
     static void refuse(List<SourceTableDiff> differences, LoadOptions options) {
         var tooMany = new ArrayList<String>();
         for (SourceTableDiff difference : differences) {

@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A source table that a load keeps equal to its staged rows. The columns are those of V1 that are not generated.
+ * A source table that a load keeps equal to its staged rows, with the columns of V1 that are not generated.
  *
- * @param key columns that tell rows apart
+ * @param key columns of the table's key
  * @param values the other columns
  */
 record SourceTable(String name, List<String> key, List<String> values) {
@@ -32,7 +32,7 @@ record SourceTable(String name, List<String> key, List<String> values) {
     static final SourceTable TAG = of("tag", "tag_id", "label_type, tag, description");
     static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
 
-    /** In the order in which rows can be added: a table after those that it refers to. */
+    /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
     static final List<SourceTable> ALL =
             List.of(CITY, REGION, STREET_EDGE, APP_USER, AUDIT_TASK, LABEL, LABEL_VALIDATION, TAG, TAG_EXCLUSION);
 
@@ -48,14 +48,14 @@ record SourceTable(String name, List<String> key, List<String> values) {
         return String.join(", ", key);
     }
 
-    /** {@code one.id = other.id}. */
+    /** Returns {@code one.id = other.id} for all key columns. */
     String sameKey(String one, String other) {
         return key.stream()
                 .map(column -> one + "." + column + " = " + other + "." + column)
                 .collect(Collectors.joining(" AND "));
     }
 
-    /** {@code alias.a, alias.b}. */
+    /** Returns {@code alias.a, alias.b}. */
     String valuesOf(String alias) {
         return values.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
     }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.sidewalkdata.load.report.TableChange;
 
 /**
- * What has to be done to one source table so that it equals its staged rows: found first, as a temporary table of keys,
- * and applied afterwards. Rows that are equal already are not touched.
+ * The difference between one source table and its staged rows: first found, as a temporary table of keys, then applied.
+ * Rows that are equal are not touched.
  */
 final class SourceTableDiff {
     private final Connection connection;
@@ -35,12 +35,12 @@ final class SourceTableDiff {
         }
     }
 
-    /** For a table that was empty, all zero until its rows are added. */
+    /** Returns the change; for a table that was empty, all zero until its rows are added. */
     TableChange change() {
         return change;
     }
 
-    /** The change as it will be, also for a table that was empty. */
+    /** Returns the expected change, also for a table that was empty. */
     TableChange foreseen() throws SQLException {
         if (rowsBefore > 0) {
             return change;
@@ -50,7 +50,7 @@ final class SourceTableDiff {
         }
     }
 
-    /** Rows in the table before the load. */
+    /** Returns the number of rows in the table before the load. */
     long rowsBefore() {
         return rowsBefore;
     }
@@ -139,12 +139,12 @@ final class SourceTableDiff {
                   AND %2$s""", table.name(), table.sameKey("old", "difference"));
     }
 
-    /** Runs a statement that must touch as many rows as were found before; does nothing when there are none. */
+    /** Runs a statement that must affect as many rows as were found before; does nothing if that is 0. */
     private void execute(String sql, long expected) throws SQLException {
         long touched = expected == 0 ? 0 : execute(sql);
         if (touched != expected) {
             throw new IllegalStateException(
-                    table.name() + ": " + touched + " rows were touched instead of " + expected);
+                    table.name() + ": " + touched + " rows were affected instead of " + expected);
         }
     }
 

@@ -10,7 +10,7 @@ import org.sidewalkdata.progress.Progress;
 
 /** Makes the source tables equal to the staged ones, within the current transaction. */
 final class SourceTables {
-    /** Below this many new rows, setting indexes aside costs more than it saves. */
+    /** With fewer new rows than this, dropping and recreating indexes costs more than it saves. */
     private static final long BULK_ROWS = 10_000;
 
     private final Connection connection;
@@ -24,7 +24,7 @@ final class SourceTables {
         this.progress = progress;
     }
 
-    /** What was done to each table, in the order of V1. */
+    /** Updates the tables and returns what was done to each, in the order of V1. */
     List<TableChange> update() throws SQLException {
         List<SourceTableDiff> differences = find();
         notesEverything = isLargeShare(differences);
@@ -35,12 +35,12 @@ final class SourceTables {
         if (notesEverything
                 && differences.stream()
                         .anyMatch(difference -> difference.change().any())) {
-            run("INSERT INTO changed_part VALUES ('everything')"); // BulkWindow keeps the triggers from it
+            run("INSERT INTO changed_part VALUES ('everything')"); // DeferredIndexes keeps the triggers from noting it
         }
         return differences.stream().map(SourceTableDiff::change).toList();
     }
 
-    /** What would be done to each table; nothing is done. */
+    /** Returns what would be done to each table; changes nothing. */
     List<TableChange> compare() throws SQLException {
         var changes = new ArrayList<TableChange>();
         for (SourceTableDiff difference : find()) {
@@ -61,7 +61,7 @@ final class SourceTables {
         return differences;
     }
 
-    /** Whether noting each changed row would cost more than looking at all of them again. */
+    /** Returns whether noting each changed row would cost more than deriving all of them again. */
     private static boolean isLargeShare(List<SourceTableDiff> differences) {
         long before =
                 differences.stream().mapToLong(SourceTableDiff::rowsBefore).sum();
@@ -74,7 +74,7 @@ final class SourceTables {
         return fillsLabels || changes * 2 >= before;
     }
 
-    /** Tables that are referred to gain rows first and lose rows last. */
+    /** Tables that others refer to gain rows first and lose rows last. */
     private void apply(List<SourceTableDiff> differences) throws SQLException {
         progress.begin("Writing", 2L * differences.size());
         removeTags(differences);
@@ -91,7 +91,7 @@ final class SourceTables {
         progress.end();
     }
 
-    /** A tag that only got a new id must leave before it comes: its text is unique, too. */
+    /** Removes tags before others are added: a tag that only gets a new id has the same text, which is unique, too. */
     private static void removeTags(List<SourceTableDiff> differences) throws SQLException {
         for (int i = differences.size() - 1; i >= 0; i--) {
             if (isOfTags(differences.get(i))) {

@@ -2,33 +2,33 @@ package org.sidewalkdata.schedule;
 
 import java.time.Duration;
 
-/** Where a host writes what its schedule did; each has a log of its own. Called by one thread at a time. */
+/** The log of a host for what its schedule did; each host has its own. Called by one thread at a time. */
 public interface Journal {
-    /** What a scheduled run consists of, in this order. */
+    /** The steps of a scheduled run, in this order. */
     enum Step {
         LOAD,
         REFRESH
     }
 
-    /** How a step ended. */
+    /** The result of a step. */
     enum Outcome {
         /** Also when there was nothing new. */
         SUCCESS,
-        /** Another host or a command was doing it. */
+        /** Another host or a command was doing the same. */
         SKIPPED,
-        /** Nothing was changed; {@link #warning} or {@link #failure} was told why. */
+        /** Nothing was changed; the reason went to {@link #warning} or {@link #failure}. */
         FAILED
     }
 
-    /** It went as it should, or another host does it. */
+    /** Logs that the step went as expected, or that another host does it. */
     void info(String line);
 
-    /** An operator should know, and nothing is lost. */
+    /** Logs what an operator should know; nothing is lost. */
     void warning(String line);
 
-    /** It did not happen. @param fault why, mostly of the database */
+    /** Logs that the step failed. @param fault the reason, mostly a fault of the database */
     void failure(String line, Exception fault);
 
-    /** A step is over, of which the lines before this told. By default the lines are all. */
+    /** Called at the end of a step, after its log lines. Does nothing by default. */
     default void ended(Step step, Outcome outcome, Duration took) {}
 }

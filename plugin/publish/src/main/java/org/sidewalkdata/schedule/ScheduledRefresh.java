@@ -19,8 +19,8 @@ import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.refresh.RefreshReport;
 
 /**
- * A refresh from inside a host, each time its schedule says so, and before it a load from another database when there is
- * one. Many hosts may share one schedule: the database lets one of them load and refresh and the others pass.
+ * A refresh inside a host, at the times of its schedule, after a load from another database if one is configured. Many
+ * hosts may share one schedule: the database lets one of them load and refresh, and the others skip the run.
  */
 public final class ScheduledRefresh implements Runnable {
     private final DataSource owner;
@@ -28,15 +28,17 @@ public final class ScheduledRefresh implements Runnable {
     private final Journal journal;
 
     /**
-     * What is loaded before each refresh.
+     * The source that is loaded before each refresh.
      *
      * @param skipBadRows true: rows that cannot be used are left out; false: with any of them nothing is loaded
      */
     public record Source(SourceDatabase database, boolean skipBadRows) {}
 
     /**
+     * Makes a scheduled refresh.
+     *
      * @param owner connections of the login role, which must own the schema
-     * @param source empty: what was loaded by hand is refreshed
+     * @param source empty: data that were loaded by hand are refreshed
      */
     public ScheduledRefresh(DataSource owner, Optional<Source> source, Journal journal) {
         this.owner = owner;
@@ -44,7 +46,7 @@ public final class ScheduledRefresh implements Runnable {
         this.journal = journal;
     }
 
-    /** Loads, refreshes and tells how it went; after a fault what was published stays, and the next time it is tried again. */
+    /** Loads, refreshes and logs the results; after a fault the published data stay, and the next run tries again. */
     @Override
     public void run() {
         source.ifPresent(from -> step(Journal.Step.LOAD, () -> load(from)));
@@ -69,9 +71,9 @@ public final class ScheduledRefresh implements Runnable {
             return Journal.Outcome.SKIPPED;
         } catch (DatabaseException e) {
             journal.failure(what + " failed", e);
-        } catch (LoadException e) { // of the source, whose message says it all
-            journal.warning(what + ": " + e.getMessage() + " What was loaded before stays.");
-        } catch (RuntimeException e) { // as of an address with two primaries; the schedule goes on
+        } catch (LoadException e) { // a fault of the source, which the message explains
+            journal.warning(what + ": " + e.getMessage() + " The data loaded before stay.");
+        } catch (RuntimeException e) { // such as an address with two primaries; the schedule continues
             journal.failure(what + " failed", e);
         }
         return Journal.Outcome.FAILED;

@@ -1,4 +1,4 @@
-/** What hosts do by a schedule: load a city from its database and publish what changed, in one go. */
+/** The scheduled work of hosts: load a city from its database and publish what changed. */
 @NullMarked
 package org.sidewalkdata.schedule;
 

@@ -34,14 +34,14 @@ class BadLabelsTest extends LoadTest {
                 "pano_id | `` | is empty",
                 "label_type | ` ` | is empty",
                 "time_created | `` | is empty",
-                "time_created | yesterday | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: 'yesterday'",
-                "time_created | 2021-02-29 | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: '2021-02-29'",
-                "time_created | 2024-05-01T00:00+0200Z | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: '2024-05-01T00:00+0200Z'",
-                "time_created | 253402300800000 | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: '253402300800000'",
-                "latitude | 90.0001 | is not within -90 and 90 (latitude and longitude seem to be exchanged): '90.0001'",
+                "time_created | yesterday | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: 'yesterday'",
+                "time_created | 2021-02-29 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '2021-02-29'",
+                "time_created | 2024-05-01T00:00+0200Z | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '2024-05-01T00:00+0200Z'",
+                "time_created | 253402300800000 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '253402300800000'",
+                "latitude | 90.0001 | is not between -90 and 90 (latitude and longitude seem to be swapped): '90.0001'",
                 "latitude | NaN | is NaN, not a number: 'NaN'",
                 "latitude | `` | is empty",
-                "longitude | -180.5 | is not within -180 and 180: '-180.5'",
+                "longitude | -180.5 | is not between -180 and 180: '-180.5'",
                 "longitude | 1e999 | is not a finite number: '1e999'",
                 "longitude | 0x1p3 | is not a number: '0x1p3'",
             })
@@ -66,9 +66,9 @@ class BadLabelsTest extends LoadTest {
                 "tags | `\"[a,,b]\"` | has an empty item",
                 "tags | `\"[a,]\"` | has an empty item",
                 "tags | `\"[a[b]\"` | has an item with a bracket or quote that is not written as a JSON string",
-                "tags | `\"[\"\"a\"\"b]\"` | has something after an item in quotes",
-                "tags | `\"[\"\"a]\"` | has an item in quotes that does not end",
-                "tags | `\"[\"\"a\\q\"\"]\"` | has an item in quotes that is not a JSON string",
+                "tags | `\"[\"\"a\"\"b]\"` | has text after a quoted item",
+                "tags | `\"[\"\"a]\"` | has a quoted item without a closing quote",
+                "tags | `\"[\"\"a\\q\"\"]\"` | has a quoted item that is not a JSON string",
                 "tags | `\"[\"\"a\\u0000\"\"]\"` | has a NUL character, which cannot be stored",
                 "tags | `\"[\"\"a\\ud800\"\"]\"` | is not UTF-8 text",
                 "street_edge_id | 99 | street 99 is not in streets.geojson or is a bad row there",
@@ -144,7 +144,7 @@ class BadLabelsTest extends LoadTest {
 
         assertBad(
                 bundle,
-                "raw_labels.geojson, line 2 (feature 1), tags: has an item that is not a text",
+                "raw_labels.geojson, line 2 (feature 1), tags: has an item that is not a string",
                 "raw_labels.geojson, line 3 (feature 2), latitude: is missing");
     }
 }

@@ -45,24 +45,24 @@ class BadRowsTest extends LoadTest {
     void anIdThatIsUsedTwiceNamesTheFirstLine() {
         assertBad(
                 bundle().labels(LABEL_HEADER, label(8), label(5), label(8), label(8)),
-                "raw_labels.csv, line 4, label_id: is used already, in line 2",
-                "raw_labels.csv, line 5, label_id: is used already, in line 2");
+                "raw_labels.csv, line 4, label_id: is already used in line 2",
+                "raw_labels.csv, line 5, label_id: is already used in line 2");
         assertBad(
                 bundle().streets(STREET, STREET),
-                "streets.geojson, line 3 (feature 2), street_edge_id: is used already, in line 2");
+                "streets.geojson, line 3 (feature 2), street_edge_id: is already used in line 2");
         assertBad(
                 bundle().regions(REGION, REGION),
-                "regions.geojson, line 3 (feature 2), region_id: is used already, in line 2");
+                "regions.geojson, line 3 (feature 2), region_id: is already used in line 2");
         assertBad(
                 bundle().file("users.csv", "user_id\n" + ANN + "\n" + ANN.toUpperCase(java.util.Locale.ROOT) + "\n"),
-                "users.csv, line 3, user_id: is used already, in line 2");
+                "users.csv, line 3, user_id: is already used in line 2");
         assertBad(
                 bundle().without("users.csv")
                         .file(
                                 "audit_tasks.csv",
                                 "audit_task_id,user_id,street_edge_id,completed\n" + "1," + ANN + ",7,true\n1," + ANN
                                         + ",7,false\n"),
-                "audit_tasks.csv, line 3, audit_task_id: is used already, in line 2");
+                "audit_tasks.csv, line 3, audit_task_id: is already used in line 2");
         assertBad(
                 bundle().without("audit_tasks.csv")
                         .file(
@@ -70,8 +70,8 @@ class BadRowsTest extends LoadTest {
                                 "[{\"id\":1,\"label_type\":\"Signal\",\"tag\":\"APS\"},\n"
                                         + "{\"id\":1,\"label_type\":\"Signal\",\"tag\":\"two\"},\n"
                                         + "{\"id\":2,\"label_type\":\"Signal\",\"tag\":\"APS\"}]"),
-                "label_tags.json, line 2, id: is used already, in line 1",
-                "label_tags.json, line 3, tag: is used already, in line 1");
+                "label_tags.json, line 2, id: is already used in line 1",
+                "label_tags.json, line 3, tag: is already used in line 1");
     }
 
     @Test
@@ -101,7 +101,7 @@ class BadRowsTest extends LoadTest {
                 "audit_tasks.csv, line 6, audit_task_id: is not above 0: '-1'",
                 "audit_tasks.csv, line 7, street_edge_id: is not above 0: '-7'",
                 "label_tags.json, line 2, tag: is missing",
-                "label_tags.json, line 3, mutually_exclusive_with: has an item that is not a text",
+                "label_tags.json, line 3, mutually_exclusive_with: has an item that is not a string",
                 "label_tags.json, line 4: is not an object",
                 "label_tags.json, line 5, id: is not above 0: '0'",
                 "users.csv, line 2, meters_explored: is below 0: '-1'",
@@ -136,7 +136,7 @@ class BadRowsTest extends LoadTest {
                 .hasMessageEndingWith("""
                           raw_labels.csv, line 21, label_id: is not an integer: 'x1'
                           and 10 more
-                        Mend the bundle, or load the rest with --skip-bad-rows.""");
+                        Fix the bundle, or load the rest with --skip-bad-rows.""");
     }
 
     @Test

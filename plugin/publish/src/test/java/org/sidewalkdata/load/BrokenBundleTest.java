@@ -30,7 +30,7 @@ class BrokenBundleTest extends LoadTest {
                 "raw_labels.csv | raw_labels.csv or raw_labels.geojson"
             })
     void aNeededFileIsMissing(String file, String names) {
-        assertRefused(bundle().without(file), "The bundle " + folder + " has no " + names + " (nor one packed as .gz)");
+        assertRefused(bundle().without(file), "The bundle " + folder + " has no " + names + " (packed as .gz or not)");
     }
 
     @Test
@@ -44,7 +44,7 @@ class BrokenBundleTest extends LoadTest {
     void twoFilesPlayOnePart() {
         assertRefused(
                 bundle().file("raw_labels.geojson", collection()),
-                "The bundle " + folder + " has both raw_labels.csv and raw_labels.geojson; keep the one to be loaded");
+                "The bundle " + folder + " has both raw_labels.csv and raw_labels.geojson; keep only the file to load");
     }
 
     @Test
@@ -58,7 +58,7 @@ class BrokenBundleTest extends LoadTest {
     void aColumnIsThereTwice() {
         assertRefused(
                 bundle().labelWith("tags,Tags", "[],[]"),
-                "raw_labels.csv has two columns for one thing: tags and Tags");
+                "raw_labels.csv has two columns for the same value: tags and Tags");
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class BrokenBundleTest extends LoadTest {
         byte[] text = ("\uFEFF" + LABEL_HEADER + "\r\n" + LABEL + "\r\n").getBytes(Charset.forName(charset));
         assertRefused(
                 bundle().file("raw_labels.csv", text),
-                "raw_labels.csv, line 1: the text is UTF-16, as a spreadsheet's \"Unicode text\" is; save it as CSV in UTF-8"
+                "raw_labels.csv, line 1: the text is UTF-16 (a spreadsheet's \"Unicode text\"); save it as CSV in UTF-8"
                         + HALT);
     }
 
@@ -92,14 +92,14 @@ class BrokenBundleTest extends LoadTest {
     void somethingFollowsAQuote() {
         assertRefused(
                 bundle().labels(LABEL_HEADER + ",description", label(1) + ",\"a\nb\"c"),
-                "raw_labels.csv, line 3: something stands between a closing quote and the next comma" + HALT);
+                "raw_labels.csv, line 3: there is text between a closing quote and the next comma" + HALT);
     }
 
     @Test
     void aRowNeverEnds() {
         assertRefused(
                 bundle().labels(LABEL_HEADER + ",description", label(1) + ",\"" + "\n".repeat(17 << 20)),
-                "raw_labels.csv, line 2: a row longer than 16 MB starts here; is a quote left open?" + HALT);
+                "raw_labels.csv, line 2: a row longer than 16 MB starts here; is a closing quote missing?" + HALT);
     }
 
     /** Some kilobytes can unpack to gigabytes: reading stops at a bound, wherever the blanks stand. */
@@ -140,7 +140,7 @@ class BrokenBundleTest extends LoadTest {
 
         assertRefusedLike(
                 bundle,
-                "raw_labels\\.csv\\.gz, line \\d{4}: the file breaks off or is damaged \\(Unexpected end of ZLIB.*");
+                "raw_labels\\.csv\\.gz, line \\d{4}: the file is truncated or damaged \\(Unexpected end of ZLIB.*");
     }
 
     @Test
@@ -168,7 +168,7 @@ class BrokenBundleTest extends LoadTest {
                 "{\"type\":\"FeatureCollection\",\"features\":[\\n{\"type\":\"Feature\",\\n | streets\\.geojson, line 3: Unexpected end-of-input.*",
                 "{\"features\":[\\n{\"type\":\"Feature\" \"geometry\":null}]} | streets\\.geojson, line 2: Unexpected character.*",
                 "{\"features\":[],\\n\"more\":[1 | streets\\.geojson, line 2: Unexpected end-of-input.*",
-                "{\"features\":[]}\\n{} | streets\\.geojson, line 2: something follows the end of the document.*",
+                "{\"features\":[]}\\n{} | streets\\.geojson, line 2: more content follows the end of the document.*",
                 "{\"features\":{}} | streets\\.geojson, line 1: the document has no array features.*",
                 "{\"type\":\"FeatureCollection\"} | streets\\.geojson, line 1: the document has no member features.*",
                 "`` | streets\\.geojson, line 1: the document has no array features.*",
@@ -202,9 +202,9 @@ class BrokenBundleTest extends LoadTest {
                 "{\"bbox\":[1,2,3]} | city.json, bbox: is not an array of four numbers",
                 "{\"bbox\":\"1,2,3,4\"} | city.json, bbox: is not an array of four numbers",
                 "{\"bbox\":[1,2,3,\"4\"]} | city.json, bbox: is not an array of four numbers",
-                "{\"bbox\":[3,2,1,4]} | city.json, bbox: is not [west, south, east, north]: a lower edge is above an upper one",
-                "{\"bbox\":[45,-122,46,-121]} | city.json, bbox: is outside the range of WGS84: longitude 45.0, latitude -122.0 (they seem to be exchanged)",
-                "{\"city\":7} | city.json, city: is not a text",
+                "{\"bbox\":[3,2,1,4]} | city.json, bbox: is not [west, south, east, north]: west is above east or south is above north",
+                "{\"bbox\":[45,-122,46,-121]} | city.json, bbox: is outside the range of WGS84: longitude 45.0, latitude -122.0 (they seem to be swapped)",
+                "{\"city\":7} | city.json, city: is not a string",
                 "{\"name\":\"a\\u0000\"} | city.json, name: has a NUL character, which cannot be stored",
             })
     void theCityFileIsWrong(String content, String message) {

@@ -187,7 +187,7 @@ class BundleAdditionsTest extends LoadTest {
                 "mission_id | 0 | is not above 0: '0'",
                 "canvas_x | 1.5 | is not an integer: '1.5'",
                 "zoom | NaN | is NaN, not a number: 'NaN'",
-                "end_timestamp | noon | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999: 'noon'",
+                "end_timestamp | noon | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: 'noon'",
             })
     void aVoteThatCannotBeUsed(String column, String cell, String reason) {
         String[] cells = vote(1, 1, BEN).split(",", -1);
@@ -202,7 +202,7 @@ class BundleAdditionsTest extends LoadTest {
     void anIdOfAVoteIsUsedOnce() {
         assertBad(
                 listed().file("validations.csv", csv(vote(5, 1, BEN), vote(5, 2, BEN))),
-                "validations.csv, line 3, label_validation_id: is used already, in line 2");
+                "validations.csv, line 3, label_validation_id: is already used in line 2");
     }
 
     @ParameterizedTest
@@ -213,8 +213,8 @@ class BundleAdditionsTest extends LoadTest {
                 "status | shut | is not open, no_imagery, closed or disabled: 'shut'",
                 "outdated | maybe | is not true or false: 'maybe'",
                 "layer | top | is not an integer: 'top'",
-                "bridge | a bridge | is not true, false or one of OpenStreetMap's words: 'a bridge'",
-                "tunnel | 2 | is not true, false or one of OpenStreetMap's words: '2'",
+                "bridge | a bridge | is not true, false or a value that OpenStreetMap uses: 'a bridge'",
+                "tunnel | 2 | is not true, false or a value that OpenStreetMap uses: '2'",
             })
     void aStreetThatCannotBeUsed(String property, String value, String reason) {
         assertBad(

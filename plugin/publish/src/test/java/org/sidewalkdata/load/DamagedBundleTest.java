@@ -17,7 +17,7 @@ import org.sidewalkdata.load.report.LoadReport;
 
 /** Bundles that went through a data frame or a spreadsheet: read as what they were, or a bad row that says what happened. */
 class DamagedBundleTest extends LoadTest {
-    private static final String GONE = "is in a spreadsheet's scientific notation, and digits are gone";
+    private static final String GONE = "is in a spreadsheet's scientific notation, so digits are lost";
 
     @ParameterizedTest
     @CsvSource(
@@ -47,11 +47,11 @@ class DamagedBundleTest extends LoadTest {
                 "nan | is nan, which stands for a missing value; leave the cell empty",
                 "None | is None, which stands for a missing value; leave the cell empty",
                 "[nan] | is nan, which stands for a missing value; leave the cell empty",
-                "`['a', nan]` | has an item without quotes among items in apostrophes: 'nan'",
-                "`['a', True]` | has an item without quotes among items in apostrophes: 'True'",
-                "`['a''b']` | has something after an item in quotes",
-                "`['a', 'b]` | has an item in quotes that does not end",
-                "`['caf\\xe9']` | has an item in quotes that is not a JSON string",
+                "`['a', nan]` | has an unquoted item among single-quoted items: 'nan'",
+                "`['a', True]` | has an unquoted item among single-quoted items: 'True'",
+                "`['a''b']` | has text after a quoted item",
+                "`['a', 'b]` | has a quoted item without a closing quote",
+                "`['caf\\xe9']` | has a quoted item that is not a JSON string",
                 "`('a', 'b')` | is not a list such as [a,b]",
             })
     void otherListsAreBadRows(String cell, String reason) {
@@ -101,13 +101,13 @@ class DamagedBundleTest extends LoadTest {
                 "label_id | 9007199254740994.0 | is not an integer: '9007199254740994.0'",
                 "time_created | 1.54888E+12 | " + GONE + ": '1.54888E+12'",
                 "time_created | nan | is NaN, not a number: 'nan'",
-                "time_created | 1/30/2019 19:34 | is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999:"
+                "time_created | 1/30/2019 19:34 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999:"
                         + " '1/30/2019 19:34'",
                 "latitude | inf | is infinite, not a finite number: 'inf'",
                 "longitude | -nan | is NaN, not a number: '-nan'",
-                "pano_id | #NAME? | is a spreadsheet's error, not a text: '#NAME?'",
-                "pano_id | 1.05588E+15 | is a text that a spreadsheet or data frame took for a number: '1.05588E+15'",
-                "pano_id | 105588123456789.0 | is a text that a spreadsheet or data frame took for a number:"
+                "pano_id | #NAME? | is a spreadsheet error, not text: '#NAME?'",
+                "pano_id | 1.05588E+15 | is text that a spreadsheet or data frame turned into a number: '1.05588E+15'",
+                "pano_id | 105588123456789.0 | is text that a spreadsheet or data frame turned into a number:"
                         + " '105588123456789.0'",
                 "pano_id | nan | is nan, which stands for a missing value; leave the cell empty",
                 "label_type | NaN | is NaN, which stands for a missing value; leave the cell empty",
@@ -126,7 +126,7 @@ class DamagedBundleTest extends LoadTest {
     void aDateOfASpreadsheet(String date) {
         assertBad(
                 bundle().labelWith("image_capture_date", date),
-                "raw_labels.csv, line 2, image_capture_date: is a date in a spreadsheet's form, not one such as 2012-06: '"
+                "raw_labels.csv, line 2, image_capture_date: is a date in a spreadsheet's format, not one such as 2012-06: '"
                         + date + "'");
     }
 
@@ -189,7 +189,7 @@ class DamagedBundleTest extends LoadTest {
     void exchangedCoordinatesAreNamed() {
         assertBad(
                 bundle().labels(LABEL_HEADER, LABEL.replace("0.001,0.0015", "-122.5,45.5")),
-                "raw_labels.csv, line 2, latitude: is not within -90 and 90 (latitude and longitude seem to be exchanged):"
+                "raw_labels.csv, line 2, latitude: is not between -90 and 90 (latitude and longitude seem to be swapped):"
                         + " '-122.5'");
         String box = "{\"bbox\": [10, 50, 11, 51]}";
         String area = "{\"type\":\"Polygon\",\"coordinates\":[[[10,50],[11,50],[11,51],[10,51],[10,50]]]}";
@@ -204,13 +204,13 @@ class DamagedBundleTest extends LoadTest {
                         LABEL.replace("1,aaa", "2,aaa").replace("0.001,0.0015", "10.1,50.1"),
                         LABEL.replace("1,aaa", "3,aaa").replace("0.001,0.0015", "10.1,10.1"));
         String[] faults = {
-            "streets.geojson, line 3 (feature 2), geometry: has latitude and longitude exchanged: longitude 50.1, latitude 10.1",
-            "raw_labels.csv, line 3, latitude: has latitude and longitude exchanged: longitude 50.1, latitude 10.1"
+            "streets.geojson, line 3 (feature 2), geometry: has latitude and longitude swapped: longitude 50.1, latitude 10.1",
+            "raw_labels.csv, line 3, latitude: has latitude and longitude swapped: longitude 50.1, latitude 10.1"
         };
 
         assertBad(bundle, faults); // by the box of the regions
         assertBad(bundle.file("city.json", box), faults);
-        String here = ": has latitude and longitude exchanged: longitude 10";
+        String here = ": has latitude and longitude swapped: longitude 10";
         assertBad(
                 bundle.file("city.json", "{\"bbox\": [50, 10, 51, 11]}"),
                 "regions.geojson, line 2 (feature 1), geometry" + here + ", latitude 50",
@@ -228,7 +228,7 @@ class DamagedBundleTest extends LoadTest {
                         LABEL.replace("1,aaa", "3,aaa") + ",[narow]",
                         LABEL.replace("1,aaa", "4,aaa").replace("CurbRamp", "Occlusion") + ",[x]")
                 .file("label_tags.json", "{\"label_tags\":[{\"id\":1,\"label_type\":\"CurbRamp\",\"tag\":\"steep\"}]}");
-        String warning = "3 tags on labels, 2 different ones, are not in label_tags.json, such as CurbRamp narow (2),"
+        String warning = "3 tags on labels (2 different ones) are not in label_tags.json, such as CurbRamp narow (2),"
                 + " CurbRamp it's (1).";
 
         LoadReport first = city.load(bundle);

@@ -99,7 +99,7 @@ class SourceTableDiffTest {
                 .hasToString(rows);
         assertThat(city.value("SELECT loaded_at FROM source_state")).isEqualTo(loadedAt);
         assertThat(city.value("SELECT bundle_fingerprint FROM source_state")).isNotEqualTo(fingerprint);
-        assertThat(report.toLines()).contains("The source tables equal the bundle already; nothing changed.");
+        assertThat(report.toLines()).contains("The source tables already equal the bundle; nothing changed.");
     }
 
     @Test
@@ -229,7 +229,7 @@ class SourceTableDiffTest {
 
         assertThatThrownBy(() -> Load.run(city.owner(), next.folder(), LoadOptions.DEFAULT, deadly))
                 .isInstanceOf(DatabaseException.class)
-                .hasMessageStartingWith("The load stopped, nothing was changed. The database says: ");
+                .hasMessageStartingWith("The load failed; nothing was changed. The database reports: ");
 
         assertThat(city.contents()).isEqualTo(before);
         assertThat(city.load(next).table("label").added()).isEqualTo(1);
@@ -269,8 +269,8 @@ class SourceTableDiffTest {
 
         assertThatThrownBy(() -> city.load(next))
                 .isInstanceOf(BundleException.class)
-                .hasMessage("Nothing was changed: " + file + " has no row that can be used, but the database has "
-                        + rows + " " + things + ". To take them all away, load with --allow-empty.");
+                .hasMessage("Nothing was changed: " + file + " has no usable row, but the database has "
+                        + rows + " " + things + ". To delete all of them, load with --allow-empty.");
         assertThat(city.contents()).isEqualTo(before);
 
         LoadOptions meant = LoadOptions.DEFAULT.withAllowEmpty(true); // which says enough of how much is removed
@@ -349,7 +349,7 @@ class SourceTableDiffTest {
 
         assertThatThrownBy(() -> city.load(next, LoadOptions.DEFAULT.withSkipBadRows(true)))
                 .isInstanceOf(BundleException.class)
-                .hasMessageContaining("raw_labels.csv has no row that can be used");
+                .hasMessageContaining("raw_labels.csv has no usable row");
     }
 
     private TestBundle tags(String json) {

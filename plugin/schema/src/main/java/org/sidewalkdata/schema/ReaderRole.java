@@ -8,13 +8,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The role that serves, and what it may read. Made with the views; a dump that is restored on another server, or without
- * privileges, lacks it although the schema is complete.
+ * The database role that serves, {@code sidewalk_reader}, and its privileges. Created together with the views; a dump
+ * that is restored on another server, or without privileges, lacks it although the schema is complete.
  */
 final class ReaderRole {
     private static final String FILE = "reader_role";
 
-    /** What it may read, as the file says; the schema may hold others' views besides. */
+    /** The grants in {@link #FILE}: the schema may also contain other people's views. */
     private static final Pattern READ = Pattern.compile("GRANT SELECT ON ([\\w,\\s]+) TO sidewalk_reader;");
 
     private static final String LACKS = """
@@ -28,7 +28,7 @@ final class ReaderRole {
 
     private ReaderRole() {}
 
-    /** Whether there is no role, or it may not read all that it should; of a schema that is up to date. */
+    /** Returns whether the role is missing or lacks a privilege that it needs; for a schema that is up to date. */
     static boolean lacksRights(Statement statement) throws SQLException {
         Matcher read = READ.matcher(Views.text(FILE));
         if (!read.find()) {

@@ -13,19 +13,25 @@ import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 
 /**
- * Brings a database to the schema of {@code sql-views/}: source tables, rules, serving tables, views, the reader's role.
- * Everything lives in the PostgreSQL schema {@value #NAME}; PostGIS lives in {@code public}.
+ * Migrates a database to the schema of {@code sql-views/}: source tables, rules, serving tables, views, the reader's
+ * role. All objects are in the PostgreSQL schema {@value #NAME}; PostGIS is in {@code public}.
  */
 public final class Schema {
     public static final String NAME = "sidewalk";
 
-    /** How long a statement of an upgrade waits for a lock; where readers would wait behind it, it asks for moments only. */
+    /**
+     * Seconds that a statement of a migration waits for a lock. Statements behind which readers would wait set a
+     * shorter limit.
+     */
     private static final int LOCK_SECONDS = 30;
 
-    /** The refresh's advisory lock ({@code Refresh.LOCK} in core, which this module does not know). */
+    /** The refresh's advisory lock ({@code Refresh.LOCK} in core, which this module does not depend on). */
     private static final long REFRESH_LOCK = 0x7369646577616c6bL;
 
-    /** For a session: what an administrator set for everybody is meant for others. The last are of PostgreSQL 14 and 17. */
+    /**
+     * Turns off time limits that an administrator set for all sessions: they are meant for others. The last two
+     * settings exist from PostgreSQL 14 and 17 on.
+     */
     private static final String PATIENT = """
             SET statement_timeout = 0;
             SET idle_in_transaction_session_timeout = 0;
@@ -35,7 +41,11 @@ public final class Schema {
     private final DataSource owner;
     private final Flyway flyway;
 
-    /** @param owner connections of a role that may create schemas, the extension PostGIS and a role */
+    /**
+     * Creates a migrator.
+     *
+     * @param owner connections of a role that may create schemas, the extension PostGIS and a role
+     */
     public Schema(DataSource owner) {
         this.owner = owner;
         this.flyway = Flyway.configure()
@@ -52,10 +62,10 @@ public final class Schema {
     }
 
     /**
-     * Applies what is missing, all or nothing; does nothing on a database that is up to date. Waits for a running refresh
-     * and keeps others out. Many processes may call it at once.
+     * Applies all missing migrations in one transaction; does nothing on a database that is up to date. Waits for a
+     * running refresh and keeps others from starting. Many processes may call this at the same time.
      *
-     * @throws SchemaException when somebody must do something first; nothing was changed
+     * @throws SchemaException when the operator has to do something first; nothing was changed
      */
     public Upgrade migrate() {
         MigrationInfoService info = info();
@@ -73,15 +83,15 @@ public final class Schema {
     }
 
     /**
-     * What was done.
+     * The result of a migration.
      *
-     * @param applied how many steps
-     * @param version of the schema now
-     * @param rightsGiven whether the role that serves was made, or given what it may read
+     * @param applied number of migrations applied
+     * @param version version of the schema now
+     * @param rightsGiven true: the role that serves was created or got missing privileges
      */
     public record Upgrade(int applied, String version, boolean rightsGiven) {}
 
-    /** What one process at a time does to the schema. */
+    /** A change of the schema that one process at a time makes. */
     @FunctionalInterface
     private interface Change<T> {
         T by(Statement statement) throws SQLException;
@@ -103,14 +113,20 @@ public final class Schema {
         return info;
     }
 
-    /** Their first step had another name; what became of their schema is of no use to this program. */
+    /**
+     * Returns whether the database was made before version 1.0, whose first migration had another name. Its schema
+     * cannot be migrated.
+     */
     private static boolean isOfBeforeTheFirstRelease(MigrationInfo applied) {
         return applied.getVersion() != null
                 && applied.getVersion().getVersion().equals("1")
                 && applied.getDescription().equals("source tables");
     }
 
-    /** What fails for the login's name fails before anything else does, and says nothing of it. */
+    /**
+     * Explains a fault by the login's name. Such a fault comes before all others, and Flyway's message does not mention
+     * the name.
+     */
     private RuntimeException explained(FlywayException fault) {
         try (Connection connection = owner.getConnection()) {
             return SchemaPreconditions.unfitLogin(connection)
@@ -122,7 +138,7 @@ public final class Schema {
         }
     }
 
-    /** Before anything is made: one that is in use is upgraded as it is. */
+    /** Checks the database before the schema is created. An existing schema is migrated without this check. */
     private void mustBeFit() {
         try (Connection connection = owner.getConnection()) {
             Optional<String> unfit = SchemaPreconditions.lacking(connection);
@@ -137,7 +153,7 @@ public final class Schema {
     private <T> T alone(Change<T> change) {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute(PATIENT); // it waits for a refresh, and is silent while the schema is made
+            statement.execute(PATIENT); // waits for a refresh, and is idle while the schema is made
             statement.execute("SELECT pg_advisory_lock(" + REFRESH_LOCK + ")");
             try {
                 return change.by(statement);
@@ -157,8 +173,8 @@ public final class Schema {
     }
 
     /**
-     * Whether the role that serves is not there or may not read all that is published, as in a database that was restored without
-     * roles or privileges; {@link #migrate} fixes it. Of a schema that is up to date.
+     * Returns whether the role that serves is missing or lacks a privilege on what is published, as in a database that
+     * was restored without roles or privileges; {@link #migrate} fixes it. For a schema that is up to date.
      */
     public boolean readerLacksRights() {
         try (Connection connection = owner.getConnection();
@@ -173,29 +189,32 @@ public final class Schema {
         return new FlywayException("the database failed: " + e.getMessage(), e);
     }
 
-    /** Whether there is nothing to apply and nothing to complain of: Flyway would look at everything again to say so. */
+    /**
+     * Returns whether nothing is pending and all checksums match. Avoids Flyway's own check, which examines everything
+     * again.
+     */
     private static boolean isUpToDate(MigrationInfoService info) {
         return info.pending().length == 0 && Arrays.stream(info.applied()).allMatch(Schema::isAsHere);
     }
 
     private static boolean isAsHere(MigrationInfo applied) {
-        return applied.getState() == MigrationState.SUPERSEDED // views, which were made again since
+        return applied.getState() == MigrationState.SUPERSEDED // views, which were recreated later
                 || applied.getState() == MigrationState.SUCCESS && applied.isChecksumMatching();
     }
 
     /**
-     * What the database has of the schema.
+     * The state of the schema in the database.
      *
-     * @param version of the newest applied migration; {@code "0"} on an empty database
-     * @param pending how many migrations are still to be applied; changed views are one
-     * @param newer the database's version when it is one that this program does not know
+     * @param version version of the newest applied migration; {@code "0"} for an empty database
+     * @param pending number of migrations to apply; changed views count as one
+     * @param newer version of the database when this program does not know it
      */
     public record State(String version, int pending, Optional<String> newer) {}
 
     /**
-     * Looks at the database once.
+     * Reads the state of the schema.
      *
-     * @throws SchemaException when the login is one that no schema can be made with, or the database was made before version 1.0
+     * @throws SchemaException when no schema can be made with the login, or the database was made before version 1.0
      */
     public State state() {
         MigrationInfoService info = info();

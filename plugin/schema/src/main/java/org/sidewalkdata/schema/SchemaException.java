@@ -2,7 +2,7 @@ package org.sidewalkdata.schema;
 
 import org.jspecify.annotations.Nullable;
 
-/** Why an upgrade of a database is refused or failed, and what to do; nothing was changed. The message is for the operator. */
+/** A migration was rejected or failed; nothing was changed. The message tells the operator why and what to do. */
 public final class SchemaException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -21,7 +21,7 @@ public final class SchemaException extends RuntimeException {
         return new SchemaException(message, true, cause);
     }
 
-    /** Whether the same may succeed later, without anybody changing anything. */
+    /** Returns whether a retry may succeed without any change. */
     public boolean isBusy() {
         return busy;
     }

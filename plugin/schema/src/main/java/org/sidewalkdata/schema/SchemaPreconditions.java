@@ -6,7 +6,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/** Whether a schema can be made in a database, by a login: found out before, because half-way the faults say little. */
+/**
+ * Checks whether a login can create the schema in a database. Done in advance, because the faults in the middle of a
+ * migration explain little.
+ */
 final class SchemaPreconditions {
     private static final String FACTS = """
             SELECT current_setting('server_encoding') AS encoding, (
@@ -15,21 +18,25 @@ final class SchemaPreconditions {
 
     private SchemaPreconditions() {}
 
-    /** What is wrong with the login and what to do: Flyway writes its name between apostrophes as it is. Empty: nothing. */
+    /**
+     * Returns what is wrong with the login and what to do; empty: nothing. Flyway puts the login's name between
+     * apostrophes without escaping it.
+     */
     static Optional<String> unfitLogin(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet login = statement.executeQuery("SELECT current_user")) {
             login.next();
             return login.getString(1).contains("'")
                     ? Optional.of(
-                            "the role " + login.getString(1) + " has an apostrophe in its name, with which no schema"
-                                    + " can be made; nothing was changed. Make another: CREATE ROLE sidewalk LOGIN CREATEROLE"
-                                    + " PASSWORD '…', and give it the database: ALTER DATABASE … OWNER TO sidewalk")
+                            "the role " + login.getString(1) + " has an apostrophe in its name, so it cannot create the"
+                                    + " schema; nothing was changed. Create another role: CREATE ROLE sidewalk LOGIN"
+                                    + " CREATEROLE PASSWORD '…', and make it the owner of the database:"
+                                    + " ALTER DATABASE … OWNER TO sidewalk")
                     : Optional.empty();
         }
     }
 
-    /** What is wrong with the database and what to do; empty: nothing. */
+    /** Returns what is wrong with the database and what to do; empty: nothing. */
     static Optional<String> lacking(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet facts = statement.executeQuery(FACTS)) {
@@ -37,14 +44,14 @@ final class SchemaPreconditions {
             String encoding = facts.getString("encoding");
             if (!encoding.equals("UTF8")) {
                 return Optional.of(
-                        "the database is encoded in " + encoding + ", which cannot hold every name; nothing was"
-                                + " changed. Make another: createdb -T template0 -E UTF8 NAME");
+                        "the database is encoded in " + encoding + ", which cannot store every name; nothing was"
+                                + " changed. Create another database: createdb -T template0 -E UTF8 NAME");
             }
             String postgis = facts.getString("postgis");
             if (postgis != null && !postgis.equals("public")) {
                 return Optional.of(
-                        "PostGIS is in the schema " + postgis + " of the database, and is looked for in public; nothing"
-                                + " was changed. In a database of its own run: CREATE EXTENSION postgis SCHEMA public");
+                        "PostGIS is in the schema " + postgis + " of the database, but it must be in public; nothing"
+                                + " was changed. In a separate database run: CREATE EXTENSION postgis SCHEMA public");
             }
             return Optional.empty();
         }

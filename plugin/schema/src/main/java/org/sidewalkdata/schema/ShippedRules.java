@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Compares a database's numbers of cleaning, clustering and scoring with those that the migrations ship, and puts the shipped
- * ones back. The migrations themselves run for it in a schema that lasts for the transaction: no number is written twice.
- * Models and presets that are not shipped are left alone.
+ * Compares a database's numbers of cleaning, clustering and scoring with those that the migrations ship, and restores
+ * the shipped ones. The migrations themselves run in a schema that lasts for the transaction, so no number is written
+ * twice. Models and presets that are not shipped are not touched.
  */
 public final class ShippedRules {
     private static final String SCRATCH = "sidewalk_shipped_rules";
 
-    /** All that make rule tables or change them. */
+    /** All migrations that create or change rule tables. */
     private static final List<String> MIGRATIONS = List.of("V2__rules.sql");
 
-    /** In the order in which rows can be added. */
+    /** In an order in which rows can be inserted. */
     private static final List<RuleTable> TABLES = List.of(
             new RuleTable("quality_threshold", "name", "true"),
             new RuleTable("cluster_threshold", "label_type", "true"),
@@ -40,16 +40,20 @@ public final class ShippedRules {
     private ShippedRules() {}
 
     /**
-     * A row that is not as it was shipped.
+     * A row that differs from the shipped one.
      *
-     * @param table its table
-     * @param key what tells it from the table's other rows: {@code 2026-06, Obstacle}
-     * @param database the values that differ, as the database has them; {@code missing}: it has no such row
-     * @param shipped the same as shipped; {@code not shipped}: there is no such row
+     * @param table name of the table
+     * @param key key of the row in its table, {@code 2026-06, Obstacle}
+     * @param database the differing values in the database; {@code missing}: the database has no such row
+     * @param shipped the shipped values; {@code not shipped}: no such row is shipped
      */
     public record Difference(String table, String key, String database, String shipped) {}
 
-    /** A table of rules. @param isOfShipped which rows of the database are compared and replaced */
+    /**
+     * A rule table.
+     *
+     * @param isOfShipped condition: rows of the database that are compared and replaced
+     */
     private record RuleTable(String name, String key, String isOfShipped) {
         static RuleTable ofModels(String name, String key) {
             return new RuleTable(name, key, "model IN (SELECT model FROM " + SCRATCH + ".score_model)");
@@ -79,21 +83,21 @@ public final class ShippedRules {
     }
 
     /**
-     * What differs; nothing is changed.
+     * Returns all differences; changes nothing.
      *
-     * @param connection of the schema's owner, whose schema is the one of this program
+     * @param connection of the schema's owner; the schema has this program's version
      */
     public static List<Difference> compare(Connection connection) throws SQLException {
         return inTransaction(connection, false);
     }
 
     /**
-     * Makes all rules of shipped models and presets, and all thresholds, what was shipped, in one transaction. The next
-     * refresh computes everything anew when anything differed.
+     * Restores all shipped thresholds and all rules of shipped models and presets, in one transaction. If there was a
+     * difference, the next refresh computes everything anew.
      *
-     * @param connection of the schema's owner, whose schema is the one of this program
-     * @return what differed
-     * @throws SchemaException when a row that is not shipped stands in the way; nothing was changed
+     * @param connection of the schema's owner; the schema has this program's version
+     * @return the differences before
+     * @throws SchemaException when a row that is not shipped conflicts with a shipped one; nothing was changed
      */
     public static List<Difference> restore(Connection connection) throws SQLException {
         return inTransaction(connection, true);
@@ -113,7 +117,7 @@ public final class ShippedRules {
         } catch (SQLException e) {
             if (UNIQUE_VIOLATION.equals(e.getSQLState())) {
                 throw SchemaException.refused(
-                        "a row that is not shipped stands in the way of one that is; nothing was changed: "
+                        "a custom row conflicts with a shipped row; nothing was changed: "
                                 + UpgradeFault.detail(e),
                         e);
             }
@@ -125,7 +129,7 @@ public final class ShippedRules {
         }
     }
 
-    /** Makes the shipped rules beside those of the database. */
+    /** Creates the shipped rules next to those of the database. */
     private static void ship(Statement statement) throws SQLException {
         statement.execute("SET LOCAL standard_conforming_strings = on");
         statement.execute("CREATE SCHEMA " + SCRATCH);
@@ -133,10 +137,10 @@ public final class ShippedRules {
         for (String migration : MIGRATIONS) {
             statement.execute(text("/sql-views/migrations/" + migration));
         }
-        // a table with checks to come cannot be dropped; keys of the database stay deferred
+        // a table with pending constraint checks cannot be dropped; keys of the database stay deferred
         statement.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED");
         statement.execute(
-                "SET LOCAL search_path = " + Schema.NAME + ", public"); // of the triggers, which raise rule_version
+                "SET LOCAL search_path = " + Schema.NAME + ", public"); // for the triggers, which raise rule_version
     }
 
     private static List<Difference> differences(Statement statement) throws SQLException {
@@ -166,7 +170,7 @@ public final class ShippedRules {
     private static String text(String resource) {
         try (InputStream in = ShippedRules.class.getResourceAsStream(resource)) {
             if (in == null) {
-                throw new IllegalStateException("the program lacks " + resource);
+                throw new IllegalStateException(resource + " is missing from the program");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

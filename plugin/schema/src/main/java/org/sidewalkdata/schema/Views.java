@@ -14,11 +14,11 @@ import org.flywaydb.core.api.migration.JavaMigration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All of {@code sql-views/views} as one step of an upgrade: when any of the files changed, all views are dropped and made
- * again, in the upgrade's transaction. Called by Flyway.
+ * All files of {@code sql-views/views} as one repeatable migration: when any of them changes, all views are dropped and
+ * recreated in the migration's transaction. Called by Flyway.
  */
 final class Views implements JavaMigration {
-    /** In the order in which they are applied. */
+    /** The files in the order in which they are applied. */
     static final List<String> FILES = List.of(
             "drop",
             "regions",
@@ -49,7 +49,7 @@ final class Views implements JavaMigration {
             "kept_grants",
             "reader_role");
 
-    /** None: applied again when the checksum is another. */
+    /** Returns null: the migration is repeatable, and runs again when the checksum changes. */
     @Override
     public @Nullable MigrationVersion getVersion() {
         return null;
@@ -60,7 +60,7 @@ final class Views implements JavaMigration {
         return "views";
     }
 
-    /** Of all files together. */
+    /** Returns the checksum of all files together. */
     @Override
     public Integer getChecksum() {
         CRC32 checksum = new CRC32();
@@ -82,12 +82,12 @@ final class Views implements JavaMigration {
         }
     }
 
-    /** One of {@link #FILES}. */
+    /** Returns the text of one of {@link #FILES}. */
     static String text(String file) {
         String name = "/sql-views/views/" + file + ".sql";
         try (InputStream in = Views.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(name + " is missing in the program");
+                throw new IllegalStateException(name + " is missing from the program");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

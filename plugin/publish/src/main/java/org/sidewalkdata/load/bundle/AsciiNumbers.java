@@ -10,17 +10,17 @@ final class AsciiNumbers {
         1e20, 1e21, 1e22
     };
 
-    /** Up to here every long is a double. */
+    /** Up to this value every long is a double. */
     private static final long EXACT = 1L << 53;
 
-    /** Longer texts are no numbers of ours, and the JDK would take long over them. */
+    /** A longer text is not a number that a bundle contains, and the JDK would take long to parse it. */
     private static final int LONGEST = 400;
 
     private AsciiNumbers() {}
 
     /**
-     * A 64 bit integer; {@code 3.0} and {@code 1.548876864121E12} are integers too. Not {@code 1.54888E+12}, which does not say all
-     * digits, and not {@code 9007199254740993.0}, which was a double and may have been another integer before.
+     * Reads a 64 bit integer; {@code 3.0} and {@code 1.548876864121E12} are integers too. Rejects {@code 1.54888E+12},
+     * which lacks digits, and {@code 9007199254740993.0}, which was a double and may have been another integer before.
      */
     static long integer(byte[] bytes, int from, int to) {
         int i = from;
@@ -43,8 +43,8 @@ final class AsciiNumbers {
     }
 
     /**
-     * The double nearest to the decimal text. Infinite when it is too large. With at most 15 to 16 digits and 22 decimals
-     * mantissa and power of ten are both exact doubles, so that one division rounds correctly (Clinger 1990).
+     * Reads the double nearest to the decimal text; infinite when it is too large. With at most 15 to 16 digits and 22
+     * decimals mantissa and power of ten are both exact doubles, so one division rounds correctly (Clinger 1990).
      */
     static double decimal(byte[] bytes, int from, int to) {
         int i = from;
@@ -82,7 +82,7 @@ final class AsciiNumbers {
                 throw new NumberFormatException("beyond 64 bits");
             }
             if (value.signum() != 0 && value.scale() < 0) {
-                throw new NumberFormatException("digits are gone");
+                throw new NumberFormatException("digits are lost");
             }
             long integer = value.longValueExact();
             if (value.scale() > 0 && Math.abs(integer) > EXACT) {
@@ -98,7 +98,7 @@ final class AsciiNumbers {
         return Double.parseDouble(plain(bytes, from, to));
     }
 
-    /** The text when it is made of a decimal number's characters: the JDK also takes 1d, 0x1p3 and NaN. */
+    /** Returns the text if it has only the characters of a decimal number: the JDK also takes 1d, 0x1p3 and NaN. */
     private static String plain(byte[] bytes, int from, int to) {
         String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1).strip();
         if (text.length() > LONGEST || !text.chars().allMatch(c -> c >= '0' && c <= '9' || "+-.eE".indexOf(c) >= 0)) {

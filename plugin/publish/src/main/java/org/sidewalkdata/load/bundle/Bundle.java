@@ -9,7 +9,9 @@ import java.util.stream.Stream;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.progress.Progress;
 
-/** Which file of a folder plays which part of a city bundle (city-bundle.md). Each may be packed as {@code .gz}. */
+/**
+ * The files of a folder by the part of a city bundle that each is (city-bundle.md). Each may be packed as {@code .gz}.
+ */
 public record Bundle(
         Optional<BundleFile> city,
         BundleFile regions,
@@ -20,7 +22,11 @@ public record Bundle(
         Optional<BundleFile> auditTasks,
         Optional<BundleFile> validations)
         implements CityData {
-    /** @throws BundleException when a needed file is missing, or two files play one part */
+    /**
+     * Finds the files in a folder.
+     *
+     * @throws BundleException when a required file is missing, or two files are the same part
+     */
     public static Bundle in(Path folder) {
         if (!Files.isDirectory(folder)) {
             throw new BundleException(folder + " is not a folder");
@@ -46,7 +52,7 @@ public record Bundle(
         return false;
     }
 
-    /** Of all bytes. */
+    /** Computed from all bytes of all files. */
     @Override
     public String fingerprint(Progress progress) {
         return FileDigest.of(files(), progress);
@@ -71,7 +77,7 @@ public record Bundle(
     private static BundleFile get(Path folder, String... names) {
         return find(folder, names)
                 .orElseThrow(() -> new BundleException(
-                        "The bundle " + folder + " has no " + String.join(" or ", names) + " (nor one packed as .gz)"));
+                        "The bundle " + folder + " has no " + String.join(" or ", names) + " (packed as .gz or not)"));
     }
 
     private static Optional<BundleFile> find(Path folder, String... names) {
@@ -83,7 +89,7 @@ public record Bundle(
         if (found.size() > 1) {
             throw new BundleException(
                     "The bundle " + folder + " has both " + found.get(0).getFileName() + " and "
-                            + found.get(1).getFileName() + "; keep the one to be loaded");
+                            + found.get(1).getFileName() + "; keep only the file to load");
         }
         return found.stream().findFirst().map(BundleFile::new);
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BundleException;
 
-/** One file of a bundle; {@code .gz} is unpacked while reading. */
+/** One file of a bundle; {@code .gz} is unpacked while it is read. */
 public record BundleFile(Path path) implements Part {
     private static final int BUFFER = 1 << 16;
 
@@ -20,7 +20,7 @@ public record BundleFile(Path path) implements Part {
         return path.getFileName().toString();
     }
 
-    /** Size on disk in bytes. */
+    /** Returns the size on disk in bytes. */
     @Override
     public long size() {
         try {
@@ -40,7 +40,7 @@ public record BundleFile(Path path) implements Part {
         };
     }
 
-    /** The unpacked bytes. */
+    /** Opens the unpacked bytes. */
     public InputStream open(LongConsumer onRead) {
         try {
             InputStream in = new CountedInput(Files.newInputStream(path)) {
@@ -57,12 +57,12 @@ public record BundleFile(Path path) implements Part {
         }
     }
 
-    /** The bytes on disk. */
+    /** Opens the bytes as they are on disk. */
     public InputStream openPacked() throws IOException {
         return Files.newInputStream(path);
     }
 
-    /** Whether its rows are GeoJSON features. */
+    /** Returns whether the rows are GeoJSON features. */
     private boolean isGeoJson() {
         return extension().equals("geojson");
     }

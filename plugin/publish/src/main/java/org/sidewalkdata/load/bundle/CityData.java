@@ -5,39 +5,42 @@ import java.util.Optional;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * A city's data as a load takes them in: the parts of city-bundle.md, whatever they are kept in. All parts together are one
+ * A city's data as input of a load: the parts of city-bundle.md, from any kind of source. All parts together are one
  * state of the city.
  */
 public interface CityData {
-    /** What is said of the city as a whole; empty: nothing. */
+    /** Returns what the data say about the city as a whole; empty: nothing. */
     Optional<CityFile> about();
 
     Part regions();
 
     Part streets();
 
-    /** Read before the votes on them. */
+    /** Returns the labels, which are read before the votes on them. */
     Part labels();
 
-    /** Empty, as those that follow: there is none, and it is derived from the other parts where that can be done. */
+    /**
+     * Returns the tags; empty, for this part and the following ones: there is no such part, and it is derived from the
+     * other parts where possible.
+     */
     Optional<? extends Part> tags();
 
-    /** Read after the votes. */
+    /** Returns the users, which are read after the votes. */
     Optional<? extends Part> users();
 
     Optional<? extends Part> auditTasks();
 
     Optional<? extends Part> validations();
 
-    /** Whether a street that names no region is in none; otherwise its region is looked for. */
+    /** Returns whether a street that names no region is in no region; otherwise its region is computed. */
     boolean saysAllRegions();
 
-    /** A text that differs when anything differs that a load would read. */
+    /** Returns a text that differs whenever anything differs that a load would read. */
     String fingerprint(Progress progress);
 
-    /** What the operator should know of the data as a whole, a sentence each. */
+    /** Returns what the operator should know about the data as a whole, one sentence each. */
     List<String> warnings();
 
-    /** What the data are kept in, for sentences: {@code bundle}, {@code database}. */
+    /** Returns what contains the data, for sentences: {@code bundle}, {@code database}. */
     String kind();
 }

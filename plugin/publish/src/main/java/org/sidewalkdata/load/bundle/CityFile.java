@@ -9,17 +9,17 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * What is said of a city as a whole, by {@code city.json} or another database.
+ * Facts about a city as a whole, from {@code city.json} or another database.
  *
- * @param city null: it has no key for the city
- * @param name null: it has no name
- * @param bbox four numbers, west south east north; null: it has no box
+ * @param city short key; null: unknown
+ * @param name name for people; null: unknown
+ * @param bbox four numbers, west south east north; null: unknown
  */
 public record CityFile(
         @Nullable String city,
         @Nullable String name,
         @Nullable List<Double> bbox) {
-    /** Reads the file; a fault in it refuses the bundle, since it has no rows that could be left out. */
+    /** Reads the file. A fault in it rejects the bundle, since there are no rows that could be left out. */
     public static CityFile read(BundleFile file) {
         try (JsonParser json = JsonParsers.parser(file.open(bytes -> {}))) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
@@ -34,9 +34,9 @@ public record CityFile(
     }
 
     /**
-     * What another database says.
+     * Makes the facts from another database.
      *
-     * @param place the table, for the message of a box that is none
+     * @param place the table, for the message about an invalid box
      */
     public static CityFile checked(
             String place, @Nullable String city, @Nullable String name, @Nullable List<Double> bbox) {
@@ -46,7 +46,7 @@ public record CityFile(
             }
             return new CityFile(city, name, bbox);
         } catch (BadCell e) {
-            throw new BundleException("The table " + place + " has a box that is none: it " + e.reason(), e);
+            throw new BundleException("The table " + place + " has an invalid box: it " + e.reason(), e);
         }
     }
 
@@ -72,7 +72,7 @@ public record CityFile(
             return null;
         }
         if (json.currentToken() != JsonToken.VALUE_STRING) {
-            throw new BadCell(member, "is not a text");
+            throw new BadCell(member, "is not a string");
         }
         String text = json.getString();
         Texts.encode(member, text);
@@ -103,7 +103,7 @@ public record CityFile(
         RowGeometry.checkRange("bbox", west, south);
         RowGeometry.checkRange("bbox", east, north);
         if (west > east || south > north) {
-            throw new BadCell("bbox", "is not [west, south, east, north]: a lower edge is above an upper one");
+            throw new BadCell("bbox", "is not [west, south, east, north]: west is above east or south is above north");
         }
     }
 }

@@ -9,21 +9,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The columns of one kind of file, declared as constants of the class that reads it. Names are matched without regard to
- * case; old names are understood. Filled once, then only read.
+ * The columns of one kind of file, declared as constants of the class that reads it. Names are matched without regard
+ * to case; old names are accepted. Filled once, then only read.
  */
 public final class Columns {
-    /** A column that the service does not know. */
+    /** Place of a column that the service does not know. */
     static final int UNKNOWN = -1;
 
-    /** A column that the service knows and derives itself. */
+    /** Place of a column that the service knows and derives itself. */
     static final int DERIVED = -2;
 
     private final List<BundleColumn> columns = new ArrayList<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final Set<String> oldNames = new HashSet<>();
 
-    /** A column without which a CSV file is refused. */
+    /** Adds a column without which a CSV file is rejected. */
     public BundleColumn required(String name, String... olderNames) {
         return add(name, true, olderNames);
     }
@@ -32,14 +32,14 @@ public final class Columns {
         return add(name, false, olderNames);
     }
 
-    /** Columns of the interface's own downloads that are not read, because they are derived from the others. */
+    /** Adds columns of the interface's own downloads that are not read, because they are derived from the others. */
     public void derived(String... names) {
         for (String name : names) {
             places.put(name, DERIVED);
         }
     }
 
-    /** The one that was declared first: what tells rows apart. */
+    /** Returns the column that was declared first, which is the key of the rows. */
     public BundleColumn first() {
         return columns.get(0);
     }
@@ -52,7 +52,7 @@ public final class Columns {
         return columns;
     }
 
-    /** The column's place, {@link #UNKNOWN} or {@link #DERIVED}. */
+    /** Returns the column's place, {@link #UNKNOWN} or {@link #DERIVED}. */
     int place(String header) {
         return places.getOrDefault(plain(header), UNKNOWN);
     }

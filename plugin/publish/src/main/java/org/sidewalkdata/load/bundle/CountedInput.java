@@ -4,13 +4,13 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream whose bytes are counted as they are read. */
+/** A stream that counts its bytes as they are read. */
 abstract class CountedInput extends FilterInputStream {
     CountedInput(InputStream in) {
         super(in);
     }
 
-    /** So many more were read; 0 at the end. */
+    /** Called with the number of bytes that were just read; 0 at the end. */
     abstract void count(int bytes) throws IOException;
 
     @Override

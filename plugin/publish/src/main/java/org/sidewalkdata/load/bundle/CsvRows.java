@@ -8,8 +8,8 @@ import java.util.List;
 import org.sidewalkdata.load.report.BundleException;
 
 /**
- * Rows of a CSV file (RFC 4180; a line may also end with LF or CR). Cells stay bytes: making a String of every cell cost
- * more than all the rest of a load.
+ * Rows of a CSV file (RFC 4180; a line may also end with LF or CR). Cells stay bytes: making a String of every cell
+ * cost more than all the rest of a load.
  */
 final class CsvRows implements Rows {
     private final Part file;
@@ -65,7 +65,7 @@ final class CsvRows implements Rows {
         }
     }
 
-    /** For each cell of a line, the place of its column. */
+    /** Returns the place of the column for each cell of a line. */
     private int[] header(Columns columns) {
         if (!scanner.nextRow()) {
             throw new BundleException(file.name() + " is empty: it has no header");
@@ -98,10 +98,11 @@ final class CsvRows implements Rows {
         return found;
     }
 
-    /** Of two columns for one thing, the one with the old name. */
+    /** Returns which of two columns with the same meaning has the old name. */
     private int older(String[] names, int i, int j, Columns columns) {
         if (columns.isOldName(names[i]) == columns.isOldName(names[j])) {
-            throw new BundleException(file.name() + " has two columns for one thing: " + names[j] + " and " + names[i]);
+            throw new BundleException(
+                    file.name() + " has two columns for the same value: " + names[j] + " and " + names[i]);
         }
         return columns.isOldName(names[i]) ? i : j;
     }

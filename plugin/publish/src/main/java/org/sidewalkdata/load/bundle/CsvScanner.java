@@ -5,14 +5,17 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Cuts CSV bytes into lines of cells, in place: quotes, commas and line ends are ASCII, so nothing needs to be decoded. A
+ * Splits CSV bytes into lines of cells, in place: quotes, commas and line ends are ASCII, so no decoding is needed. A
  * whole line is in the buffer; the buffer grows with the longest line.
  */
 final class CsvScanner implements AutoCloseable {
     /** A longer line is an open quote that swallows the rest of the file. */
     private static final int LONGEST_LINE = 1 << 24;
 
-    /** Blank lines without a row between them: together as long as the longest row, for they too hold nothing up to there. */
+    /**
+     * Largest number of blank lines between two rows. They are bounded like the length of a row, because they keep the
+     * reader busy without giving a row, too.
+     */
     private static final int MOST_BLANK_LINES = LONGEST_LINE;
 
     private static final int END = -1;
@@ -48,7 +51,7 @@ final class CsvScanner implements AutoCloseable {
         throw file.broken(startLine, "more than 16 million blank lines end here");
     }
 
-    /** Moves to the next line, be it blank; false at the end of the file. */
+    /** Moves to the next line, which may be blank; false at the end of the file. */
     boolean next() {
         makeRoom();
         if (peek() == END) {
@@ -64,12 +67,12 @@ final class CsvScanner implements AutoCloseable {
         return true;
     }
 
-    /** Whether nothing stands on the line. */
+    /** Returns whether the line is blank. */
     private boolean isBlankLine() {
         return cells == 1 && !quoted && from[0] == to[0];
     }
 
-    /** Physical line where the current one starts, from 1. */
+    /** Returns the physical line where the current row starts, from 1. */
     long line() {
         return startLine;
     }
@@ -116,7 +119,10 @@ final class CsvScanner implements AutoCloseable {
         return endCell(at, i, i);
     }
 
-    /** Place of the first comma or line end, or {@code end}: over locals, which commands' compiler keeps in registers. */
+    /**
+     * Returns the place of the first comma or line end, or {@code end}. Works on local variables, which the compiler
+     * that runs commands keeps in registers.
+     */
     private static int endOfPlain(byte[] bytes, int start, int end) {
         int i = start;
         while (i < end) {
@@ -129,7 +135,7 @@ final class CsvScanner implements AutoCloseable {
         return i;
     }
 
-    /** Drops the quotes around the cell and one of each pair inside, by moving the bytes up. */
+    /** Drops the quotes around the cell and one of each pair inside, by moving the bytes forward. */
     private int quotedCell() {
         quoted = true;
         int write = at;
@@ -155,7 +161,7 @@ final class CsvScanner implements AutoCloseable {
         at = next;
         int c = peek();
         if (c != ',' && c != '\n' && c != '\r' && c != END) {
-            throw file.broken(line, "something stands between a closing quote and the next comma");
+            throw file.broken(line, "there is text between a closing quote and the next comma");
         }
         return c;
     }
@@ -173,7 +179,7 @@ final class CsvScanner implements AutoCloseable {
         }
     }
 
-    /** A line ends with CR LF, LF or CR; inside quotes too. */
+    /** Counts a line end, which is CR LF, LF or CR; inside quotes, too. */
     private void countLine(byte c, int next) {
         if (c == '\n' || !((next < limit || fill()) && buffer[next] == '\n')) {
             line++;
@@ -184,20 +190,20 @@ final class CsvScanner implements AutoCloseable {
         return at < limit || fill() ? buffer[at] : END;
     }
 
-    /** Moves what is left to the front, so that offsets within a line never move. */
+    /** Moves the remaining bytes to the front, so that offsets within a line never change. */
     private void makeRoom() {
-        if (at > buffer.length / 4 * 3) { // by what is behind, not by what is left: each byte is moved at most once
+        if (at > buffer.length / 4 * 3) { // if most of the buffer is read: each byte is moved at most once
             System.arraycopy(buffer, at, buffer, 0, limit - at);
             limit -= at;
             at = 0;
         }
     }
 
-    /** Reads more; false at the end of the file. */
+    /** Reads more bytes; false at the end of the file. */
     private boolean fill() {
         if (limit == buffer.length) {
             if (limit >= LONGEST_LINE) {
-                throw file.broken(startLine, "a row longer than 16 MB starts here; is a quote left open?");
+                throw file.broken(startLine, "a row longer than 16 MB starts here; is a closing quote missing?");
             }
             buffer = Arrays.copyOf(buffer, limit * 2);
         }
@@ -206,7 +212,7 @@ final class CsvScanner implements AutoCloseable {
             limit += Math.max(count, 0);
             return count > 0;
         } catch (IOException e) {
-            throw file.broken(line, "the file breaks off or is damaged (" + e.getMessage() + ")");
+            throw file.broken(line, "the file is truncated or damaged (" + e.getMessage() + ")");
         }
     }
 
@@ -216,12 +222,12 @@ final class CsvScanner implements AutoCloseable {
 
     private void skipByteOrderMark() {
         while (limit < 3 && fill()) {
-            // a stream may give its first bytes one by one
+            // a stream may return its first bytes one by one
         }
         if (limit >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
             at = 3;
         } else if (limit >= 2 && (begins(0xFF, 0xFE) || begins(0xFE, 0xFF))) {
-            throw file.broken(1, "the text is UTF-16, as a spreadsheet's \"Unicode text\" is; save it as CSV in UTF-8");
+            throw file.broken(1, "the text is UTF-16 (a spreadsheet's \"Unicode text\"); save it as CSV in UTF-8");
         }
     }
 }

@@ -5,11 +5,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256, by which a load knows what it has loaded already. */
+/** SHA-256 digests, by which a load recognizes data that are already loaded. */
 public final class Digests {
     private Digests() {}
 
-    /** Of a text, as 64 hexadecimal digits. */
+    /** Returns the digest of a text, as 64 hexadecimal digits. */
     public static String of(String text) {
         return HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
     }

@@ -13,9 +13,9 @@ import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * CRC-32 and CRC-32C over the names and bytes of files: 64 bits that differ when files do, but for a chance of 5e-20. Nobody
- * gains by forging them who can write the bundle. Commands run without the compiler that knows the processor's SHA-256, which
- * would take a second for 100 MB.
+ * CRC-32 and CRC-32C over the names and bytes of files: 64 bits that differ when files do, except with probability
+ * 5e-20. Forging them gains nothing for someone who can write the bundle. Commands run without the compiler that uses
+ * the processor's SHA-256 instructions, so SHA-256 would take a second for 100 MB.
  */
 final class FileDigest {
     private FileDigest() {}

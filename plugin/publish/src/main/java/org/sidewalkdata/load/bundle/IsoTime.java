@@ -4,8 +4,9 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 
 /**
- * Reads times in the spellings that downloads and PostgreSQL have, {@code 2024-05-01T12:30:15.123Z} and
- * {@code 2024-05-01 12:30:15.123+00}, from ASCII bytes: a tenth of the JDK's time, and a file of votes has two a row. All other spellings are {@link Times}' to read.
+ * Reads times from ASCII bytes in the spellings of downloads and PostgreSQL, {@code 2024-05-01T12:30:15.123Z} and
+ * {@code 2024-05-01 12:30:15.123+00}. Takes a tenth of the JDK's time, and a file of votes has two times per row. All
+ * other spellings are read by {@link Times}.
  */
 final class IsoTime {
     private static final int TO_SECONDS = "2024-05-01T12:30:15".length();
@@ -14,7 +15,10 @@ final class IsoTime {
 
     private IsoTime() {}
 
-    /** Whether the text has that shape, with up to nine decimals or none; its numbers may be out of range. */
+    /**
+     * Returns whether the text has one of these forms, with or without up to nine decimals; its numbers may be out of
+     * range.
+     */
     static boolean isUsual(byte[] bytes, int from, int to) {
         int decimals = decimals(bytes, from, to);
         if (decimals < -1) {
@@ -30,7 +34,10 @@ final class IsoTime {
         return decimals == -1 || isFraction(bytes, from + TO_SECONDS, decimals);
     }
 
-    /** What stands between the seconds and the zone, less the point; -1: nothing; less: it is not of this spelling. */
+    /**
+     * Returns the number of decimals between the seconds and the zone; -1: none, and no point; less: the text has
+     * another form.
+     */
     private static int decimals(byte[] bytes, int from, int to) {
         int length = to - from;
         if (length > TO_SECONDS && bytes[to - 1] == 'Z') {
@@ -41,9 +48,9 @@ final class IsoTime {
     }
 
     /**
-     * Unix milliseconds of a text that {@link #isUsual}; further decimals are cut off.
+     * Returns the Unix milliseconds of a text that {@link #isUsual}; further decimals are cut off.
      *
-     * @throws IllegalArgumentException when there is no such day or time of day
+     * @throws IllegalArgumentException when the day or time of day does not exist
      */
     static long millis(byte[] bytes, int from, int to) {
         int hour = number(bytes, from + 11, 2);

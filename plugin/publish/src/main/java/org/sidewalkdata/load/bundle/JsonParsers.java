@@ -11,14 +11,14 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.util.JsonRecyclerPools;
 
-/** Parsers of the JSON in a bundle: the one place of loading that knows the library. Thread-safe. */
+/** Parsers of the JSON in a bundle: the only class of loading that uses the JSON library's factories. Thread-safe. */
 final class JsonParsers {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // NaN is a bad row, not the end of the file
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // NaN makes a bad row; it does not end the file
             .build();
 
-    /** Also takes the apostrophes in which Python prints texts. */
+    /** Also accepts the apostrophes in which Python prints texts. */
     private static final JsonFactory LENIENT = FACTORY.rebuild()
             .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
@@ -34,22 +34,25 @@ final class JsonParsers {
         return FACTORY.createParser(ObjectReadContext.empty(), text);
     }
 
-    /** Reads a cell that Python may have printed: with single quotes, NaN or Infinity. */
+    /** Returns a parser for a cell that Python may have printed, with single quotes. */
     static JsonParser lenient(String text) {
         return LENIENT.createParser(ObjectReadContext.empty(), text);
     }
 
-    /** Reads a cell that Python may have printed: with single quotes, NaN or Infinity. */
+    /** Returns a parser for a cell that Python may have printed, with single quotes. */
     static JsonParser lenient(byte[] bytes, int from, int to) {
         return LENIENT.createParser(ObjectReadContext.empty(), bytes, from, to - from);
     }
 
-    /** The number that the parser stands on, which may be NaN or infinite. */
+    /** Returns the number at the parser's position, which may be NaN or infinite. */
     static double number(JsonParser json) {
         return json.isNaN() ? json.getDoubleValue() : Double.parseDouble(json.getString());
     }
 
-    /** The value that the parser stands on: a text's own characters, a number as written, an array or object compact. */
+    /**
+     * Returns the value at the parser's position: the characters of a text, a number as written, an array or object in
+     * compact form.
+     */
     static String text(JsonParser json) {
         JsonToken token = json.currentToken();
         if (token != JsonToken.START_ARRAY && token != JsonToken.START_OBJECT) {

@@ -7,7 +7,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Rows of a JSON array that is the document, or stands in a member of the document's object. */
+/** Rows of a JSON array that is the document, or a member of the document's object. */
 abstract class JsonRows implements Rows {
     private final BundleFile file;
     private final JsonParser json;
@@ -17,7 +17,11 @@ abstract class JsonRows implements Rows {
     private long number;
     private boolean ended;
 
-    /** @param member member that holds the array when the document is an object; empty: it must be the array itself */
+    /**
+     * Finds the array.
+     *
+     * @param member member that holds the array when the document is an object; empty: the document must be the array
+     */
     JsonRows(BundleFile file, InputStream in, Columns columns, Optional<String> member) {
         this.file = file;
         this.json = JsonParsers.parser(in);
@@ -32,7 +36,7 @@ abstract class JsonRows implements Rows {
         }
     }
 
-    /** Fills row and cells from the value that the parser stands on, and leaves the parser on the value's last token. */
+    /** Fills row and cells from the value at the parser's position, and leaves the parser on the value's last token. */
     abstract void read(JsonParser parser, Row target, PropertyCells targetCells);
 
     @Override
@@ -100,14 +104,14 @@ abstract class JsonRows implements Rows {
         throw file.broken(line(), "the document has no member " + member);
     }
 
-    /** What follows the array must be whole too: a file cut off there is a broken file. */
+    /** Reads what follows the array: a file that is truncated there is broken, too. */
     private void finish() {
         while (inObject && json.nextToken() != JsonToken.END_OBJECT) {
             json.nextToken();
             json.skipChildren();
         }
         if (json.nextToken() != null) {
-            throw file.broken(line(), "something follows the end of the document");
+            throw file.broken(line(), "more content follows the end of the document");
         }
     }
 

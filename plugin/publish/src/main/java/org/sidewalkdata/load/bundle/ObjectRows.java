@@ -5,7 +5,7 @@ import java.util.Optional;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Rows of a JSON document: an array of objects, as userStats has it; in the answer of labelTags it is a member. */
+/** Rows of a JSON document that is an array of objects, as in userStats; in labelTags the array is a member. */
 final class ObjectRows extends JsonRows {
     ObjectRows(BundleFile file, InputStream in, Columns columns) {
         super(file, in, columns, member(file));

@@ -26,13 +26,13 @@ final class PropertyCells {
         return unknown;
     }
 
-    /** Forgets the cells of the row before. */
+    /** Forgets the cells of the previous row. */
     void clear() {
         end = 0;
         row.bytes(bytes);
     }
 
-    /** Reads the object that the parser stands on, to its end. */
+    /** Reads the object at the parser's position, to its end. */
     void read(JsonParser json) {
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
@@ -49,7 +49,7 @@ final class PropertyCells {
         }
     }
 
-    /** Whether the cell was filled already and this is only the column's old name. */
+    /** Returns whether the name is an old name of a column whose cell is already filled. */
     private boolean hides(String name, int place) {
         return columns.isOldName(name) && row.has(columns.all().get(place));
     }

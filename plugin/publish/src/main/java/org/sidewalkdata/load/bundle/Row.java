@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The current row of a bundle file. One object a file, refilled for each row: cells are slices of UTF-8 bytes, so that a
+ * The current row of a bundle file. One object per file, refilled for each row: cells are slices of UTF-8 bytes, so a
  * number is parsed and a text is passed on without a String. Getters throw {@link BadCell} when the cell does not hold
- * what is asked for; those for numbers and the like want a cell that {@link #isEmpty is not empty}.
+ * a value of their type; getters of numbers and the like require a cell that {@link #isEmpty is not empty}.
  */
 public class Row {
     private static final int ABSENT = -1;
@@ -29,34 +29,34 @@ public class Row {
         structured = new boolean[columns.size()];
     }
 
-    /** Place of the row in its file, from 1. */
+    /** Returns the position of the row in its file, from 1. */
     public long number() {
         return number;
     }
 
-    /** Physical line where the row starts, from 1. */
+    /** Returns the physical line where the row starts, from 1. */
     public long line() {
         return line;
     }
 
-    /** The feature's geometry; null: it has none, or the file is not GeoJSON. */
+    /** Returns the feature's geometry; null: it has none, or the file is not GeoJSON. */
     public @Nullable UncheckedGeometry geometry() {
         return geometry;
     }
 
-    /** Throws what is wrong with the row as a whole, such as a missing cell. */
+    /** Throws the fault of the row as a whole, such as a missing cell. */
     public void checkWhole() {
         if (fault != null) {
             throw fault;
         }
     }
 
-    /** Whether the file has the column, or the feature the property, be it empty or null. */
+    /** Returns whether the file has the column, or the feature the property, even if empty or null. */
     public boolean has(BundleColumn column) {
         return from[column.place()] != ABSENT;
     }
 
-    /** Whether the cell is missing, null or blank. */
+    /** Returns whether the cell is missing, null or blank. */
     public boolean isEmpty(BundleColumn column) {
         int place = column.place();
         for (int i = from[place]; i < to[place]; i++) {
@@ -67,13 +67,13 @@ public class Row {
         return true;
     }
 
-    /** Whether the cell is empty or a list of nothing. */
+    /** Returns whether the cell is empty or an empty list. */
     public boolean isEmptyList(BundleColumn column) {
         int place = column.place();
         return to[place] - from[place] == NOTHING.length() && isAt(from[place], NOTHING) || isEmpty(column);
     }
 
-    /** Refuses an empty cell of a column that every row needs. */
+    /** Rejects an empty cell of a column that every row needs. */
     public void need(BundleColumn column) {
         if (isEmpty(column)) {
             throw new BadCell(column.name(), has(column) ? "is empty" : "is missing");
@@ -88,7 +88,7 @@ public class Row {
         }
     }
 
-    /** An integer of 32 bits. */
+    /** Returns an integer of 32 bits. */
     public int smallInteger(BundleColumn column) {
         long value = integer(column);
         if (value != (int) value) {
@@ -97,7 +97,7 @@ public class Row {
         return (int) value;
     }
 
-    /** A finite number. */
+    /** Returns a finite number. */
     public double number(BundleColumn column) {
         double value;
         try {
@@ -112,8 +112,9 @@ public class Row {
     }
 
     /**
-     * {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of PostgreSQL, in any case; also
-     * {@code 1.0} and {@code 0.0}, which data frames make of truth values among empty cells.
+     * Returns a truth value: {@code true}, {@code false}, {@code 1}, {@code 0}, or the {@code t} and {@code f} of
+     * PostgreSQL, in any case; also {@code 1.0} and {@code 0.0}, which data frames make of truth values among empty
+     * cells.
      */
     public boolean bool(BundleColumn column) {
         return switch (text(column).strip().toLowerCase(Locale.ROOT)) {
@@ -123,7 +124,7 @@ public class Row {
         };
     }
 
-    /** The word that the cell is, in whatever case; in the list's spelling. */
+    /** Returns the word of the list that the cell holds in any case. */
     public String word(BundleColumn column, List<String> words) {
         int length = to(column) - from(column);
         for (String word : words) {
@@ -147,13 +148,16 @@ public class Row {
         return true;
     }
 
-    /** {@code a, b or c}. */
+    /** Returns {@code a, b or c}. */
     private static String either(List<String> words) {
         int last = words.size() - 1;
         return String.join(", ", words.subList(0, last)) + " or " + words.get(last);
     }
 
-    /** As {@link #bool}, and OpenStreetMap's {@code yes}, {@code no}, or a kind such as {@code viaduct}, which is true. */
+    /**
+     * Returns a truth value like {@link #bool}, or of OpenStreetMap's {@code yes}, {@code no}, or a kind such as
+     * {@code viaduct}, which is true.
+     */
     public boolean osmFlag(BundleColumn column) {
         String word = text(column).strip();
         return switch (word.toLowerCase(Locale.ROOT)) {
@@ -161,14 +165,14 @@ public class Row {
             case "1", "1.0" -> true;
             default -> {
                 if (!word.chars().allMatch(c -> c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z')) {
-                    throw bad(column, "is not true, false or one of OpenStreetMap's words");
+                    throw bad(column, "is not true, false or a value that OpenStreetMap uses");
                 }
                 yield true;
             }
         };
     }
 
-    /** Unix milliseconds of a time given as such or in ISO 8601. */
+    /** Returns the Unix milliseconds of a time in milliseconds or ISO 8601. */
     public long time(BundleColumn column) {
         try {
             return Times.millis(bytes, from(column), to(column));
@@ -176,7 +180,7 @@ public class Row {
             throw bad(
                     column,
                     SpreadsheetText.reason(
-                            shown(column), "is neither Unix milliseconds nor an ISO 8601 time of the years 1 to 9999"));
+                            shown(column), "is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999"));
         }
     }
 
@@ -187,7 +191,7 @@ public class Row {
         }
     }
 
-    /** The cell's text, checked to be storable; empty when the cell is missing. */
+    /** Returns the cell's text, checked to be storable; empty when the cell is missing. */
     public String text(BundleColumn column) {
         int place = column.place();
         if (from[place] == ABSENT) {
@@ -197,12 +201,12 @@ public class Row {
         return new String(bytes, from[place], to[place] - from[place], java.nio.charset.StandardCharsets.UTF_8);
     }
 
-    /** Refuses text that is not Unicode or has a NUL character, which PostgreSQL cannot store. */
+    /** Rejects text that is not Unicode or has a NUL character, which PostgreSQL cannot store. */
     public void checkText(BundleColumn column) {
         Texts.check(column.name(), bytes, from[column.place()], to[column.place()]);
     }
 
-    /** Refuses a name or key that a spreadsheet or data frame has damaged. */
+    /** Rejects a name or key that a spreadsheet or data frame has damaged. */
     public void checkUndamaged(BundleColumn column) {
         int start = from(column);
         byte first = bytes[start];
@@ -212,7 +216,7 @@ public class Row {
         }
     }
 
-    /** Refuses a date in the form of a spreadsheet. */
+    /** Rejects a date in a spreadsheet's format. */
     public void checkDate(BundleColumn column) {
         int start = from(column);
         if (to(column) - start > 4 && bytes[start + 4] != '-') { // 2012-06, as almost all are
@@ -220,34 +224,34 @@ public class Row {
         }
     }
 
-    /** The distinct tags in the cell, ascending by code point. */
+    /** Returns the distinct tags in the cell, ascending by code point. */
     public byte[][] tags(BundleColumn column) {
         return TagList.parse(column.name(), text(column), structured[column.place()]);
     }
 
-    /** The cell as it stands, for a complaint; long ones are cut. */
+    /** Returns a fault with the cell's text, which is cut when it is long. */
     public BadCell bad(BundleColumn column, String reason) {
         int place = column.place();
         return new BadCell(column.name(), reason + Texts.quoted(bytes, from[place], to[place]));
     }
 
-    /** The cell for a message: without control characters, cut when it is long. */
+    /** Returns the cell for a message: without control characters, cut when it is long. */
     public String shown(BundleColumn column) {
         int place = column.place();
         return Texts.shown(bytes, from[place], to[place]);
     }
 
-    /** The array in which the cells are slices; valid until the next row. */
+    /** Returns the array that contains the cells; valid until the next row. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Start of the cell in {@link #bytes}. */
+    /** Returns the start of the cell in {@link #bytes}. */
     public int from(BundleColumn column) {
         return from[column.place()];
     }
 
-    /** End of the cell in {@link #bytes}, exclusive. */
+    /** Returns the end of the cell in {@link #bytes}, exclusive. */
     public int to(BundleColumn column) {
         return to[column.place()];
     }

@@ -13,7 +13,10 @@ import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.operation.valid.TopologyValidationError;
 
-/** Makes checked WGS84 shapes of GeoJSON geometries; throws {@link BadCell} with the reason where that cannot be done. */
+/**
+ * Makes checked WGS84 shapes from GeoJSON geometries; throws {@link BadCell} with the reason if a geometry cannot be
+ * used.
+ */
 public final class RowGeometry {
     private static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), 4326);
 
@@ -24,7 +27,10 @@ public final class RowGeometry {
         return position(geometry.coordinates());
     }
 
-    /** A line of two points or more, which may be the one part of a MultiLineString; it may still have no length. */
+    /**
+     * Returns a line of two points or more, which may be the only part of a MultiLineString; it may still have no
+     * length.
+     */
     public static LineString line(Row row) {
         UncheckedGeometry geometry = geometry(row, "a LineString", "LineString", "MultiLineString");
         Coordinate[] positions = positions(
@@ -35,7 +41,7 @@ public final class RowGeometry {
         return FACTORY.createLineString(positions);
     }
 
-    /** One polygon or more, valid by the rules of OGC Simple Features. */
+    /** Returns one polygon or more, valid by the rules of OGC Simple Features. */
     public static MultiPolygon area(Row row) {
         UncheckedGeometry geometry = geometry(row, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
         List<?> polygons = geometry.type().equals("Polygon")
@@ -113,7 +119,7 @@ public final class RowGeometry {
         return new Coordinate(lon, lat);
     }
 
-    /** Refuses what is outside WGS84's range, or no number at all. */
+    /** Rejects a position that is outside WGS84's range, NaN or infinite. */
     static void checkRange(String column, double lon, double lat) {
         if (!isOnEarth(lon, lat)) {
             String place = "longitude " + lon + ", latitude " + lat;
@@ -123,11 +129,11 @@ public final class RowGeometry {
             throw new BadCell(
                     column,
                     "is outside the range of WGS84: " + place
-                            + (isOnEarth(lat, lon) ? " (they seem to be exchanged)" : ""));
+                            + (isOnEarth(lat, lon) ? " (they seem to be swapped)" : ""));
         }
     }
 
-    /** Whether the position is within WGS84's range, degrees. */
+    /** Returns whether the position, in degrees, is within WGS84's range. */
     public static boolean isOnEarth(double lon, double lat) {
         return lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90;
     }
@@ -136,7 +142,7 @@ public final class RowGeometry {
         if (coordinates instanceof List<?> list) {
             return list;
         }
-        throw bad("has coordinates of the wrong depth");
+        throw bad("has coordinates of the wrong nesting depth");
     }
 
     private static BadCell bad(String reason) {

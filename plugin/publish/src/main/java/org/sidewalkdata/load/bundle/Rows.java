@@ -2,19 +2,19 @@ package org.sidewalkdata.load.bundle;
 
 import java.util.List;
 
-/** The rows of one bundle file, one at a time. Not thread-safe; close it. */
+/** The rows of one bundle file, one at a time. Not thread-safe; must be closed. */
 public interface Rows extends AutoCloseable {
     /**
      * Moves to the next row; false at the end.
      *
-     * @throws org.sidewalkdata.load.report.BundleException when the file cannot be read any further
+     * @throws org.sidewalkdata.load.report.BundleException when the rest of the file cannot be read
      */
     boolean next();
 
-    /** The current row: the same object every time. */
+    /** Returns the current row: the same object every time. */
     Row row();
 
-    /** Unknown columns seen so far, in the file's spelling. */
+    /** Returns the unknown columns seen so far, in the file's spelling. */
     List<String> ignored();
 
     @Override

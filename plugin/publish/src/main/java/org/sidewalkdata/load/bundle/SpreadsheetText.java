@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 
 /** Recognizes what spreadsheets and data frames make of a cell, so that a bad row's reason names it. */
 final class SpreadsheetText {
-    static final String SCIENTIFIC = "is in a spreadsheet's scientific notation, and digits are gone";
+    static final String SCIENTIFIC = "is in a spreadsheet's scientific notation, so digits are lost";
 
     private static final Pattern EXPONENT = Pattern.compile("^[+-]?(?=[0-9.,])[0-9]*+(?:[.,][0-9]++)?[eE][+-]?[0-9]++");
     private static final Pattern NAN = Pattern.compile("[+-]?nan|nat|<na>", Pattern.CASE_INSENSITIVE);
     private static final Pattern INFINITE = Pattern.compile("[+-]?inf(inity)?", Pattern.CASE_INSENSITIVE);
 
-    /** A number of digits, or of a column of floats, that is not a text any more. */
+    /** A text of digits, or of a column of floats, that was turned into a number. */
     private static final Pattern NUMBER = Pattern.compile("^(?:[0-9]++\\.0|[0-9](?:\\.[0-9]++)?[eE]\\+[0-9]++)");
 
     private static final Pattern DATE = Pattern.compile(
@@ -22,7 +22,7 @@ final class SpreadsheetText {
 
     private SpreadsheetText() {}
 
-    /** Why a text is not a number: by its name where it is a usual one, otherwise as given. */
+    /** Returns why a text is not a number: a specific reason for the usual cases, otherwise the given one. */
     static String reason(String text, String otherwise) {
         String number = text.strip();
         if (NAN.matcher(number).matches()) {
@@ -34,28 +34,28 @@ final class SpreadsheetText {
         return EXPONENT.matcher(number).matches() ? SCIENTIFIC : otherwise;
     }
 
-    /** Refuses what data frames write where a value is missing. */
+    /** Rejects what data frames write for a missing value. */
     static void refuseMissing(String column, String text) {
         if (text.length() <= 4 && (NAN.matcher(text).matches() || text.equals("None"))) {
             throw new BadCell(column, "is " + text + ", which stands for a missing value; leave the cell empty");
         }
     }
 
-    /** Refuses a name or key that was taken for a number, a formula or a missing value. */
+    /** Rejects a name or key that was turned into a number, a formula or a missing value. */
     static void refuseDamaged(String column, String text) {
         refuseMissing(column, text);
         if (ERRORS.contains(text.toUpperCase(Locale.ROOT))) {
-            throw new BadCell(column, "is a spreadsheet's error, not a text: '" + text + "'");
+            throw new BadCell(column, "is a spreadsheet error, not text: '" + text + "'");
         }
         if (NUMBER.matcher(text).matches()) {
-            throw new BadCell(column, "is a text that a spreadsheet or data frame took for a number: '" + text + "'");
+            throw new BadCell(column, "is text that a spreadsheet or data frame turned into a number: '" + text + "'");
         }
     }
 
-    /** Refuses a date in the form of a spreadsheet. */
+    /** Rejects a date in a spreadsheet's format. */
     static void refuseDate(String column, String text) {
         if (DATE.matcher(text).matches()) {
-            throw new BadCell(column, "is a date in a spreadsheet's form, not one such as 2012-06: '" + text + "'");
+            throw new BadCell(column, "is a date in a spreadsheet's format, not one such as 2012-06: '" + text + "'");
         }
     }
 }

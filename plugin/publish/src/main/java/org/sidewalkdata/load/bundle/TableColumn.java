@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A column of a query on another database, and what its values are in PostgreSQL's binary form.
+ * A column of a query on another database, and the kind of its values in PostgreSQL's binary form.
  *
- * @param name as a bundle's file calls it
+ * @param name name of the column in a bundle's file
  */
 public record TableColumn(String name, Kind kind) {
-    /** What a value is. */
+    /** The kind of a value. */
     enum Kind {
         /** An integer of 2, 4 or 8 bytes. */
         INTEGER,
@@ -26,11 +26,11 @@ public record TableColumn(String name, Kind kind) {
         /** EWKB. */
         GEOMETRY,
         TEXT,
-        /** What is asked for as a text. */
+        /** Any other type, which is queried as text. */
         OTHER
     }
 
-    /** The columns of a query. */
+    /** Returns the columns of a query. */
     public static List<TableColumn> of(ResultSetMetaData query) throws SQLException {
         List<TableColumn> columns = new ArrayList<>();
         for (int i = 1; i <= query.getColumnCount(); i++) {
@@ -40,7 +40,7 @@ public record TableColumn(String name, Kind kind) {
     }
 
     private static Kind kind(ResultSetMetaData query, int column) throws SQLException {
-        String type = query.getColumnTypeName(column); // with a schema where that is not on the path
+        String type = query.getColumnTypeName(column); // includes the schema if that is not on the search path
         return switch (type.substring(type.lastIndexOf('.') + 1).replace("\"", "")) {
             case "int2", "int4", "int8" -> Kind.INTEGER;
             case "float8" -> Kind.NUMBER;
@@ -53,7 +53,7 @@ public record TableColumn(String name, Kind kind) {
         };
     }
 
-    /** The query's rows, in the form that the kinds say. */
+    /** Returns the query that sends the rows in the form that the kinds describe. */
     public static String sent(List<TableColumn> columns, String query) {
         if (columns.stream().noneMatch(column -> column.kind == Kind.OTHER)) {
             return query;

@@ -6,16 +6,16 @@ import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.bundle.TableColumn.Kind;
 
 /**
- * The current row of a query on another database: numbers, times and flags are taken as PostgreSQL has them, all else as its
- * text, by the rules of a bundle's cells. A null is an empty cell.
+ * The current row of a query on another database: numbers, times and flags are PostgreSQL's values, all else is text
+ * that is read by the rules of a bundle's cells. A null is an empty cell.
  */
 final class TableRow extends Row {
     private final CopyRow in;
 
-    /** By the place of a column: what it is here; null: a text, or it is not here. */
+    /** By the place of a column, the kind of its values; null: text, or the query lacks the column. */
     private final @Nullable Kind[] kinds;
 
-    /** By the place of a column: which of the query's it is. */
+    /** By the place of a column, the index of the query's field. */
     private final int[] fields;
 
     TableRow(Columns columns, CopyRow in) {
@@ -79,7 +79,7 @@ final class TableRow extends Row {
             return super.time(column);
         }
         if (kind != Kind.TIME || !Times.isKnown(in.millis(field(column)))) {
-            throw bad(column, "is not a time of the years 1 to 9999");
+            throw bad(column, "is not a time in the years 1 to 9999");
         }
         return in.millis(field(column));
     }
@@ -105,7 +105,7 @@ final class TableRow extends Row {
     /** PostgreSQL sends valid UTF-8 without NUL. */
     @Override
     public void checkText(BundleColumn column) {
-        requireText(column, "is not a text");
+        requireText(column, "is not text");
     }
 
     @Override

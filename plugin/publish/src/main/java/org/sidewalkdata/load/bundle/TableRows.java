@@ -9,8 +9,8 @@ import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.load.report.SourceException;
 
 /**
- * The rows of a query on another database, as a binary COPY sends them. Its column {@code geometry} is the row's; faults of that
- * database are {@link SourceException}s.
+ * The rows of a query on another database, sent by a binary COPY. The column {@code geometry} is the geometry of the
+ * row; faults of that database are {@link SourceException}s.
  */
 public final class TableRows implements Rows {
     private static final String GEOMETRY = "geometry";
@@ -21,17 +21,19 @@ public final class TableRows implements Rows {
     private final TableRow row;
     private final LongConsumer onRead;
 
-    /** By the query's columns: the place of what it is, or {@link #NOWHERE}. */
+    /** By the query's columns, the place of the column that is read, or {@link #NOWHERE}. */
     private final int[] places;
 
     private int geometry = NOWHERE;
     private long number;
 
     /**
-     * @param query the query's columns
-     * @param wanted whether a row is one of these rows
-     * @param columns those that are read
-     * @param onRead hears how many bytes came
+     * Opens the rows.
+     *
+     * @param query columns of the query
+     * @param wanted whether a row belongs to these rows
+     * @param columns columns that are read
+     * @param onRead called with the number of bytes that came
      */
     public TableRows(
             CopyReader in, List<TableColumn> query, Predicate<CopyRow> wanted, Columns columns, LongConsumer onRead) {
@@ -98,7 +100,7 @@ public final class TableRows implements Rows {
         return row;
     }
 
-    /** None: the query asks for nothing that is not read. */
+    /** Returns an empty list: the query selects only columns that are read. */
     @Override
     public List<String> ignored() {
         return List.of();

@@ -8,9 +8,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Reads a list of tags: {@code [a,b]} as CSV cells have it, where an item may be a JSON string (A8); JSON array text; a JSON
- * array; or what Python and NumPy print of a list, {@code ['a', "it's"]} and {@code ['a' 'b']}. Blanks around items do not count;
- * in an item that Python quoted they do not count either, because there they come from splitting a list at its commas.
+ * Reads a list of tags: {@code [a,b]} as in CSV cells, where an item may be a JSON string (A8); JSON array text; a JSON
+ * array; or what Python and NumPy print for a list, {@code ['a', "it's"]} and {@code ['a' 'b']}. Blanks around items do
+ * not count; in an item that Python quoted they do not count either, because there they come from splitting a list at
+ * its commas.
  */
 final class TagList {
     private static final byte[][] NONE = {};
@@ -20,7 +21,7 @@ final class TagList {
     private final TreeSet<byte[]> tags = new TreeSet<>(Arrays::compareUnsigned);
     private int at = 1;
 
-    /** Whether Python printed the list: an item is in apostrophes, which neither JSON nor the interface uses. */
+    /** True if Python printed the list: an item is in apostrophes, which neither JSON nor the interface uses. */
     private boolean python;
 
     private TagList(String column, String text) {
@@ -29,9 +30,9 @@ final class TagList {
     }
 
     /**
-     * The distinct tags as UTF-8, ascending by code point (which is the order of the bytes).
+     * Returns the distinct tags as UTF-8, ascending by code point (which is the order of the bytes).
      *
-     * @param structured the text was a JSON array in a JSON file, and must hold strings
+     * @param structured true: the text was a JSON array in a JSON file, and must hold strings
      */
     static byte[][] parse(String column, String cell, boolean structured) {
         String text = cell.strip();
@@ -51,7 +52,7 @@ final class TagList {
         return list.tags.toArray(NONE);
     }
 
-    /** The same of PostgreSQL's binary array of texts; nulls are left out. */
+    /** Returns the same for PostgreSQL's binary array of texts; nulls are left out. */
     static byte[][] ofArray(String column, byte[] bytes, int from, int to) {
         ByteBuffer array = ByteBuffer.wrap(bytes, from, to - from);
         int dimensions = from == to ? 0 : array.getInt();
@@ -61,9 +62,9 @@ final class TagList {
         if (dimensions > 1) {
             throw new BadCell(column, "is a list of lists");
         }
-        array.getLong(); // whether there are nulls; the type of the items
+        array.getLong(); // null flag and item type
         int count = array.getInt();
-        array.getInt(); // number of the first
+        array.getInt(); // lower bound
         var tags = new TreeSet<byte[]>(Arrays::compareUnsigned);
         for (int i = 0; i < count; i++) {
             int length = array.getInt();
@@ -82,14 +83,14 @@ final class TagList {
             json.nextToken();
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 if (json.currentToken() != JsonToken.VALUE_STRING) {
-                    throw new BadCell(column, "has an item that is not a text");
+                    throw new BadCell(column, "has an item that is not a string");
                 }
                 add(json.getString());
             }
         }
     }
 
-    /** Whether an item begins and an item ends with a single quote, as in Python's and NumPy's lists. */
+    /** Returns whether an item begins and an item ends with a single quote, as in Python's and NumPy's lists. */
     private boolean isPython(int last) {
         int open = last;
         int close = 0;
@@ -125,9 +126,9 @@ final class TagList {
             skipBlanks();
             boolean numpy = python && at > end && isQuote(text.charAt(at));
             if (numpy) {
-                at--; // the blank separates as a comma does
+                at--; // the blank separates like a comma
             } else if (at < last && text.charAt(at) != ',') {
-                throw new BadCell(column, "has something after an item in quotes");
+                throw new BadCell(column, "has text after a quoted item");
             }
         } while (at++ < last);
     }
@@ -139,7 +140,7 @@ final class TagList {
         }
         String item = bareItem(last);
         if (python && !item.isEmpty()) {
-            throw new BadCell(column, "has an item without quotes among items in apostrophes: '" + item + "'");
+            throw new BadCell(column, "has an unquoted item among single-quoted items: '" + item + "'");
         }
         return item;
     }
@@ -165,7 +166,7 @@ final class TagList {
             end += text.charAt(end) == '\\' ? 2 : 1;
         }
         if (end >= text.length()) {
-            throw new BadCell(column, "has an item in quotes that does not end");
+            throw new BadCell(column, "has a quoted item without a closing quote");
         }
         String quoted = text.substring(at, end + 1);
         at = end + 1;
@@ -177,7 +178,7 @@ final class TagList {
             json.nextToken();
             return json.getString();
         } catch (JacksonException e) {
-            throw new BadCell(column, "has an item in quotes that is not a JSON string");
+            throw new BadCell(column, "has a quoted item that is not a JSON string");
         }
     }
 

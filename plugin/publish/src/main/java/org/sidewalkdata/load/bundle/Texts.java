@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Checks text from outside before PostgreSQL sees it. */
+/** Checks text from outside before it is sent to PostgreSQL. */
 final class Texts {
     static final String NUL = "has a NUL character, which cannot be stored";
     static final String NOT_UTF8 = "is not UTF-8 text";
@@ -12,7 +12,7 @@ final class Texts {
 
     private Texts() {}
 
-    /** Refuses bytes that are not strict UTF-8 (surrogates are not) or hold a NUL. */
+    /** Rejects bytes that are not strict UTF-8 (surrogates are not) or contain a NUL. */
     static void check(String column, byte[] bytes, int from, int to) {
         boolean ascii = true;
         for (int i = from; i < to; i++) {
@@ -26,7 +26,7 @@ final class Texts {
         }
     }
 
-    /** UTF-8 of a text that came out of JSON, where half a surrogate pair and a NUL can be written as escapes. */
+    /** Returns the UTF-8 of a text from JSON, where half a surrogate pair and a NUL can be written as escapes. */
     static byte[] encode(String column, String text) {
         if (text.indexOf(0) >= 0) {
             throw new BadCell(column, NUL);
@@ -36,7 +36,10 @@ final class Texts {
         return bytes;
     }
 
-    /** Like UTF-8, but half a surrogate pair becomes bytes that {@link #check} refuses, instead of a question mark. */
+    /**
+     * Returns the UTF-8 of a text, where half a surrogate pair becomes bytes that {@link #check} rejects, instead of a
+     * question mark.
+     */
     static byte[] encodeLeniently(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -49,12 +52,12 @@ final class Texts {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** {@code : 'text'}, or nothing for an empty cell; a long text is cut. */
+    /** Returns {@code : 'text'}, or nothing for an empty cell; a long text is cut. */
     static String quoted(byte[] bytes, int from, int to) {
         return from >= to ? "" : ": '" + shown(bytes, from, to) + "'";
     }
 
-    /** The text without control characters; a long one is cut. */
+    /** Returns the text without control characters; a long text is cut. */
     static String shown(byte[] bytes, int from, int to) {
         String text = new String(bytes, from, to - from, StandardCharsets.UTF_8).replaceAll("\\p{Cntrl}", " ");
         return text.codePointCount(0, text.length()) <= SHOWN

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.model.IsoOffset;
 
 /**
- * Reads times: Unix milliseconds, or ISO 8601 by the rules of P11: a date is its first instant, without an offset it is
- * UTC. A blank between date and time, as PostgreSQL writes it, is understood.
+ * Reads times: Unix milliseconds, or ISO 8601 by the rules of P11: a date is its first instant, a time without an
+ * offset is UTC. A blank between date and time, as PostgreSQL writes it, is accepted.
  */
 final class Times {
     private static final Pattern MILLIS = Pattern.compile("[+-]?[0-9][0-9.]*([eE][+-]?[0-9]+)?");
@@ -31,7 +31,11 @@ final class Times {
 
     private Times() {}
 
-    /** @throws IllegalArgumentException when the text is no time of the years 1 to 9999 */
+    /**
+     * Reads a time.
+     *
+     * @throws IllegalArgumentException when the text is not a time in the years 1 to 9999
+     */
     static long millis(byte[] bytes, int from, int to) {
         long millis = isDigits(bytes, from, to) ? AsciiNumbers.integer(bytes, from, to) : parse(bytes, from, to);
         if (!isKnown(millis)) {
@@ -40,7 +44,7 @@ final class Times {
         return millis;
     }
 
-    /** Whether it is of the years 1 to 9999. */
+    /** Returns whether the time is in the years 1 to 9999. */
     static boolean isKnown(long millis) {
         return millis >= FIRST && millis <= LAST;
     }

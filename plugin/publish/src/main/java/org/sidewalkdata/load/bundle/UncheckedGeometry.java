@@ -17,13 +17,14 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A geometry as it stands in the file or the other database, in GeoJSON's words, not yet checked. {@link RowGeometry} makes points, lines and areas of it.
+ * A geometry as it is in the file or the other database, in GeoJSON's terms, not yet checked. {@link RowGeometry} makes
+ * points, lines and areas from it.
  *
- * @param type empty: the geometry does not say
+ * @param type empty: the geometry has no type
  * @param coordinates {@code Double}, lists, or null for anything else
  */
 public record UncheckedGeometry(String type, @Nullable Object coordinates) {
-    /** Reads the object that the parser stands on, to its end. */
+    /** Reads the object at the parser's position, to its end. */
     static UncheckedGeometry read(JsonParser json) {
         String type = "";
         Object coordinates = null;
@@ -41,7 +42,7 @@ public record UncheckedGeometry(String type, @Nullable Object coordinates) {
         return new UncheckedGeometry(type, coordinates);
     }
 
-    /** What WKB says, to the last bit. */
+    /** Reads WKB, to the last bit. */
     static UncheckedGeometry ofWkb(byte[] bytes, int from, int to) {
         try {
             Geometry geometry = new WKBReader().read(Arrays.copyOfRange(bytes, from, to));

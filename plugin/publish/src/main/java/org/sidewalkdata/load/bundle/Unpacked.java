@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The unpacked bytes of a packed file, which may be {@value #TIMES} times as many as the packed ones: labels, streets and
- * regions pack to a fifth or a twentieth, and no gzip can do better than a thousandth. What unpacks to more is blanks or one
- * row over and over, and would keep a load busy for as long as its maker likes. Small files may be anything.
+ * The unpacked bytes of a packed file: at most {@value #TIMES} times as many as the packed bytes. Labels, streets and
+ * regions pack to between a fifth and a twentieth, and no gzip can do better than a thousandth. A file that unpacks to
+ * more is blanks or one row repeated, and would keep a load busy for as long as its maker likes. Small files are not
+ * limited.
  */
 final class Unpacked extends CountedInput {
     static final int TIMES = 200;
@@ -15,7 +16,11 @@ final class Unpacked extends CountedInput {
     private final long most;
     private long read;
 
-    /** @param packed size of the packed file in bytes */
+    /**
+     * Opens the bytes.
+     *
+     * @param packed size of the packed file in bytes
+     */
     Unpacked(InputStream in, long packed) {
         super(in);
         this.most = Math.max(SMALL, packed * TIMES);

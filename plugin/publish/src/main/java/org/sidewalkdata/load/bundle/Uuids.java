@@ -6,7 +6,10 @@ final class Uuids {
 
     private Uuids() {}
 
-    /** Writes the 16 bytes of the id into {@code target}; false when the text, blanks around it aside, is none. */
+    /**
+     * Writes the 16 bytes of the id into {@code target}; returns false if the text, without blanks around it, is not a
+     * UUID.
+     */
     static boolean parse(byte[] bytes, int from, int to, byte[] target) {
         int start = from;
         int end = to;

@@ -8,8 +8,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Reads the votes of one cell: a JSON array of {@code {user_id, validation}}. The last vote of a user stands (D4). One
- * object a file, refilled for each row.
+ * Reads the votes of one cell: a JSON array of {@code {user_id, validation}}. The last vote of a user counts (D4). One
+ * object per file, refilled for each row.
  */
 public final class Votes {
     private static final String BAD = "is not a JSON array of {user_id, validation}";
@@ -76,7 +76,7 @@ public final class Votes {
         return new UUID(buffer.getLong(), buffer.getLong());
     }
 
-    /** The vote in a cell: 1 agree, 2 disagree, 3 unsure. */
+    /** Returns the vote in a cell: 1 agree, 2 disagree, 3 unsure. */
     public static int result(Row row, BundleColumn column) {
         return vote(row.text(column), column.name());
     }

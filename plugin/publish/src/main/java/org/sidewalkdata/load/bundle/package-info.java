@@ -1,4 +1,4 @@
-/** Reads the files of a city bundle, row by row, in constant memory. Knows no database. */
+/** Reads the files of a city bundle, row by row, in constant memory. Uses no database. */
 @NullMarked
 package org.sidewalkdata.load.bundle;
 

@@ -7,9 +7,9 @@ import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.load.report.SourceException;
 
 /**
- * What upstream's {@code config} says of a city.
+ * The values of upstream's {@code config} for a city.
  *
- * @param box west, south, east, north: the default box of upstream's filters; null: not all of it is set
+ * @param box west, south, east, north: the default box of upstream's filters; null: at least one edge is not set
  * @param tutorialStreet the street of the tutorial; null: none
  */
 record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet) {
@@ -21,7 +21,7 @@ record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet) {
         if (rows.size() != 1) {
             throw new SourceException(
                     SourceException.Kind.UNFIT,
-                    "The table config has " + rows.size() + " rows instead of one: it does not say what the city is.");
+                    "The table config has " + rows.size() + " rows instead of one: the city's settings are unknown.");
         }
         List<String> row = rows.get(0);
         return new Config(box(row.subList(0, 4)), row.get(4) == null ? null : Integer.valueOf(row.get(4)));

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A city in a Project Sidewalk database.
  *
- * @param schema its schema, {@code sidewalk_newberg}
+ * @param schema name of its schema, {@code sidewalk_newberg}
  * @param city short key; null: the schema's name without {@code sidewalk_}
- * @param name name for people; null: it has none, for upstream keeps names outside the database
+ * @param name name for people; null: unknown, because upstream keeps names outside the database
  * @param legacySeverity severities are of the old five-step scale
  */
 public record ExistingCity(
@@ -20,7 +20,7 @@ public record ExistingCity(
         }
     }
 
-    /** The short key; null: none is given, and the schema's name has none. */
+    /** Returns the short key; null: none is given, and the schema's name has none. */
     public @Nullable String key() {
         if (city != null) {
             return city;

@@ -14,8 +14,9 @@ import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * A city in a Project Sidewalk database, as a load takes it in: each part is one query, all of them in one read-only
- * transaction, so that they are one state of the city. What is read at all is said by {@link SourceColumns}. One thread; close it.
+ * A city in a Project Sidewalk database, as input of a load: each part is one query, all of them in one read-only
+ * transaction, so that they are one state of the city. {@link SourceColumns} lists everything that is read. One thread;
+ * must be closed.
  */
 public final class ExistingDatabase implements CityData, AutoCloseable {
     private final SourceConnection connection;
@@ -33,9 +34,9 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     }
 
     /**
-     * Connects and looks whether the city's schema can be read.
+     * Connects and checks whether the city's schema can be read.
      *
-     * @param source connections of a login that may read; more it need not
+     * @param source connections of a login that needs no more than the right to read
      * @throws SourceException when it cannot be reached or read; the message says what to do
      */
     public static ExistingDatabase open(DataSource source, ExistingCity city) {
@@ -95,17 +96,17 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
     }
 
     private Predicate<CopyRow> fromFirstVote() {
-        voided = new VoidedVotes(types); // they may be read again
+        voided = new VoidedVotes(types); // the rows may be read again
         return voided::stands;
     }
 
-    /** The city says of each street in which region it is. */
+    /** True: the source states the region of each street. */
     @Override
     public boolean saysAllRegions() {
         return true;
     }
 
-    /** Of how often rows were written, not of the rows: next to nothing to ask for. */
+    /** Computed from the number of writes, not from the rows, so it costs almost nothing. */
     @Override
     public String fingerprint(Progress progress) {
         return city + " " + warnings + " " + new WriteCounters(connection, city.schema()).text();
@@ -121,7 +122,7 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
         return "database";
     }
 
-    /** Every statement that was sent. */
+    /** Returns every statement that was sent. */
     List<String> statements() {
         return connection.statements();
     }
@@ -137,7 +138,10 @@ public final class ExistingDatabase implements CityData, AutoCloseable {
 
     private record Snapshot(Config config, StreetSelects streets, LabelSelects labels) {}
 
-    /** Begins with the first row that is asked for: the counters are read before, so that what is written in between is seen twice, never not at all. */
+    /**
+     * Starts the snapshot with the first row that is read. The counters are read before it, so that a write in between
+     * is seen twice rather than not at all.
+     */
     private Snapshot snapshot() {
         if (snapshot == null) {
             connection.beginSnapshot(Schemas.postgis(connection));

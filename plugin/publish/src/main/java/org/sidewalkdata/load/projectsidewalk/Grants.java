@@ -7,14 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The rights that a login needs to load a city, as statements for an administrator of the Project Sidewalk database. Pure. */
+/**
+ * The privileges that a login needs to load a city, as statements for an administrator of the Project Sidewalk
+ * database. Pure.
+ */
 final class Grants {
-    /** Stands for the login in {@link #statements}: a variable of psql. */
+    /** Placeholder for the login in {@link #statements}: a variable of psql. */
     static final String LOGIN = ":\"login\"";
 
     private Grants() {}
 
-    /** Schemas first, then of each table that is there the columns that are read, and no others. */
+    /** Returns grants on schemas first, then on exactly those columns of each existing table that are read. */
     static List<String> statements(SourceSchema shape, String schema) {
         Map<String, Set<String>> columns = new LinkedHashMap<>();
         SourceColumns.ALL.forEach(need -> {

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The statements that read labels, votes and tags, with the columns named as those of a bundle's files: this is the mapping.
- * What is left out here upstream does not publish either: deleted labels, those of the tutorial or without a position, votes on
- * a type that the label no longer has, tags that the city does not use. Pure.
+ * The statements that read labels, votes and tags, with the columns named like those of a bundle's files: this is the
+ * mapping. They leave out what upstream does not publish either: deleted labels, labels of the tutorial or without a
+ * position, votes on a type that the label no longer has, tags that the city does not use. Pure.
  */
 final class LabelSelects {
     private static final List<String> VIEW_OF_LABEL =
@@ -30,7 +30,11 @@ final class LabelSelects {
     private final StreetSelects streets;
     private final boolean legacySeverity;
 
-    /** @param legacySeverity severities 4 and 5 mean something */
+    /**
+     * Makes the statements.
+     *
+     * @param legacySeverity true: severities 4 and 5 are valid
+     */
     LabelSelects(SourceSchema shape, StreetSelects streets, boolean legacySeverity) {
         this.shape = shape;
         this.streets = streets;
@@ -38,8 +42,9 @@ final class LabelSelects {
     }
 
     /**
-     * Begins with id and type. Labels and their points are joined by their indexes (ORDER BY, OFFSET 0) and panoramas are looked up
-     * in memory: to join or sort whole rows of a large city PostgreSQL writes them into files.
+     * Returns the SELECT of labels, which begins with id and type. Labels and their points are joined by their indexes
+     * (ORDER BY, OFFSET 0) and panoramas are looked up in memory: to join or sort whole rows of a large city PostgreSQL
+     * writes them into files.
      */
     String labels() {
         boolean panos = shape.reads("pano_data", "pano_id");
@@ -85,7 +90,10 @@ final class LabelSelects {
                 optional("p", "pano_data", List.of("camera_heading", "camera_pitch", "camera_roll")));
     }
 
-    /** Begins with the label's id, the type that the label had, and the voter: votes on labels of this type count ({@link VoidedVotes}). */
+    /**
+     * Returns the SELECT of votes, which begins with the label's id, the label's type at the time of the vote, and the
+     * voter: votes on the label's current type count ({@link VoidedVotes}).
+     */
     String validations() {
         String voter = shape.reads(SourceColumns.ROLES, "user_id", "role")
                 ? "CASE WHEN v.user_id IN (SELECT user_id FROM {" + SourceColumns.ROLES
@@ -101,7 +109,10 @@ final class LabelSelects {
                 + streets.notTutorial("l") + " AND " + streets.onStreet("l");
     }
 
-    /** A tag excludes others by a list parted by commas; since a tag may hold a comma, each tag of the type is looked for in it. */
+    /**
+     * Returns the SELECT of tags. The tags that a tag excludes are a list separated by commas; since a tag may contain
+     * a comma, each tag of the type is searched for in the list.
+     */
     String tags() {
         String exclusions =
                 shape.reads("tag", "mutually_exclusive_with") ? String.format(Locale.ROOT, """
@@ -118,7 +129,7 @@ final class LabelSelects {
                 ORDER BY t.tag_id""", exclusions, listed("t")));
     }
 
-    /** Whether the city uses the tag. */
+    /** Returns the condition that the city uses the tag. */
     private String listed(String alias) {
         return shape.reads("config", "excluded_tags") ? String.format(Locale.ROOT, """
                 NOT EXISTS (

@@ -9,31 +9,39 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyRow;
 
 /**
- * Which labels were read, and of which type each is, so that votes are compared with them here: joining all votes with all
- * labels costs PostgreSQL as much as reading either. A byte a label where ids lie near each other. One thread.
+ * The labels that were read, with the type of each, so that votes are compared with them in memory: joining all votes
+ * with all labels costs PostgreSQL as much as reading either. Takes a byte per label if ids are close together. One
+ * thread.
  */
 final class LabelTypes {
     private static final int BLOCK_BITS = 6;
     private static final int BLOCK = 1 << BLOCK_BITS;
 
-    /** By id without its last bits: one more than the place of the type in {@link #types}; 0: there is no such label. */
+    /** By id without its last bits: one more than the place of the type in {@link #types}; 0: no such label. */
     private final Map<Long, byte[]> blocks = new HashMap<>();
 
     private final List<byte[]> types = new ArrayList<>();
 
-    /** @param label begins with id and type */
+    /**
+     * Adds a label.
+     *
+     * @param label begins with id and type
+     */
     boolean add(CopyRow label) {
         long id = label.integer(0);
         blocks.computeIfAbsent(id >> BLOCK_BITS, block -> new byte[BLOCK])[(int) id & BLOCK - 1] = type(label);
         return true;
     }
 
-    /** Whether the label was read. */
+    /** Returns whether the label was read. */
     boolean has(long id) {
         return typeOf(id) > 0;
     }
 
-    /** Whether a vote is on a label that was read, and on the type that it has. @param vote begins with label's id and type */
+    /**
+     * Returns whether a vote is on a label that was read, and on the type that the label has now. @param vote begins
+     * with the label's id and type
+     */
     boolean fits(CopyRow vote) {
         byte type = typeOf(vote.integer(0));
         return type > 0 && isOf(types.get(type - 1), vote);
@@ -44,7 +52,7 @@ final class LabelTypes {
         return block == null ? 0 : block[(int) id & BLOCK - 1];
     }
 
-    /** Among the few that there are; a new one is added. */
+    /** Returns the number of the label's type; a new type is added. */
     private byte type(CopyRow label) {
         for (int i = 0; i < types.size(); i++) {
             if (isOf(types.get(i), label)) {

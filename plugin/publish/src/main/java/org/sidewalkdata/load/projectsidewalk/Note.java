@@ -1,9 +1,9 @@
 package org.sidewalkdata.load.projectsidewalk;
 
 /**
- * What one look at a Project Sidewalk database found.
+ * A finding about a Project Sidewalk database.
  *
- * @param subject what was looked at
+ * @param subject what was examined
  * @param text what was found
  * @param advice what to do; empty: nothing
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.sidewalkdata.load.report.SourceException;
 
-/** Whether a schema is a city of Project Sidewalk that can be read, and what to say when it is not. */
+/** Checks whether a schema is a city of Project Sidewalk that can be read, and explains why not. */
 final class Schemas {
     private final SourceConnection connection;
     private final SourceSchema shape;
@@ -16,14 +16,18 @@ final class Schemas {
         this.schema = schema;
     }
 
-    /** @throws SourceException when it cannot be read */
+    /**
+     * Returns the version of the schema.
+     *
+     * @throws SourceException when it cannot be read
+     */
     Evolution require() {
         requireSchema();
         if (SourceColumns.ALL.stream()
                 .filter(SourceColumns::isNeeded)
                 .noneMatch(need -> shape.hasTable(need.table()))) {
             throw unfit("The schema " + schema
-                    + " is of another application: it has none of Project Sidewalk's tables (" + needed() + ").");
+                    + " belongs to another application: it has none of Project Sidewalk's tables (" + needed() + ").");
         }
         requireOpen();
         Evolution evolution = evolution();
@@ -32,7 +36,7 @@ final class Schemas {
         return evolution;
     }
 
-    /** The schema of PostGIS in that database, ready for a statement. */
+    /** Returns the schema of PostGIS in that database, quoted for a statement. */
     static String postgis(SourceConnection connection) {
         List<List<String>> found = connection.rows("""
                 SELECT quote_ident(n.nspname)
@@ -40,7 +44,7 @@ final class Schemas {
                 JOIN pg_catalog.pg_namespace AS n ON n.oid = e.extnamespace
                 WHERE e.extname = 'postgis'""");
         if (found.isEmpty()) {
-            throw unfit("The source database has no PostGIS, so it is none of Project Sidewalk's.");
+            throw unfit("The source database has no PostGIS, so it is not a Project Sidewalk database.");
         }
         return found.get(0).get(0);
     }
@@ -57,10 +61,10 @@ final class Schemas {
         throw new SourceException(
                 SourceException.Kind.NOT_THERE,
                 "The source database has no schema " + schema + "; "
-                        + (others.isEmpty() ? "none there begins with sidewalk_." : "it has " + others + "."));
+                        + (others.isEmpty() ? "no schema there begins with sidewalk_." : "it has " + others + "."));
     }
 
-    /** What a login may not read it cannot judge either, so this comes first. */
+    /** Checks the privileges first: without them the contents of the tables cannot be checked. */
     private void requireOpen() {
         List<String> closed = SourceColumns.ALL.stream()
                 .filter(need -> need.isNeeded() && !shape.closed(need).isEmpty())
@@ -69,8 +73,8 @@ final class Schemas {
         if (!closed.isEmpty()) {
             throw new SourceException(
                     SourceException.Kind.CLOSED,
-                    "The source's login may not read what is needed of " + schema + ": " + String.join(", ", closed)
-                            + ". The GRANTs are printed by: ./sidewalk doctor --from …");
+                    "The source login may not read required columns of " + schema + ": " + String.join(", ", closed)
+                            + ". To print the GRANTs, run: ./sidewalk doctor --from …");
         }
     }
 
@@ -91,8 +95,8 @@ final class Schemas {
                 .map(need -> shape.words(need.table(), shape.missing(need)))
                 .toList();
         if (!missing.isEmpty()) {
-            throw unfit("The schema " + schema + " lacks what cannot be done without: " + String.join("; ", missing)
-                    + ". It is of another version of Project Sidewalk, or of another application.");
+            throw unfit("The schema " + schema + " lacks required tables or columns: " + String.join("; ", missing)
+                    + ". It belongs to another version of Project Sidewalk or to another application.");
         }
     }
 

@@ -13,8 +13,8 @@ import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Looks at a city in a Project Sidewalk database before it is loaded: whether it can be read, and which rows would be loaded or left
- * out. Changes nothing on either side.
+ * Examines a city in a Project Sidewalk database before it is loaded: whether it can be read, and which rows would be
+ * loaded or left out. Changes nothing on either side.
  */
 public final class SourceCheck {
     private static final String COUNTS = """
@@ -37,8 +37,10 @@ public final class SourceCheck {
     }
 
     /**
+     * Examines the city.
+     *
      * @param source connections of the login that is to load
-     * @param owner connections to our own database, into which the load is tried and taken back
+     * @param owner connections to this program's own database, in which the load is tried and rolled back
      */
     public static List<Note> of(DataSource source, ExistingCity city, DataSource owner) {
         var examination = new SourceCheck(source, city);
@@ -46,12 +48,12 @@ public final class SourceCheck {
             examination.look(connection, owner);
         } catch (SourceException e) {
             examination.notes.add(new Note(
-                    "source", String.valueOf(e.getMessage()), "Mend that, then run: ./sidewalk doctor --from …"));
+                    "source", String.valueOf(e.getMessage()), "Fix that, then run: ./sidewalk doctor --from …"));
         }
         return examination.notes;
     }
 
-    /** The rights that a login needs for all of it. */
+    /** Returns the privileges that a login needs to load all parts. */
     public static List<String> grants(DataSource source, ExistingCity city) {
         try (SourceConnection connection = SourceConnection.open(source)) {
             return Grants.statements(connection.shape(city.schema()), city.schema());
@@ -71,7 +73,7 @@ public final class SourceCheck {
                 "source labels",
                 String.format(
                         Locale.ROOT,
-                        "%s; %s are deleted, %s of the tutorial, %s without a position, and stay there; %s severities are outside 1 to 3",
+                        "%s; not loaded: %s deleted, %s of the tutorial, %s without a position; %s severities are outside 1 to 3",
                         counts.toArray())));
         tryLoad(owner);
     }
@@ -89,7 +91,7 @@ public final class SourceCheck {
             if (report.badRowCount() > 0) {
                 var text = new StringBuilder().append(report.badRowCount()).append(" rows cannot be used:");
                 report.badRows().forEach(row -> text.append("\n        ").append(row));
-                notes.add(new Note("source rows", text.toString(), "Mend them there, or load with --skip-bad-rows."));
+                notes.add(new Note("source rows", text.toString(), "Fix them there, or load with --skip-bad-rows."));
             } else if (!report.sameBundle()) {
                 notes.add(Note.good("source rows", "all can be used"));
             }

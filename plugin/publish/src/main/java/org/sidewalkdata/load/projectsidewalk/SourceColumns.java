@@ -6,12 +6,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Columns of one table that a load reads. {@link #ALL} is everything that is ever selected from a Project Sidewalk database, and so all
- * that its login has to be granted. None of it names a person: accounts are known by their ids, which upstream publishes itself.
+ * Columns of one table that a load reads. {@link #ALL} is everything that is ever selected from a Project Sidewalk
+ * database, and so everything that its login must be granted. None of it names a person: accounts are identified by
+ * ids, which upstream publishes itself.
  *
- * @param table name in the city's schema; with a schema of its own before a point
- * @param columns those that belong together: without one of them the others are of no use
- * @param loss what would be missing without them, as the subject of a sentence; empty: they are needed
+ * @param table name in the city's schema; a table of another schema has the schema's name and a point in front
+ * @param columns columns that belong together: without one of them the others are of no use
+ * @param loss what is unknown without them; empty: the columns are required
  */
 record SourceColumns(String table, List<String> columns, String loss) {
     static final String ROLES = "sidewalk_login.user_role";
@@ -22,7 +23,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
                     needed("config", """
                             southwest_boundary_lng, southwest_boundary_lat, northeast_boundary_lng, northeast_boundary_lat,
                             tutorial_street_edge_id"""),
-                    wanted("config", "excluded_tags", "that the city leaves some tags out"),
+                    wanted("config", "excluded_tags", "which tags the city does not use"),
                     needed("region", "region_id, name, geom, deleted"),
                     needed("street_edge", "street_edge_id, geom, status"),
                     wanted("street_edge", "way_type", "the kinds of streets"),
@@ -33,7 +34,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
                             "osm_way_id, tags",
                             "speed limits, names, layers, bridges and tunnels of streets"),
                     needed("user_stat", "user_id, meters_audited, excluded"),
-                    wanted("user_stat", "high_quality_manual", "administrators' words on the quality of users"),
+                    wanted("user_stat", "high_quality_manual", "administrators' flags for the quality of users"),
                     needed("audit_task", "audit_task_id, user_id, street_edge_id, completed, low_quality"),
                     wanted("audit_task", "outdated_imagery, stale", "which audits are out of date"),
                     needed("label", """
@@ -45,7 +46,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
                     each("label_point", "heading, pitch, zoom", "the %s of labels"),
                     each("label_point", "canvas_x, canvas_y, canvas_width, canvas_height", "%s of labels"),
                     each("label_point", "pano_x, pano_y", "%s of labels"),
-                    wanted("pano_data", "pano_id, source", "where panoramas are from"),
+                    wanted("pano_data", "pano_id, source", "the source of panoramas"),
                     wanted("pano_data", "pano_id, capture_date", "when panoramas were taken"),
                     wanted("pano_data", "pano_id, width", "the width of panoramas"),
                     wanted("pano_data", "pano_id, height", "the height of panoramas"),
@@ -56,11 +57,11 @@ record SourceColumns(String table, List<String> columns, String loss) {
                     wanted("label_validation", "label_validation_id", "ids of votes"),
                     each("label_validation", "mission_id, heading, pitch, zoom", "the %s of votes"),
                     each("label_validation", "canvas_x, canvas_y, canvas_width, canvas_height", "%s of votes"),
-                    wanted("label_validation", "start_timestamp", "when votes were begun"),
+                    wanted("label_validation", "start_timestamp", "when votes were started"),
                     wanted("label_validation", "end_timestamp", "when votes were given"),
                     wanted("label_validation", "source", "where votes were given"),
-                    wanted("voided_label_validation", "user_id", "votes that were voided"),
-                    wanted(ROLES, "user_id, role", "which votes are a program's"),
+                    wanted("voided_label_validation", "user_id", "voided votes"),
+                    wanted(ROLES, "user_id, role", "which votes an AI gave"),
                     needed("tag", "tag_id, label_type, tag"),
                     wanted("tag", "mutually_exclusive_with", "which tags exclude each other"))
             .flatMap(List::stream)
@@ -78,7 +79,10 @@ record SourceColumns(String table, List<String> columns, String loss) {
         return List.of(new SourceColumns(table, names(columns).toList(), loss));
     }
 
-    /** Columns that are of use without each other. @param loss of one of them, whose name stands in it as %s */
+    /**
+     * Returns one entry for each of several columns that are of use without each other. @param loss loss of one column,
+     * with %s for its name
+     */
     private static List<SourceColumns> each(String table, String columns, String loss) {
         return names(columns)
                 .map(column -> new SourceColumns(table, List.of(column), String.format(Locale.ROOT, loss, column)))

@@ -18,8 +18,8 @@ import org.sidewalkdata.load.bundle.TableRows;
 import org.sidewalkdata.load.report.SourceException;
 
 /**
- * A connection that only reads, and the one place where statements go to another database: each is noted, so that a test can
- * look at all of them. Its faults are {@link SourceException}s. One thread; close it.
+ * A read-only connection, and the only class that sends statements to another database. It records each statement, so
+ * that a test can check all of them. Its faults are {@link SourceException}s. One thread; must be closed.
  */
 final class SourceConnection implements AutoCloseable {
     private final Connection connection;
@@ -39,7 +39,7 @@ final class SourceConnection implements AutoCloseable {
         }
     }
 
-    /** From here on all statements see one state of the database. */
+    /** Starts a transaction in which all statements see one state of the database. */
     void beginSnapshot(String postgis) {
         try {
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -51,15 +51,15 @@ final class SourceConnection implements AutoCloseable {
         run("SET LOCAL TimeZone TO 'UTC'");
         run("SET LOCAL DateStyle TO 'ISO, YMD'");
         run("SET LOCAL statement_timeout TO 0");
-        run("SET LOCAL idle_in_transaction_session_timeout TO 0"); // it waits while the rows are compared
+        run("SET LOCAL idle_in_transaction_session_timeout TO 0"); // the connection is idle while the rows are compared
         run("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'");
-        run("SET LOCAL lock_timeout TO '10s'"); // an evolution that is being applied
+        run("SET LOCAL lock_timeout TO '10s'"); // limits the wait for an evolution that is being applied
         run("SET LOCAL work_mem TO '64MB'");
         run("SET LOCAL jit TO off"); // compiling takes longer than these queries
-        run("SET LOCAL max_parallel_workers_per_gather TO 0"); // rows are taken one by one: workers only hand them on
+        run("SET LOCAL max_parallel_workers_per_gather TO 0"); // workers would only pass rows on, one by one
     }
 
-    /** The rows of a query as texts; null where they are null. */
+    /** Returns the rows of a query as texts, with nulls. */
     List<List<String>> rows(String sql) {
         statements.add(sql);
         try (Statement statement = connection.createStatement();
@@ -78,18 +78,18 @@ final class SourceConnection implements AutoCloseable {
         }
     }
 
-    /** Those of a query's rows that are wanted, while PostgreSQL finds them. */
+    /** Opens the wanted rows of a query; they are read while PostgreSQL finds them. */
     TableRows table(String sql, Predicate<CopyRow> wanted, Columns columns, LongConsumer onRead) {
         List<TableColumn> query;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            query = TableColumn.of(statement.getMetaData()); // nothing runs yet
+            query = TableColumn.of(statement.getMetaData()); // runs nothing yet
         } catch (SQLException e) {
             throw SourceException.of(e);
         }
         return new TableRows(copy(TableColumn.sent(query, sql)), query, wanted, columns, onRead);
     }
 
-    /** The rows of a query, in binary. */
+    /** Opens the rows of a query by binary COPY. */
     CopyReader copy(String sql) {
         statements.add(sql);
         try {
@@ -115,7 +115,7 @@ final class SourceConnection implements AutoCloseable {
         }
     }
 
-    /** Every statement that was sent, but for those that ask the catalogue or set something. */
+    /** Returns every statement that was sent, except those that read the catalog or set a parameter. */
     List<String> statements() {
         return List.copyOf(statements);
     }

@@ -6,16 +6,19 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
- * The Project Sidewalk database that a city is loaded from, and who logs in there: {@code SIDEWALK_SOURCE_URL} and its
- * companions. Prints itself without login and password.
+ * The Project Sidewalk database that a city is loaded from, and its login: {@code SIDEWALK_SOURCE_URL} and related
+ * settings. Its text contains no login or password.
  *
- * @param city which schema, and what the city is called
+ * @param city schema and names of the city
  */
 public record SourceDatabase(DatabaseAddress address, ExistingCity city) {
-    /** The longest silence: sorting millions of labels takes a part of it. */
+    /** The longest wait for an answer: sorting millions of labels takes a part of it. */
     private static final Duration SILENCE = Duration.ofMinutes(15);
 
-    /** Unpooled connections that PostgreSQL lets only read. @param command shown in its {@code pg_stat_activity} */
+    /**
+     * Returns unpooled connections that PostgreSQL makes read-only. @param command name shown in
+     * {@code pg_stat_activity} there
+     */
     public DataSource connections(String command) {
         PGSimpleDataSource source = address.connections(command);
         source.setReadOnly(true);
@@ -23,7 +26,7 @@ public record SourceDatabase(DatabaseAddress address, ExistingCity city) {
         return source;
     }
 
-    /** Where, and which schema. */
+    /** Returns the schema and the address. */
     @Override
     public String toString() {
         return "schema " + city.schema() + " of " + address;

@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which of the tables and columns that a load reads a city's schema has, and which of them the login may read. Looked up in
- * PostgreSQL's catalogue, which everybody may read. Immutable.
+ * The tables and columns of a city's schema that a load reads, and which of them the login may read. Read from
+ * PostgreSQL's catalog, which every login may read. Immutable.
  */
 final class SourceSchema {
     private static final String COLUMNS = """
@@ -67,7 +67,7 @@ final class SourceSchema {
         }
     }
 
-    /** The table's name for a statement. */
+    /** Returns the table's name for a statement. */
     String name(String table) {
         int point = table.indexOf('.');
         return point < 0
@@ -75,7 +75,7 @@ final class SourceSchema {
                 : quoted(table.substring(0, point)) + "." + quoted(table.substring(point + 1));
     }
 
-    /** A statement in which tables stand as {@code {label}}. */
+    /** Returns a statement in which {@code {label}} stands for the table. */
     String sql(String text) {
         return TABLE.matcher(text).replaceAll(table -> Matcher.quoteReplacement(name(table.group(1))));
     }
@@ -84,7 +84,7 @@ final class SourceSchema {
         return there.containsKey(table);
     }
 
-    /** Whether the columns are all there and may be read. */
+    /** Returns whether the columns all exist and may be read. */
     boolean reads(String table, String... columns) {
         return reads(table, List.of(columns));
     }
@@ -93,7 +93,7 @@ final class SourceSchema {
         return open.getOrDefault(table, Set.of()).containsAll(columns);
     }
 
-    /** Those of the columns that are not there. */
+    /** Returns those of the columns that do not exist. */
     List<String> missing(SourceColumns need) {
         Set<String> present = there.getOrDefault(need.table(), Set.of());
         return need.columns().stream()
@@ -101,7 +101,7 @@ final class SourceSchema {
                 .toList();
     }
 
-    /** Those of the columns that are there and may not be read. */
+    /** Returns those of the columns that exist and may not be read. */
     List<String> closed(SourceColumns need) {
         Set<String> present = there.getOrDefault(need.table(), Set.of());
         Set<String> readable = open.getOrDefault(need.table(), Set.of());
@@ -110,17 +110,17 @@ final class SourceSchema {
                 .toList();
     }
 
-    /** {@code alias.column}, or null when it cannot be read. */
+    /** Returns {@code alias.column}, or NULL if it cannot be read. */
     String column(String alias, String table, String column) {
         return reads(table, column) ? alias + "." + column : "NULL";
     }
 
-    /** What is missing or closed, in words: a table as a whole, or columns of it. */
+    /** Returns the names of missing or unreadable columns, or of the table if all of it is missing. */
     String words(String table, List<String> columns) {
         return hasTable(table) ? table + "." + String.join(", " + table + ".", columns) : "the table " + table;
     }
 
-    /** For the operator who wonders why: what every wanted thing that cannot be read costs, a line for each reason. */
+    /** Returns what is lost by wanted columns that cannot be read, one line for each reason; for the operator. */
     List<String> losses() {
         Map<String, List<String>> losses = new LinkedHashMap<>();
         for (SourceColumns need : SourceColumns.ALL) {
@@ -130,7 +130,7 @@ final class SourceSchema {
             }
         }
         return losses.entrySet().stream()
-                .map(loss -> loss.getKey() + ": " + String.join(", ", loss.getValue()) + " will not be known.")
+                .map(loss -> loss.getKey() + ". Unknown after the load: " + String.join(", ", loss.getValue()) + ".")
                 .toList();
     }
 
@@ -138,13 +138,13 @@ final class SourceSchema {
         List<String> missing = missing(need);
         if (!missing.isEmpty()) {
             boolean one = missing.size() == 1 || !hasTable(need.table());
-            return words(need.table(), missing) + (one ? " is not there" : " are not there");
+            return words(need.table(), missing) + (one ? " is missing" : " are missing");
         }
-        return (open.containsKey(need.table()) ? words(need.table(), closed(need)) : "the table " + need.table())
-                + " may not be read";
+        return "the login may not read "
+                + (open.containsKey(need.table()) ? words(need.table(), closed(need)) : "the table " + need.table());
     }
 
-    /** A name for a statement. */
+    /** Returns a quoted name for a statement. */
     static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements that read regions, streets, walks and people, with the columns named as those of a bundle's files: this is
- * the mapping. What is left out here upstream does not publish either: closed regions, the tutorial's street, streets
- * without length. Pure.
+ * The statements that read regions, streets, audits and users, with the columns named like those of a bundle's files:
+ * this is the mapping. They leave out what upstream does not publish either: closed regions, the tutorial's street,
+ * streets without length. Pure.
  */
 final class StreetSelects {
     private final SourceSchema shape;
@@ -21,9 +21,11 @@ final class StreetSelects {
     private final String leftOut;
 
     /**
+     * Makes the statements.
+     *
      * @param tutorialStreet the street of the tutorial; null: the city has none
-     * @param withoutLength ids of the streets that have no length: asked for once, since measuring all streets for each part costs more
-     *     than some parts
+     * @param withoutLength ids of the streets that have no length: queried once, since measuring all streets for each
+     *         part costs more than some parts
      */
     StreetSelects(SourceSchema shape, @Nullable Integer tutorialStreet, List<String> withoutLength) {
         this.shape = shape;
@@ -32,7 +34,10 @@ final class StreetSelects {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The statement that gives {@code withoutLength}. On the ellipsoid only what is short or long in degrees is measured, which costs. */
+    /**
+     * Returns the SELECT of {@code withoutLength}. Only lines that are short or long in degrees are measured on the
+     * ellipsoid, which is expensive.
+     */
     static String withoutLength(SourceSchema shape) {
         return shape.sql("""
                 SELECT street_edge_id
@@ -49,7 +54,10 @@ final class StreetSelects {
                 ORDER BY region_id""");
     }
 
-    /** With its region where that is open; of several ways the one of the smallest id. */
+    /**
+     * Returns the SELECT of streets, each with its region if that is open; of several OSM ways the one with the
+     * smallest id.
+     */
     String streets() {
         boolean ways = shape.reads("osm_way_street_edge", "street_edge_id", "osm_way_id");
         boolean tags = ways && shape.reads("osm_way", "osm_way_id", "tags");
@@ -81,7 +89,10 @@ final class StreetSelects {
                 onStreet("s")));
     }
 
-    /** What people wrote into OpenStreetMap is not for this city's operator to fix: what does not fit the pattern is null. */
+    /**
+     * Returns a tag of OpenStreetMap; null if it does not match the pattern, because this city's operator cannot fix
+     * what people wrote into OpenStreetMap.
+     */
     private static String osm(boolean readable, String name, String pattern) {
         String tag = "o.tags ->> '" + name + "'";
         if (!readable) {
@@ -91,8 +102,8 @@ final class StreetSelects {
     }
 
     /**
-     * Everyone who has statistics or a vote that is voided; a vote on a label's earlier type decides nothing any more. Who else
-     * walked, labeled or voted is known by that.
+     * Returns the SELECT of all users who have statistics or a voided vote; a vote on a label's earlier type decides
+     * nothing any more. Other users are known from their audits, labels and votes.
      */
     String users(VoidedVotes voided) {
         List<String> counts = voidedCounts(voided);
@@ -119,7 +130,10 @@ final class StreetSelects {
                 join));
     }
 
-    /** SELECTs of user_id and votes: those that upstream keeps apart, those that were counted when they were read, and those on labels that were not. */
+    /**
+     * Returns SELECTs of user_id and votes: the voided votes that upstream keeps separately, those that were counted
+     * when the votes were read, and those on labels that were not read.
+     */
     private List<String> voidedCounts(VoidedVotes voided) {
         List<String> counts = new ArrayList<>();
         if (shape.reads("voided_label_validation", "user_id")) {
@@ -144,7 +158,7 @@ final class StreetSelects {
         return counts;
     }
 
-    /** Of nothing but digits, whatever the text holds and whether or not backslashes escape there. */
+    /** Returns a literal of hexadecimal digits, which is safe for any text, whether or not backslashes escape. */
     private static String literal(String text) {
         return "convert_from(decode('" + HexFormat.of().formatHex(text.getBytes(UTF_8)) + "', 'hex'), 'UTF8')";
     }
@@ -159,12 +173,12 @@ final class StreetSelects {
                 ORDER BY a.audit_task_id""", outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
     }
 
-    /** Whether the row's street is one that comes over. */
+    /** Returns the condition that the row's street is loaded. */
     String onStreet(String alias) {
         return leftOut.isEmpty() ? "true" : alias + ".street_edge_id NOT IN (" + leftOut + ")";
     }
 
-    /** Whether the label's audit was not of the tutorial. */
+    /** Returns the condition that the label's audit was not of the tutorial. */
     String notTutorial(String alias) {
         return tutorialStreet == null
                 ? "true"

@@ -13,10 +13,12 @@ import org.sidewalkdata.load.report.LoadException;
 import org.sidewalkdata.load.report.SourceException;
 
 /**
- * The rows of a query on another database, read by the rules of a bundle's files: what makes a row bad there makes it bad here.
+ * The rows of a query on another database, read by the rules of a bundle's files: what makes a row bad there makes it
+ * bad here.
  *
- * @param name the table that the rows are of
- * @param wanted gives, each time that the rows are read, what tells whether a row is wanted; it is asked of each once, in their order
+ * @param name name of the table
+ * @param wanted returns, each time the rows are read, the condition on wanted rows; it is tested once per row, in their
+ *         order
  */
 record TablePart(SourceConnection connection, String name, String select, Supplier<Predicate<CopyRow>> wanted)
         implements Part {

@@ -9,8 +9,9 @@ import java.util.TreeSet;
 import org.sidewalkdata.copy.CopyRow;
 
 /**
- * Parts the votes on the type that their label has from those on an earlier type, which decide nothing any more and of which
- * only the number a voter is told. Holds those numbers, and the ids of labels that were not read. One thread, one reading of the votes.
+ * Separates the votes on the label's current type from those on an earlier type, which decide nothing any more and of
+ * which only the number per voter is published. Holds those numbers, and the ids of labels that were not read. One
+ * thread, for one reading of the votes.
  */
 final class VoidedVotes {
     private static final int VOTER = 2;
@@ -23,7 +24,7 @@ final class VoidedVotes {
         this.types = types;
     }
 
-    /** Whether the vote comes over. @param vote begins with label's id, type, and voter */
+    /** Returns whether the vote is loaded. @param vote begins with the label's id, type, and voter */
     boolean stands(CopyRow vote) {
         if (types.fits(vote)) {
             return true;
@@ -41,12 +42,15 @@ final class VoidedVotes {
         return new String(vote.bytes(), vote.start(VOTER), Math.max(vote.length(VOTER), 0), UTF_8);
     }
 
-    /** How many votes of each voter are on an earlier type of a label that was read. */
+    /** Returns the number of votes by voter that are on an earlier type of a label that was read. */
     Map<String, Long> byVoter() {
         return byVoter;
     }
 
-    /** Labels that have votes and were not read, since upstream does not publish them; what their votes are on is not known. */
+    /**
+     * Returns labels that have votes and were not read, since upstream does not publish them; the types of these labels
+     * are unknown here.
+     */
     Set<Long> unread() {
         return unread;
     }

@@ -5,9 +5,10 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.load.bundle.Digests;
 
 /**
- * How often rows of the tables that are read were written, by PostgreSQL's own statistics: while that is the same, so are the
- * rows. It costs no look at a row. PostgreSQL adds a transaction up after it has ended, so a change may be counted a moment
- * after it can be seen, and never before: with the counters read first and the rows afterwards, no change is missed.
+ * The number of writes to the tables that are read, from PostgreSQL's own statistics: while they are the same, so are
+ * the rows. Reading them costs no look at a row. PostgreSQL adds up a transaction after it has ended, so a change may
+ * be counted a moment after it is visible, and never before: with the counters read first and the rows afterwards, no
+ * change is missed.
  */
 final class WriteCounters {
     private final SourceConnection connection;
@@ -18,14 +19,17 @@ final class WriteCounters {
         this.schema = schema;
     }
 
-    /** Differs from every earlier one when something may have changed; on a server that does not count, always. */
+    /**
+     * Returns a text that differs from every earlier one if something may have changed; on a server that does not
+     * count, it always differs.
+     */
     String text() {
         return Digests.of(connection.rows(sql()).toString());
     }
 
     /**
-     * Counters begin anew when the server starts or they are reset; a table that is emptied or rewritten at once has another file. A
-     * standby counts no writes, so there it is how far it has followed.
+     * Counters restart when the server starts or they are reset; a table that is truncated or rewritten has another
+     * file. A standby counts no writes, so its replay position is used instead.
      */
     private String sql() {
         String tables = SourceColumns.ALL.stream()

@@ -1,6 +1,7 @@
 /**
- * A city's data out of an existing Project Sidewalk database: {@link org.sidewalkdata.load.projectsidewalk.ExistingDatabase} is the
- * entry. It is read, never written, and nothing that names a person is.
+ * Reads a city's data from an existing Project Sidewalk database;
+ * {@link org.sidewalkdata.load.projectsidewalk.ExistingDatabase} is the entry. That database is never written, and
+ * nothing that names a person is read.
  */
 @NullMarked
 package org.sidewalkdata.load.projectsidewalk;

@@ -3,7 +3,7 @@ package org.sidewalkdata.load.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Bad rows as lines for a terminal: the first ones, then how many more there are. */
+/** Bad rows as lines for a terminal: the first ones, then the number of the others. */
 final class BadRowLines {
     private BadRowLines() {}
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Collects the bad rows of one load: counts all of them, keeps the first few in the order of the files and their
+ * Collects the bad rows of one load: counts all of them, and keeps the first few in the order of the files and their
  * lines, so that a bundle of a million bad rows needs no more memory than one of twenty.
  */
 public final class BadRows {
@@ -17,14 +17,18 @@ public final class BadRows {
     private static final Comparator<Kept> ORDER =
             Comparator.comparingInt(Kept::file).thenComparingLong(Kept::row).thenComparingLong(Kept::arrival);
 
-    /** How many rows are kept to be shown. */
+    /** Number of rows that are kept for messages. */
     public static final int LIMIT = 20;
 
     private final Map<String, Integer> fileOrder = new HashMap<>();
     private final PriorityQueue<Kept> kept = new PriorityQueue<>(ORDER.reversed());
     private long count;
 
-    /** @param rowNumber place of the row in its file: what the kept rows are ordered by */
+    /**
+     * Adds a row.
+     *
+     * @param rowNumber place of the row in its file, by which the kept rows are ordered
+     */
     public void add(long rowNumber, BadRow badRow) {
         int file = fileOrder.computeIfAbsent(badRow.file(), name -> fileOrder.size());
         kept.add(new Kept(file, rowNumber, count++, badRow));
@@ -33,7 +37,7 @@ public final class BadRows {
         }
     }
 
-    /** Counts rows that need not be kept, because enough earlier ones of the same file are. */
+    /** Counts rows that need not be kept, because enough earlier rows of the same file are kept. */
     public void addUnseen(long more) {
         count += more;
     }
@@ -42,7 +46,7 @@ public final class BadRows {
         return count;
     }
 
-    /** The first rows, by file and line. */
+    /** Returns the first rows, by file and line. */
     public List<BadRow> first() {
         var sorted = new ArrayList<>(kept);
         sorted.sort(ORDER);

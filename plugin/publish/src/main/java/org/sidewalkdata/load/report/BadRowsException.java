@@ -2,26 +2,30 @@ package org.sidewalkdata.load.report;
 
 import java.util.List;
 
-/** The bundle has bad rows, and bad rows were not to be skipped. */
+/** The bundle has bad rows, which the load was not told to skip. */
 public final class BadRowsException extends LoadException {
     private static final long serialVersionUID = 1L;
 
     private final long count;
     private final transient List<BadRow> first;
 
-    /** @param kind what the rows are of: {@code bundle}, {@code database} */
+    /**
+     * Makes the exception with its message.
+     *
+     * @param kind what contains the rows: {@code bundle}, {@code database}
+     */
     public BadRowsException(BadRows badRows, String kind) {
         super(message(badRows, kind));
         this.count = badRows.count();
         this.first = badRows.first();
     }
 
-    /** How many rows are bad. */
+    /** Returns the number of bad rows. */
     public long count() {
         return count;
     }
 
-    /** The first of them, by file and line. */
+    /** Returns the first bad rows, by file and line. */
     public List<BadRow> first() {
         return first;
     }
@@ -32,7 +36,7 @@ public final class BadRowsException extends LoadException {
                 .append(" of the " + kind + " cannot be used.");
         BadRowLines.of(badRows.count(), badRows.first())
                 .forEach(line -> lines.append('\n').append(line));
-        return lines.append("\nMend the " + kind + ", or load the rest with --skip-bad-rows.")
+        return lines.append("\nFix the " + kind + ", or load the rest with --skip-bad-rows.")
                 .toString();
     }
 }

@@ -8,7 +8,7 @@ public record IgnoredColumns(String file, List<String> names) {
         names = List.copyOf(names);
     }
 
-    /** {@code raw_labels.csv: 2 unknown columns ignored: a, b}. */
+    /** Returns {@code raw_labels.csv: 2 unknown columns ignored: a, b}. */
     @Override
     public String toString() {
         String columns = names.size() == 1 ? "1 unknown column" : names.size() + " unknown columns";

@@ -2,7 +2,7 @@ package org.sidewalkdata.load.report;
 
 import org.jspecify.annotations.Nullable;
 
-/** A load did not happen and nothing was changed. The message is for a person at a terminal. */
+/** A load did not happen; nothing was changed. The message is for a person at a terminal. */
 public abstract class LoadException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package org.sidewalkdata.load.report;
 
-/** Another load of this database is running: this one did nothing. Try again when it has ended. */
+/** Another load of this database is running, so this one did nothing. A retry after its end can succeed. */
 public final class LoadInProgressException extends LoadException {
     private static final long serialVersionUID = 1L;
 

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a load did. Immutable.
+ * The result of a load. Immutable.
  *
- * @param kind what the data are kept in: {@code bundle}, {@code database}
- * @param sameBundle true: the data were those loaded last, and nothing was read
- * @param dryRun true: nothing was changed; the tables say what would be
+ * @param kind what contains the data: {@code bundle}, {@code database}
+ * @param sameBundle true: the data are those loaded last, and nothing was read
+ * @param dryRun true: nothing was changed; the tables show the expected changes
  * @param tables changes of every source table, in the order of V1
- * @param badRowCount rows that were left out
- * @param badRows the first of them
+ * @param badRowCount number of rows that were left out
+ * @param badRows the first bad rows
  * @param ignored unknown columns by file
- * @param warnings what the operator should know of the data as a whole
+ * @param warnings what the operator should know about the data as a whole
  * @param took wall time
  */
 public record LoadReport(
@@ -35,17 +35,17 @@ public record LoadReport(
         warnings = List.copyOf(warnings);
     }
 
-    /** Of data that were loaded already. */
+    /** Returns the report of data that were already loaded. */
     public static LoadReport same(String kind, List<String> warnings, Duration took) {
         return new LoadReport(kind, true, false, List.of(), 0, List.of(), List.of(), warnings, took);
     }
 
-    /** Whether any source row was added, changed or removed. */
+    /** Returns whether any source row was added, changed or removed. */
     public boolean changed() {
         return tables.stream().anyMatch(TableChange::any);
     }
 
-    /** The changes of one table; all zero when it was not touched. */
+    /** Returns the changes of one table; all zero if it was not touched. */
     public TableChange table(String name) {
         return tables.stream()
                 .filter(table -> table.table().equals(name))
@@ -53,7 +53,7 @@ public record LoadReport(
                 .orElse(new TableChange(name, 0, 0, 0));
     }
 
-    /** The report for a terminal; without the warnings, which go elsewhere. */
+    /** Returns the report for a terminal, without the warnings, which are printed elsewhere. */
     public List<String> toLines() {
         var lines = new ArrayList<String>();
         if (sameBundle) {
@@ -75,7 +75,7 @@ public record LoadReport(
 
     private List<String> tableLines() {
         if (!changed()) {
-            return List.of("The source tables equal the " + kind + " already; nothing changed.");
+            return List.of("The source tables already equal the " + kind + "; nothing changed.");
         }
         var lines = new ArrayList<String>();
         lines.add(String.format(

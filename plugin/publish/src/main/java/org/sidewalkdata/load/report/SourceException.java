@@ -4,19 +4,19 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.settings.SslRefusal;
 
-/** The database that was to be loaded from cannot be. The message says nothing of who logs in. */
+/** The source database cannot be loaded from. The message never contains the login. */
 public final class SourceException extends LoadException {
     private static final long serialVersionUID = 1L;
 
-    /** What stands in the way. */
+    /** The cause. */
     public enum Kind {
-        /** It may be there again later, without anybody changing anything. */
+        /** A retry may succeed later without any change. */
         AWAY,
-        /** There is no such schema or database. */
+        /** The schema or database does not exist. */
         NOT_THERE,
-        /** Login or rights. */
+        /** The login or a privilege is missing. */
         CLOSED,
-        /** It is of another application, of an older version, or damaged. */
+        /** The schema belongs to another application, to an older version, or is damaged. */
         UNFIT
     }
 
@@ -35,33 +35,35 @@ public final class SourceException extends LoadException {
         return kind;
     }
 
-    /** What a fault of that database means to an operator; nothing was changed here. */
+    /** Explains a fault of that database to an operator; nothing was changed here. */
     public static SourceException of(SQLException fault) {
         String state = String.valueOf(fault.getSQLState());
         if (SslRefusal.isCause(fault)) {
-            return new SourceException(Kind.CLOSED, "Of the source, " + SslRefusal.sentence("its address") + ".");
+            return new SourceException(Kind.CLOSED, "The source: " + SslRefusal.sentence("its address") + ".");
         }
-        if (state.startsWith("28") || state.equals("08004")) { // the driver's own words name the login
+        if (state.startsWith("28") || state.equals("08004")) { // the driver's message contains the login
             return new SourceException(
                     Kind.CLOSED,
-                    "The source database refuses the login; check SIDEWALK_SOURCE_USER and SIDEWALK_SOURCE_PASSWORD.");
+                    "The source database rejects the login; check SIDEWALK_SOURCE_USER and SIDEWALK_SOURCE_PASSWORD.");
         }
         if (state.equals("3D000")) {
-            return new SourceException(Kind.NOT_THERE, "The source's server has no such database.");
+            return new SourceException(Kind.NOT_THERE, "The source server has no such database.");
         }
         if (state.equals("42501")) {
             return new SourceException(
                     Kind.CLOSED,
-                    "The source's login lacks a right (" + firstLine(fault)
-                            + "). What it needs is printed by: ./sidewalk doctor --from …");
+                    "The source login lacks a privilege (" + firstLine(fault)
+                            + "). To print the GRANTs that it needs, run: ./sidewalk doctor --from …");
         }
         if (state.startsWith("08") || state.startsWith("57P") || state.startsWith("53") || state.startsWith("58")) {
             return new SourceException(
-                    Kind.AWAY, "The source database cannot be reached or went away (" + firstLine(fault) + ").", fault);
+                    Kind.AWAY,
+                    "The source database cannot be reached or closed the connection (" + firstLine(fault) + ").",
+                    fault);
         }
         if (state.equals("55P03")) {
             return new SourceException(
-                    Kind.AWAY, "The source database is being changed (" + firstLine(fault) + "); try again later.");
+                    Kind.AWAY, "The source database is being changed (" + firstLine(fault) + "); retry later.");
         }
         return new SourceException(Kind.UNFIT, "The source database cannot be read: " + firstLine(fault), fault);
     }

@@ -1,6 +1,6 @@
 package org.sidewalkdata.load.report;
 
-/** What a load did to one source table, in rows. */
+/** The rows that a load added, changed and removed in one source table. */
 public record TableChange(String table, long added, long changed, long removed) {
     public boolean any() {
         return total() > 0;

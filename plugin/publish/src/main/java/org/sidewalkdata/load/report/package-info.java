@@ -1,4 +1,4 @@
-/** What a load says to people: the report, the bad rows, the failures. */
+/** The messages of a load for people: the report, the bad rows, the failures. */
 @NullMarked
 package org.sidewalkdata.load.report;
 

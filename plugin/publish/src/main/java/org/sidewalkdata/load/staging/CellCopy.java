@@ -9,9 +9,9 @@ import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Row;
 
-/** Carries cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
+/** Copies cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
 final class CellCopy {
-    /** Far above what one can count of a label or of somebody. */
+    /** Far above any number that can be counted for a label or a user. */
     private static final int MOST = 100_000_000;
 
     private final Row row;
@@ -32,13 +32,13 @@ final class CellCopy {
         return out;
     }
 
-    /** An id, which counts from 1: consumers take 0 and below for "none", and no filter can ask for it (P6). */
+    /** Writes an id, which counts from 1: consumers take 0 and below for "none", and no filter accepts it (P6). */
     long neededId(BundleColumn column) {
         row.need(column);
         return id(column);
     }
 
-    /** An id of something, or null. */
+    /** Writes an id, or null. */
     OptionalLong optionalId(BundleColumn column) {
         return none(column) ? OptionalLong.empty() : OptionalLong.of(id(column));
     }
@@ -74,21 +74,21 @@ final class CellCopy {
         out.timestamp(row.time(column));
     }
 
-    /** A time, or null. */
+    /** Writes a time, or null. */
     void time(BundleColumn column) {
         if (!none(column)) {
             out.timestamp(row.time(column));
         }
     }
 
-    /** One of some words in their spelling, in whatever case the cell has it, or null. */
+    /** Writes one of some words in the list's spelling, whatever case the cell has, or null. */
     void oneOf(BundleColumn column, List<String> words) {
         if (!none(column)) {
             out.text(row.word(column, words));
         }
     }
 
-    /** True or false as OpenStreetMap says it, or null. */
+    /** Writes a truth value in OpenStreetMap's spelling, or null. */
     void osmFlag(BundleColumn column) {
         if (!none(column)) {
             out.bool(row.osmFlag(column));
@@ -107,7 +107,7 @@ final class CellCopy {
         }
     }
 
-    /** An integer that counts something: not below zero, and small enough that three of them can be added up. */
+    /** Writes a count, which is not below zero, and small enough that three of them can be added up. */
     void count(BundleColumn column) {
         if (none(column)) {
             return;
@@ -151,7 +151,7 @@ final class CellCopy {
         out.bytes(wkb.write(geometry));
     }
 
-    /** Whether the cell is empty; then its field is null. */
+    /** Writes null if the cell is empty, and returns whether it is. */
     private boolean none(BundleColumn column) {
         boolean empty = row.isEmpty(column);
         if (empty) {

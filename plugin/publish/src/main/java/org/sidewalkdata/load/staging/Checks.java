@@ -14,22 +14,22 @@ import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.BadRows;
 
 /**
- * Finds the staged rows that cannot be used because of other rows: an id that is used twice, a reference to a row that is
- * missing or was itself left out. They are taken out of staging and collected. Done in SQL, over all rows at once, so that
+ * Finds the staged rows that cannot be used because of other rows: a repeated id, a reference to a row that is missing
+ * or was itself left out. Removes them from staging and collects them. Runs in SQL, over all rows at once, so that
  * memory does not grow with the data.
  */
 final class Checks {
     /**
      * The rows of one part.
      *
-     * @param id the staged table's first column, which tells rows apart
+     * @param id first column of the staged table, which is its key
      */
     private record Staged(Part part, String table, String id) {}
 
     private final Connection connection;
     private final BadRows badRows;
 
-    /** The city's box, or that of its regions, as SQL; empty: it has neither. */
+    /** The city's box, or that of its regions, as SQL; empty: the city has neither. */
     private String box = "";
 
     Checks(Connection connection, BadRows badRows) {
@@ -50,7 +50,7 @@ final class Checks {
         missing(streets, "region_id", "region", regionsOf(data));
     }
 
-    /** The source table refuses a street without length, too. */
+    /** Takes out streets without length, which the source table rejects, too. */
     void lengths(CityData data) throws SQLException {
         take(streetsOf(data), "geometry", """
                 DELETE FROM staged_street_edge
@@ -80,7 +80,11 @@ final class Checks {
         }
     }
 
-    /** @param distinct no label's id is used twice; false: it is not known */
+    /**
+     * Checks the labels.
+     *
+     * @param distinct true: no label's id is used twice; false: unknown
+     */
     void labels(CityData data, boolean distinct) throws SQLException {
         Staged labels = labelsOf(data);
         if (!distinct) {
@@ -90,13 +94,17 @@ final class Checks {
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
-    /** Whether any label of the source table has latitude and longitude exchanged. */
+    /** Returns whether any label of the source table has latitude and longitude swapped. */
     boolean isLabelExchanged() throws SQLException {
         return !box.isEmpty()
                 && Statements.isTrue(connection, "SELECT EXISTS (SELECT FROM label WHERE " + isExchanged() + ")");
     }
 
-    /** @param distinct as for labels */
+    /**
+     * Checks the votes.
+     *
+     * @param distinct true: no vote's id is used twice; false: unknown
+     */
     void validations(CityData data, boolean distinct) throws SQLException {
         if (data.validations().isPresent()) {
             Staged votes = new Staged(data.validations().get(), "staged_vote", "label_validation_id");
@@ -107,7 +115,7 @@ final class Checks {
         }
     }
 
-    /** Whether one id of a vote is used twice in the source table. */
+    /** Returns whether a vote's id is used twice in the source table. */
     static boolean isVoteRepeated(Connection connection) throws SQLException {
         return Statements.isTrue(connection, """
                 SELECT count(label_validation_id) > count(DISTINCT label_validation_id) FROM label_validation""");
@@ -137,14 +145,14 @@ final class Checks {
         }
     }
 
-    /** Rows outside the city, but inside when latitude and longitude change places. */
+    /** Takes out rows that are outside the city, but inside if latitude and longitude are swapped. */
     private void exchanged(Staged rows, String column) throws SQLException {
         if (!box.isEmpty()) {
             take(rows, column, String.format(Locale.ROOT, """
                     DELETE FROM %1$s
                     WHERE %2$s
                     RETURNING row_no, line, %3$s::text AS key,
-                      'has latitude and longitude exchanged: longitude ' || ST_XMin(geom) || ', latitude ' || ST_YMin(geom)
+                      'has latitude and longitude swapped: longitude ' || ST_XMin(geom) || ', latitude ' || ST_YMin(geom)
                         AS reason""", rows.table, isExchanged(), rows.id));
         }
     }
@@ -157,10 +165,10 @@ final class Checks {
         repeated(rows, column, column);
     }
 
-    /** All rows but the first with the same key. */
+    /** Takes out all rows but the first with the same key. */
     private void repeated(Staged rows, String column, String... key) throws SQLException {
         String keys = String.join(", ", key);
-        String where = rows.part.hasLines() ? " || ', in line ' || first.line" : "";
+        String where = rows.part.hasLines() ? " || ' in line ' || first.line" : "";
         take(rows, column, String.format(Locale.ROOT, """
                 DELETE FROM %1$s AS later
                 USING (
@@ -169,10 +177,10 @@ final class Checks {
                 ) AS first
                 WHERE %3$s
                   AND later.row_no > first.row_no
-                RETURNING later.row_no, later.line, later.%4$s::text AS key, 'is used already'%5$s AS reason""", rows.table, keys, equal(key), rows.id, where));
+                RETURNING later.row_no, later.line, later.%4$s::text AS key, 'is already used'%5$s AS reason""", rows.table, keys, equal(key), rows.id, where));
     }
 
-    /** Rows that name a row of another table that is not there. */
+    /** Takes out rows that refer to a missing row of another table. */
     private void missing(Staged rows, String column, String thing, Staged others) throws SQLException {
         take(
                 rows,
@@ -193,7 +201,7 @@ final class Checks {
         return conditions.toString();
     }
 
-    /** Runs a DELETE that returns row_no, line, key and reason; the first rows are named, all are counted. */
+    /** Runs a DELETE that returns row_no, line, key and reason; collects the first rows and counts all. */
     private void take(Staged rows, String column, String delete) throws SQLException {
         String sql = String.format(Locale.ROOT, """
                 WITH bad AS (

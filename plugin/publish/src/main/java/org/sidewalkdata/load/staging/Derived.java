@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.model.LabelType;
 
-/** What a bundle does not say itself but follows from its other rows (city-bundle.md). Works on the staged tables. */
+/**
+ * Derives what a bundle does not contain itself but follows from its other rows (city-bundle.md). Works on the staged
+ * tables.
+ */
 final class Derived {
     private Derived() {}
 
     /**
-     * The region with most of a street's length; of equal ones, as for a street on a border, the smallest id. Region by
-     * region, because PostGIS prepares an area once for all the streets that it is asked about in a row.
+     * Sets the region of each street: the region with most of the street's length; of equal ones, as for a street on a
+     * border, the smallest id. Goes region by region, because PostGIS prepares an area once for consecutive streets.
      */
     static void streetRegions(Connection connection) throws SQLException {
         Statements.run(connection, """
@@ -46,7 +49,10 @@ final class Derived {
                 WHERE street.row_no = most.row_no""");
     }
 
-    /** The city of {@code city.json}; without a box there, the box of all streets. No row when there are no streets either. */
+    /**
+     * Makes the row of {@code city.json}; without a box there, with the box of all streets. Makes no row if there are
+     * no streets either.
+     */
     static void city(Connection connection, Optional<CityFile> file) throws SQLException {
         String sql = """
                 CREATE TEMP TABLE staged_city ON COMMIT DROP AS
@@ -72,8 +78,9 @@ final class Derived {
     }
 
     /**
-     * One row a vote: of the labels that {@code validations} names its votes, of the others those listed with them. The last
-     * vote of a user on a label stands (D4). A view, because the votes are read only once or twice.
+     * Makes the view of votes: of the labels that {@code validations} names the votes there, of the others those listed
+     * with the labels. The last vote of a user on a label counts (D4). A view, because the votes are read only once or
+     * twice.
      */
     static void votes(Connection connection) throws SQLException {
         Statements.run(connection, """
@@ -94,10 +101,10 @@ final class Derived {
     }
 
     /**
-     * After labels and votes went straight into their tables: makes these seen as {@code staged_label} and {@code staged_vote},
+     * Shows the labels and votes that went straight into their tables as {@code staged_label} and {@code staged_vote},
      * and adds the votes listed with labels whose votes {@code validations} does not name.
      *
-     * @return how many votes were added
+     * @return the number of votes that were added
      */
     static long straightVotes(Connection connection) throws SQLException {
         Statements.run(connection, "CREATE TEMP VIEW staged_vote AS SELECT label_id, user_id FROM label_validation");
@@ -113,9 +120,9 @@ final class Derived {
     }
 
     /**
-     * Votes that are listed are counted: what the label itself says of their number does not matter.
+     * Clears a label's own counts if its votes are listed: then the listed votes are counted.
      *
-     * @param labels table of the labels, which says how many votes each has
+     * @param labels table of the labels, which has the numbers of votes
      * @param votes table of the votes
      */
     static void counts(Connection connection, String labels, String votes) throws SQLException {
@@ -126,7 +133,7 @@ final class Derived {
                   AND EXISTS (SELECT FROM %s v WHERE v.label_id = l.label_id)""", labels, votes));
     }
 
-    /** One completed task for each audit, user and street seen on labels. */
+    /** Makes one completed task for each audit, user and street seen on labels. */
     static void auditTasks(Connection connection) throws SQLException {
         Statements.run(connection, """
                 INSERT INTO staged_audit_task (audit_task_id, user_id, street_edge_id, completed, low_quality)
@@ -135,7 +142,7 @@ final class Derived {
                 WHERE audit_task_id IS NOT NULL AND street_edge_id IS NOT NULL""");
     }
 
-    /** The tags seen on labels of published types, numbered by type and code point. */
+    /** Makes the tags seen on labels of published types, numbered by type and code point. */
     static void tags(Connection connection) throws SQLException {
         String types = Stream.of(LabelType.values())
                 .map(type -> "('" + type.publishedName() + "', " + type.ordinal() + ")")
@@ -152,9 +159,10 @@ final class Derived {
     }
 
     /**
-     * What to tell of tags on labels that the list of tags lacks: how many, and the most frequent; of types that are published.
+     * Returns a warning about tags on labels that the list of tags lacks: their number, and the most frequent ones; for
+     * types that are published.
      *
-     * @param list the file or table of tags
+     * @param list name of the file or table of tags
      */
     static Optional<String> unlistedTags(Connection connection, String list) throws SQLException {
         String sql = String.format(
@@ -181,7 +189,7 @@ final class Derived {
             String numbers = "";
             while (rows.next()) {
                 numbers =
-                        rows.getLong(1) + " tags on labels, " + rows.getLong(2) + " different ones, are not in " + list;
+                        rows.getLong(1) + " tags on labels (" + rows.getLong(2) + " different ones) are not in " + list;
                 names.add(rows.getString(3));
             }
             return names.isEmpty()
@@ -196,7 +204,7 @@ final class Derived {
                 SELECT tag_id, other_tag FROM staged_tag, unnest(exclusions) AS other_tag""");
     }
 
-    /** Everyone named in any file (D12), with what the users file says. */
+    /** Makes all users who are named in any file (D12), with the values of the users file. */
     static void users(Connection connection) throws SQLException {
         Statements.run(connection, """
                 CREATE TEMP TABLE staged_app_user ON COMMIT DROP AS

@@ -10,7 +10,7 @@ import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.Votes;
 
-/** Rows of {@code raw_labels}: a label and, where it is staged, the votes listed with it. One object a load. */
+/** Rows of {@code raw_labels}: a label and, if it is staged, the votes listed with it. One object per load. */
 final class LabelRows extends StagedTable {
     static final Columns COLUMNS = new Columns();
     static final BundleColumn LABEL_ID = COLUMNS.required("label_id");
@@ -61,9 +61,9 @@ final class LabelRows extends StagedTable {
                 "correct");
     }
 
-    private static final String EXCHANGED = " (latitude and longitude seem to be exchanged)";
+    private static final String EXCHANGED = " (latitude and longitude seem to be swapped)";
 
-    /** Old five-step scale to today's: 1, 2 to 1; 3 to 2; 4, 5 to 3. */
+    /** Maps the old five-step scale to today's: 1, 2 to 1; 3 to 2; 4, 5 to 3. */
     private static final int[] LEGACY_SEVERITY = {0, 1, 1, 2, 3, 3};
 
     private static final String LABEL = """
@@ -88,22 +88,28 @@ final class LabelRows extends StagedTable {
         this.withVotes = withVotes;
     }
 
-    /** @param legacySeverity severities are of the old five-step scale */
+    /**
+     * Returns the staged table.
+     *
+     * @param legacySeverity severities are of the old five-step scale
+     */
     static LabelRows staged(boolean legacySeverity) {
         return new LabelRows(legacySeverity, true);
     }
 
-    /** For the source table, which has no room for votes: {@link ListedVoteRows} reads them afterwards. */
+    /**
+     * Returns rows for the source table, which has no columns for votes: {@link ListedVoteRows} reads them afterwards.
+     */
     static LabelRows straight(boolean legacySeverity) {
         return new LabelRows(legacySeverity, false);
     }
 
-    /** Whether votes are listed with any label. */
+    /** Returns whether votes are listed with any label. */
     boolean listsVotes() {
         return anyVotes;
     }
 
-    /** Whether no label's id was used twice; false: it is not known. */
+    /** Returns whether no label's id was used twice; false: unknown. */
     boolean areDistinct() {
         return ids.areDistinct();
     }
@@ -124,7 +130,7 @@ final class LabelRows extends StagedTable {
         cells.optionalId(MISSION_ID);
         cells.row().checkDate(IMAGE_CAPTURE_DATE);
         cells.text(IMAGE_CAPTURE_DATE);
-        for (BundleColumn angle : ANGLES) { // a lambda for each row is dear to commands' compiler
+        for (BundleColumn angle : ANGLES) { // a lambda per row is expensive for the compiler that runs commands
             cells.number(angle);
         }
         for (BundleColumn pixel : PIXELS) {
@@ -134,7 +140,7 @@ final class LabelRows extends StagedTable {
         votes(cells);
     }
 
-    /** An image address of Mapillary's tells the source (D11). */
+    /** Writes the panorama's source; an image address of Mapillary determines it (D11). */
     private static void panoSource(CellCopy cells) {
         if (!cells.row().isEmpty(IMAGE_URL) && MapillaryUrl.matches(cells.row().text(IMAGE_URL))) {
             byte[] mapillary = MapillaryUrl.PANO_SOURCE;
@@ -157,7 +163,7 @@ final class LabelRows extends StagedTable {
         cells.out().int2(legacySeverity ? LEGACY_SEVERITY[(int) value] : (int) value);
     }
 
-    /** Of the geometry, or of latitude and longitude. */
+    /** Writes the position, from the geometry or from latitude and longitude. */
     private static void position(CellCopy cells) {
         Row row = cells.row();
         if (row.geometry() != null) {
@@ -172,15 +178,15 @@ final class LabelRows extends StagedTable {
         if (Math.abs(latitude) > 90) {
             throw row.bad(
                     LATITUDE,
-                    "is not within -90 and 90" + (RowGeometry.isOnEarth(latitude, longitude) ? EXCHANGED : ""));
+                    "is not between -90 and 90" + (RowGeometry.isOnEarth(latitude, longitude) ? EXCHANGED : ""));
         }
         if (Math.abs(longitude) > 180) {
-            throw row.bad(LONGITUDE, "is not within -180 and 180");
+            throw row.bad(LONGITUDE, "is not between -180 and 180");
         }
         cells.out().point(longitude, latitude);
     }
 
-    /** No counts when there is a column of votes, be it empty; otherwise the counts as they are. */
+    /** Writes the counts; null if there is a column of votes, even an empty one. */
     private void votes(CellCopy cells) {
         boolean listed = cells.row().has(VALIDATIONS);
         for (BundleColumn count : COUNTS) {
@@ -196,7 +202,7 @@ final class LabelRows extends StagedTable {
         }
     }
 
-    /** Voters and their votes, two arrays; nulls when there is no such column. */
+    /** Writes voters and their votes as two arrays; nulls if there is no such column. */
     static void write(Votes votes, CellCopy cells) {
         if (cells.row().has(VALIDATIONS)) {
             Map<UUID, Integer> read = votes.read(cells.row(), VALIDATIONS);

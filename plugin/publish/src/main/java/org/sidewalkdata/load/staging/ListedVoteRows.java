@@ -2,7 +2,10 @@ package org.sidewalkdata.load.staging;
 
 import org.sidewalkdata.load.bundle.Votes;
 
-/** Rows of {@code raw_labels} once more: the votes listed with a label that stands in its table already. One object a load. */
+/**
+ * Rows of {@code raw_labels}, read a second time: the votes listed with labels that are already in their table. One
+ * object per load.
+ */
 final class ListedVoteRows extends StagedTable {
     private final Votes votes = new Votes();
 

@@ -3,7 +3,7 @@ package org.sidewalkdata.load.staging;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Tells image addresses of Mapillary's from others (D11). */
+/** Recognizes image addresses of Mapillary (D11). */
 final class MapillaryUrl {
     static final byte[] PANO_SOURCE = "mapillary".getBytes(StandardCharsets.US_ASCII);
 

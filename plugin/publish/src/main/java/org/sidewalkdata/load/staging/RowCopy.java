@@ -14,7 +14,9 @@ import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
 
-/** Reads parts of a city's data into tables by COPY. Rows that cannot be used by themselves are left out and collected. */
+/**
+ * Reads parts of a city's data into tables by COPY. Rows that cannot be used by themselves are left out and collected.
+ */
 final class RowCopy {
     private final Connection connection;
     private final BadRows badRows;
@@ -27,12 +29,12 @@ final class RowCopy {
         this.progress = progress;
     }
 
-    /** Unknown columns of each file that has any. */
+    /** Returns the unknown columns of each file that has any. */
     List<IgnoredColumns> ignored() {
         return ignored;
     }
 
-    /** Into the temporary table, which is made; without a file it stays empty. */
+    /** Creates the temporary table and reads the file into it; without a file it stays empty. */
     void stageOrCreate(@Nullable Part file, StagedTable table) throws SQLException {
         if (file == null) {
             Statements.run(connection, table.createStatement());
@@ -41,14 +43,14 @@ final class RowCopy {
         }
     }
 
-    /** Into the temporary table, which is made; each row with its place in the file. */
+    /** Creates the temporary table and reads the file into it, each row with its place in the file. */
     void stage(Part file, StagedTable table) throws SQLException {
         Statements.run(connection, table.createStatement());
         copy(file, table, table.name(), true);
         Statements.run(connection, "ANALYZE " + table.name());
     }
 
-    /** Into the source table itself. */
+    /** Reads the file into the source table itself. */
     long straight(Part file, StagedTable table, String source) throws SQLException {
         return copy(file, table, source + " (" + String.join(", ", table.written()) + ")", false);
     }

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an id is used twice, as far as that can be told in little memory: a bit an id, for ids that lie near each other. Then
- * nobody has to sort them to find out.
+ * Detects whether an id is used twice, as far as that is possible in little memory: a bit per id, for ids that are
+ * close together. This saves sorting the ids.
  */
 final class SeenIds {
     private static final int BLOCK_BITS = 16;
 
-    /** 8 kB each. */
+    /** Each block takes 8 kB. */
     private static final int MOST_BLOCKS = 1024;
 
     private final Map<Long, long[]> blocks = new HashMap<>();
@@ -19,7 +19,11 @@ final class SeenIds {
     private long lastNumber;
     private boolean distinct = true;
 
-    /** @param id above 0 */
+    /**
+     * Notes an id.
+     *
+     * @param id above 0
+     */
     void see(long id) {
         if (!distinct) {
             return;
@@ -34,12 +38,12 @@ final class SeenIds {
         block[word] |= 1L << id;
     }
 
-    /** Whether no id was seen twice; false also when that is not known. */
+    /** Returns whether no id was seen twice; false also if that is unknown. */
     boolean areDistinct() {
         return distinct;
     }
 
-    /** Null: there are too many. */
+    /** Returns the block; null: there are too many. */
     private long @Nullable [] block(long number) {
         if (last == null || lastNumber != number) {
             last = blocks.size() < MOST_BLOCKS

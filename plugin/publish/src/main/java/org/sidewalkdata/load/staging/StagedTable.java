@@ -7,14 +7,16 @@ import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 
-/** A temporary table that takes the rows of one kind of file; its first two columns say where a row is from. */
+/** A temporary table that takes the rows of one kind of file; its first two columns are the place of a row. */
 abstract class StagedTable {
     private final String name;
     private final Columns columns;
     private final String definition;
 
     /**
-     * @param columns those that are read from the file
+     * Describes the table.
+     *
+     * @param columns columns that are read from the file
      * @param definition columns after {@code row_no} and {@code line}, as in CREATE TABLE
      */
     StagedTable(String name, Columns columns, String definition) {
@@ -26,7 +28,7 @@ abstract class StagedTable {
     /**
      * Writes the current row's fields, in the order of the definition.
      *
-     * @throws org.sidewalkdata.load.bundle.BadCell when the row cannot be used; what was written of it is undone
+     * @throws org.sidewalkdata.load.bundle.BadCell when the row cannot be used; the fields written so far are undone
      */
     abstract void write(CellCopy cells);
 
@@ -38,13 +40,13 @@ abstract class StagedTable {
         return columns;
     }
 
-    /** The cell of the first column, which tells rows apart; null: it is empty. */
+    /** Returns the cell of the first column, which is the key; null: it is empty. */
     final @Nullable String key(Row row) {
         BundleColumn first = columns.first();
         return row.isEmpty(first) ? null : row.shown(first);
     }
 
-    /** The columns that {@link #write} writes. */
+    /** Returns the columns that {@link #write} writes. */
     final List<String> written() {
         return Arrays.stream(definition.split(","))
                 .map(column -> column.strip().split(" ")[0])

@@ -11,9 +11,9 @@ import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Brings a city's data into temporary tables of the current transaction: {@code staged_city}, {@code staged_region} and so on,
- * each with the columns of the source table it is for. Rows that cannot be used, alone or because of another row, are
- * left out and collected. A first load need not write its labels and votes twice: see {@link #stageStraight}.
+ * Reads a city's data into temporary tables of the current transaction: {@code staged_city}, {@code staged_region} and
+ * so on, each with the columns of its source table. Rows that cannot be used, alone or because of another row, are left
+ * out and collected. A first load need not write its labels and votes twice: see {@link #stageStraight}.
  */
 public final class Staging {
     private final Connection connection;
@@ -29,7 +29,11 @@ public final class Staging {
         this.copy = new RowCopy(connection, badRows, progress);
     }
 
-    /** @param legacySeverity severities are of the old five-step scale */
+    /**
+     * Stages all parts.
+     *
+     * @param legacySeverity severities are of the old five-step scale
+     */
     public void stage(CityData data, boolean legacySeverity) throws SQLException {
         stageStreets(data);
         checks.lengths(data);
@@ -48,15 +52,15 @@ public final class Staging {
         derive(data);
     }
 
-    /** How many labels and votes went straight into their tables. */
+    /** The numbers of labels and votes that went straight into their tables. */
     public record Straight(long labels, long votes) {}
 
     /**
-     * As {@link #stage}, but labels and votes go into the tables {@code label} and {@code label_validation} themselves, and
-     * {@code staged_label} and {@code staged_vote} are views of these. Whether one id is used twice and whether what a row
-     * refers to is there is not looked at: the tables' keys, made afterwards, refuse it.
+     * Stages all parts like {@link #stage}, but labels and votes go into the tables {@code label} and
+     * {@code label_validation} themselves, and {@code staged_label} and {@code staged_vote} are views of these.
+     * Repeated ids and missing references are not checked: the tables' keys, made afterwards, reject them.
      *
-     * @return empty: only {@link #stage} can tell what is to become of these data
+     * @return empty: these data have to be staged by {@link #stage}
      */
     public Optional<Straight> stageStraight(CityData data, boolean legacySeverity) throws SQLException {
         stageStreets(data);
@@ -75,7 +79,7 @@ public final class Staging {
         stageUsers(data);
         long bad = badRows.count();
         copy.stageOrCreate(labels.listsVotes() ? data.labels() : null, new ListedVoteRows());
-        if (badRows.count() > bad) { // a label that would have to go again
+        if (badRows.count() > bad) { // a bad label, which would have to be removed again
             return Optional.empty();
         }
         voteCount += Derived.straightVotes(connection);
@@ -125,17 +129,17 @@ public final class Staging {
         Statements.run(connection, "SET LOCAL default_statistics_target = 50");
     }
 
-    /** What the operator should know of all rows together. */
+    /** Returns what the operator should know about all rows together. */
     public Optional<String> warning() {
         return warning;
     }
 
-    /** Whether any row was left out. */
+    /** Returns whether any row was left out. */
     public boolean anyBadRow() {
         return badRows.count() > 0;
     }
 
-    /** Unknown columns of each file that has any. */
+    /** Returns the unknown columns of each file that has any. */
     public List<IgnoredColumns> ignored() {
         return copy.ignored();
     }

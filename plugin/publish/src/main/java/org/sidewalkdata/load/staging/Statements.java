@@ -15,7 +15,7 @@ final class Statements {
         }
     }
 
-    /** Says how many rows it touched. */
+    /** Runs a statement and returns the number of affected rows. */
     static long update(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             return statement.executeLargeUpdate(sql);

@@ -26,7 +26,7 @@ final class StreetRows extends StagedTable {
     private static final List<String> STATUSES = List.of(OPEN, "no_imagery", "closed", "disabled");
 
     static {
-        // A download of accessScoreStreets or of streets serves as streets.geojson.
+        // A download of accessScoreStreets or of streets can be used as streets.geojson.
         COLUMNS.derived("score", "audit_count", "length_meters", "label_count", "cluster_counts", "sub_scores");
         COLUMNS.derived("region_name", "user_ids", "user_count", "first_label_date", "last_label_date");
     }
@@ -51,7 +51,7 @@ final class StreetRows extends StagedTable {
     @Override
     void write(CellCopy cells) {
         cells.neededId(STREET_EDGE_ID);
-        cells.integer(OSM_WAY_ID); // OpenStreetMap's own: editors number what is not uploaded yet from -1 down
+        cells.integer(OSM_WAY_ID); // editors of OpenStreetMap number elements before their upload from -1 down
         cells.optionalId(REGION_ID);
         deleted(cells);
         cells.text(WAY_TYPE);
@@ -65,7 +65,7 @@ final class StreetRows extends StagedTable {
         cells.geometry(RowGeometry.line(cells.row()));
     }
 
-    /** What is not open is deleted, whatever else the row says. */
+    /** Writes whether the street is deleted: it is if it is not open, whatever the cell says. */
     private static void deleted(CellCopy cells) {
         Row row = cells.row();
         boolean shut = !row.isEmpty(STATUS) && !row.word(STATUS, STATUSES).equals(OPEN);

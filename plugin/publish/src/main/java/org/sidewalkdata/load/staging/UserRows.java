@@ -5,7 +5,7 @@ import org.sidewalkdata.load.bundle.Columns;
 
 /** Rows of {@code users.csv} or of the userStats download. */
 final class UserRows extends StagedTable {
-    /** A million kilometers: far above what one can walk, and far below what cannot be added up. */
+    /** A million kilometers: far above what a person can walk, and far below what cannot be added up. */
     private static final int MOST_METERS = 1_000_000_000;
 
     private static final Columns COLUMNS = new Columns();

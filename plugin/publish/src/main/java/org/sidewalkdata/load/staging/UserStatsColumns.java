@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.model.LabelType;
 
-/** What a userStats download has besides the columns that are read: known, so not worth a line in the report. */
+/** The columns of a userStats download that are not read: they are known, so the report does not list them. */
 final class UserStatsColumns {
     private static final List<String> STATISTICS =
             List.of("labels", "validated_correct", "validated_incorrect", "not_validated");

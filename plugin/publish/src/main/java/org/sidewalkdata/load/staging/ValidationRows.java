@@ -6,7 +6,7 @@ import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Votes;
 
-/** Rows of {@code validations}: one vote on a label, with when, where and by what kind of voter it was given. */
+/** Rows of {@code validations}: one vote on a label, with time, place and kind of voter. */
 final class ValidationRows extends StagedTable {
     private static final Columns COLUMNS = new Columns();
     private static final BundleColumn ID = COLUMNS.optional("label_validation_id");
@@ -42,7 +42,7 @@ final class ValidationRows extends StagedTable {
                 source text""");
     }
 
-    /** Whether no vote's id, of those that have one, was used twice; false: it is not known. */
+    /** Returns whether no vote's id was used twice, among votes with an id; false: unknown. */
     boolean areDistinct() {
         return ids.areDistinct();
     }

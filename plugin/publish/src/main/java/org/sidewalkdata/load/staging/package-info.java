@@ -1,4 +1,4 @@
-/** Brings the rows of a bundle into temporary tables, checked one by one and then against each other. */
+/** Reads the rows of a bundle into temporary tables, and checks them one by one and then against each other. */
 @NullMarked
 package org.sidewalkdata.load.staging;
 

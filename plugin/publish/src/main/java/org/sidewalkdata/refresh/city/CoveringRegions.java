@@ -64,7 +64,7 @@ public final class CoveringRegions {
         try {
             return reader.read(wkb);
         } catch (ParseException e) {
-            throw new IllegalStateException("PostGIS wrote WKB that is none", e);
+            throw new IllegalStateException("PostGIS wrote invalid WKB", e);
         }
     }
 }

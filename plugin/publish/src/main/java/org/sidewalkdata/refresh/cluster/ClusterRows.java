@@ -175,7 +175,7 @@ final class ClusterRows implements ServingTable.Rows {
             sink.content(text);
             out.bytes(text.buffer(), text.offset(), text.offset() + text.length());
         } catch (IOException e) {
-            throw new UncheckedIOException("Memory cannot fail so", e);
+            throw new UncheckedIOException("writing to memory failed", e);
         }
     }
 

@@ -209,7 +209,7 @@ class ExistingDatabaseTest {
             assertThatThrownBy(other::load)
                     .message()
                     .contains(
-                            "label 1, time_created: is not a time of the years 1 to 9999",
+                            "label 1, time_created: is not a time in the years 1 to 9999",
                             "label 2, tags: has an empty item",
                             "label 3, tags: is a list of lists",
                             "label 4, pano_x: is not an integer: '1.5'");
@@ -245,10 +245,10 @@ class ExistingDatabaseTest {
                     "audit_task 12, street_edge_id: street 8 is not in street_edge or is a bad row there",
                     "tag 33, tag: is empty",
                     "label 2, heading: is NaN, not a number: 'NaN'",
-                    "label 3, latitude: is not within -90 and 90 (latitude and longitude seem to be exchanged): '91'",
+                    "label 3, latitude: is not between -90 and 90 (latitude and longitude seem to be swapped): '91'",
                     "label 4, user_id: is not a UUID: 'somebody'",
                     "label_validation 54, label_id: label 2 is not in label or is a bad row there",
-                    "Mend the database, or load the rest with --skip-bad-rows.");
+                    "Fix the database, or load the rest with --skip-bad-rows.");
             assertThatThrownBy(other::load).message().contains(expected);
             assertThat(other.contents()).isEqualTo(before);
 

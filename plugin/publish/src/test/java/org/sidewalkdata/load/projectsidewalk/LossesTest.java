@@ -32,10 +32,10 @@ class LossesTest {
         LoadReport report = city.load();
         assertThat(report.warnings())
                 .contains(
-                        "the table osm_way is not there: speed limits, names, layers, bridges and tunnels of streets will not be"
-                                + " known.",
-                        "label_point.zoom is not there: the zoom of labels will not be known.",
-                        "the table sidewalk_login.user_role is not there: which votes are a program's will not be known.")
+                        "the table osm_way is missing. Unknown after the load: speed limits, names, layers, bridges"
+                                + " and tunnels of streets.",
+                        "label_point.zoom is missing. Unknown after the load: the zoom of labels.",
+                        "the table sidewalk_login.user_role is missing. Unknown after the load: which votes an AI gave.")
                 .hasSize(14);
         assertThat(city.value(
                         "SELECT count(*), count(zoom), count(heading), count(description), count(image_capture_date)"
@@ -54,9 +54,9 @@ class LossesTest {
         city.change("DROP TABLE {city}.pano_data CASCADE");
         assertThat(city.load().warnings())
                 .containsExactly(
-                        "the table pano_data is not there: where panoramas are from, when panoramas were taken,"
-                                + " the width of panoramas, the height of panoramas, camera_heading of panoramas, camera_pitch of"
-                                + " panoramas, camera_roll of panoramas will not be known.");
+                        "the table pano_data is missing. Unknown after the load: the source of panoramas, when panoramas were"
+                                + " taken, the width of panoramas, the height of panoramas, camera_heading of panoramas, camera_pitch of"
+                                + " panoramas, camera_roll of panoramas.");
     }
 
     /** Of columns of which only one is missing the others still come over. */
@@ -79,7 +79,7 @@ class LossesTest {
             rename(need.table(), column, "gone");
             assertThat(city.load().warnings())
                     .containsExactly(
-                            need.table() + "." + column + " is not there: " + need.loss() + " will not be known.");
+                            need.table() + "." + column + " is missing. Unknown after the load: " + need.loss() + ".");
             Set<String> lost = new TreeSet<>(all);
             lost.removeAll(filled());
             assertThat(lost).as(need.toString()).hasSize(1);

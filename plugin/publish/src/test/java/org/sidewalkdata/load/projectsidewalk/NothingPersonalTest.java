@@ -51,7 +51,7 @@ class NothingPersonalTest {
         assertThatThrownBy(() -> city.load(login(), Upstream.CITY, LoadOptions.DEFAULT))
                 .isInstanceOfSatisfying(
                         SourceException.class, e -> assertThat(e.kind()).isEqualTo(SourceException.Kind.CLOSED))
-                .hasMessageContaining("may not read what is needed of sidewalk_teaneck")
+                .hasMessageContaining("may not read required columns of sidewalk_teaneck")
                 .hasMessageContaining("label_point (label_id, lat, lng)");
 
         city.change(grants().stream()
@@ -94,8 +94,8 @@ class NothingPersonalTest {
                 .collect(Collectors.joining("\n")));
         assertThat(city.load(login(), Upstream.CITY, LoadOptions.DEFAULT).warnings())
                 .containsExactly(
-                        "the table sidewalk_login.user_role may not be read: which votes are a program's will not be"
-                                + " known.");
+                        "the login may not read the table sidewalk_login.user_role. Unknown after the load: which votes an AI"
+                                + " gave.");
     }
 
     @Test

@@ -21,7 +21,7 @@ class SourceCheckTest {
         assertThat(texts(notes))
                 .contains(
                         "source schema: sidewalk_teaneck is at evolution 415",
-                        "source labels: 10; 1 are deleted, 1 of the tutorial, 2 without a position, and stay there;"
+                        "source labels: 10; not loaded: 1 deleted, 1 of the tutorial, 2 without a position;"
                                 + " 2 severities are outside 1 to 3",
                         "source rows: all can be used")
                 .anyMatch(text -> text.contains("label: 4 added, 0 changed, 0 removed"));

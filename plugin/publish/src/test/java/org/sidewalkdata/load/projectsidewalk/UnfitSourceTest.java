@@ -80,7 +80,7 @@ class UnfitSourceTest {
     @Test
     void aSchemaBetweenTwoVersionsIsRefused() {
         city.change("UPDATE {city}.play_evolutions SET state = 'applying_up' WHERE id = 415");
-        assertRefused(Kind.UNFIT, "between two versions: evolution 415 was begun and has not ended");
+        assertRefused(Kind.UNFIT, "between two schema versions: evolution 415 has started but not finished");
     }
 
     @Test
@@ -105,7 +105,7 @@ class UnfitSourceTest {
         city.change("UPDATE {city}.label SET deleted = true; SELECT pg_stat_force_next_flush()");
         String before = city.contents();
         assertThatThrownBy(() -> city.load())
-                .hasMessageContaining("label has no row that can be used, but the database has 4 labels");
+                .hasMessageContaining("label has no usable row, but the database has 4 labels");
         assertThat(city.contents()).isEqualTo(before);
         city.load(Upstream.CITY, LoadOptions.DEFAULT.withAllowEmpty(true));
         assertThat(city.value("SELECT count(*) FROM label")).isEqualTo("0");

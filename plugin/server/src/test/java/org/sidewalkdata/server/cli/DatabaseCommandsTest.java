@@ -268,7 +268,7 @@ class DatabaseCommandsTest {
                 .run("DELETE FROM score_preset WHERE preset IN ('barriers', 'own');"
                         + " INSERT INTO score_preset VALUES ('own', 1)");
         assertThat(said(78, "rules", "--restore"))
-                .contains("stands in the way", "(place)=(1)", "nothing was changed")
+                .contains("conflicts with a shipped row", "(place)=(1)", "nothing was changed")
                 .hasLineCount(1);
         database.sql()
                 .run("DELETE FROM score_preset WHERE preset = 'own'; DELETE FROM score_model WHERE model = 'own'");
@@ -309,7 +309,7 @@ class DatabaseCommandsTest {
         database.sql()
                 .run("DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer)");
         assertThat(said(78, "migrate"))
-                .contains("did not make", "another database")
+                .contains("did not create", "another database")
                 .hasLineCount(1);
     }
 
