@@ -2,7 +2,7 @@ package org.sidewalkdata.cluster;
 
 import java.util.Arrays;
 
-/** Rows brought into id order and results brought back, so that the order rows come in decides nothing. */
+/** Sorts rows by id and maps results back to the original order, so that the order of rows decides nothing. */
 final class AscendingIds {
     private final Points sorted;
     private final int[] placeOf;
@@ -32,12 +32,12 @@ final class AscendingIds {
         return new AscendingIds(new Points(ids, lon, lat, user, pano), placeOf);
     }
 
-    /** The rows, ascending by id. */
+    /** Returns the rows, ascending by id. */
     Points sorted() {
         return sorted;
     }
 
-    /** For each row as it came the id at the place that {@code places} holds for it. */
+    /** Returns, for each row in the original order, the id at the place that {@code places} holds for it. */
     long[] idsInRowOrder(int[] places) {
         long[] ids = new long[placeOf.length];
         Arrays.setAll(ids, row -> sorted.ids()[places[placeOf[row]]]);

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Complete linkage on haversine meters (D7): no two labels of a cluster lie farther apart than the threshold, and no two
- * are of one user on one panorama. The pair of clusters with the smallest distance between their farthest labels is
- * merged first; of pairs with the same distance the one with the smaller first, then second, smallest label id. The result
- * depends on nothing else: not on the order of rows, not on the number of threads.
+ * Complete linkage on haversine meters (D7): no two labels of a cluster are farther apart than the threshold, and no
+ * two are of one user on one panorama. The pair of clusters with the smallest distance between their farthest labels is
+ * merged first; of pairs with the same distance the pair with the smaller first, then second, smallest label id. The
+ * result depends on nothing else: not on the order of rows, not on the number of threads.
  */
 public final class CompleteLinkage {
-    /** Up to here all distances of a component are held: 8 MB for each thread. */
+    /** Largest component of which all distances are held: 8 MB for each thread. */
     static final int DENSE_LIMIT = 2_000;
 
     private CompleteLinkage() {}
@@ -19,7 +19,7 @@ public final class CompleteLinkage {
      * Clusters labels of one type.
      *
      * @param thresholdMeters largest distance in a cluster, inclusive; above 0 and below 1000
-     * @param parallel whether to use all processors for it
+     * @param parallel whether to use all processors
      */
     public static Clustering cluster(Points points, double thresholdMeters, boolean parallel) {
         return cluster(points, thresholdMeters, parallel, DENSE_LIMIT);

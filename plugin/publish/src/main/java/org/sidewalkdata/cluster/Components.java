@@ -2,11 +2,13 @@ package org.sidewalkdata.cluster;
 
 /**
  * Connected components: labels linked hop by hop within the threshold. Two labels of one cell are linked by the cell's
- * size; two cells are linked by the first pair of labels that is near, so a thousand labels at one spot cost no more than
- * a thousand elsewhere.
+ * size; two cells are linked by the first pair of labels that is near, so a thousand labels at one spot cost no more
+ * than a thousand elsewhere.
  */
 final class Components {
-    /** Rows a label within the threshold can lie away: a row is more than 0.7 thresholds high. */
+    /**
+     * Number of rows up or down that a label within the threshold can be away: a row is more than 0.7 thresholds high.
+     */
     static final int ROWS = 2;
 
     private final Grid grid;
@@ -19,7 +21,7 @@ final class Components {
         this.parent = new int[grid.labels().length];
     }
 
-    /** For each label the smallest label of its component, by place in the arrays. */
+    /** Returns the smallest label of each label's component, by place in the arrays. */
     static int[] of(Grid grid, Distances distances) {
         var components = new Components(grid, distances);
         components.link();

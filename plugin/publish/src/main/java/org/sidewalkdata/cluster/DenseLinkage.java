@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Complete linkage with all distances of a component in memory: for components of up to a few thousand labels. Each
- * cluster remembers its nearest later one; merging only makes distances larger, so only those that remembered one of the
- * two merged must look again. Not thread-safe; its memory is reused from component to component.
+ * cluster remembers its nearest later cluster; merging only makes distances larger, so only clusters that remembered
+ * one of the two merged ones search again. Not thread-safe; its memory is reused from component to component.
  */
 final class DenseLinkage implements Linkage {
     private final Distances distances;
@@ -69,7 +69,7 @@ final class DenseLinkage implements Linkage {
         return points.user()[a] != points.user()[b] || points.pano()[a] != points.pano()[b];
     }
 
-    /** The cluster that begins the pair to merge next: smallest distance, then smallest label ids (D7). */
+    /** Returns the first cluster of the pair to merge next: smallest distance, then smallest label ids (D7). */
     private int closest() {
         int best = 0;
         for (int i = 1; i < size; i++) {

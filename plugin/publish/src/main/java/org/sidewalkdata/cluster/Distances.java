@@ -1,13 +1,17 @@
 package org.sidewalkdata.cluster;
 
 /**
- * Distances between labels: haversine on the sphere of radius 6371008.8 m, in whole micrometres rounded half up, so that
- * the last bits of floating point decide nothing (D7). {@link StrictMath} gives every machine the same bits. Immutable.
+ * Distances between labels: haversine on the sphere of radius 6371008.8 m, in whole micrometers rounded half up, so
+ * that the last bits of floating point decide nothing (D7). {@link StrictMath} gives every machine the same bits.
+ * Immutable.
  */
 final class Distances {
     static final double EARTH_RADIUS_METERS = 6371008.8;
 
-    /** Farther apart than the threshold. Finite distances are below it: thresholds are below 1000 m. */
+    /**
+     * The distance of labels that are farther apart than the threshold. Other distances are below it: thresholds are
+     * below 1000 m.
+     */
     static final int FAR = Integer.MAX_VALUE;
 
     private final double[] lon;
@@ -32,12 +36,15 @@ final class Distances {
         this.latReach = (thresholdMeters + 0.001) / EARTH_RADIUS_METERS;
     }
 
-    /** The threshold in meters. */
+    /** Returns the threshold in meters. */
     double thresholdMeters() {
         return thresholdMeters;
     }
 
-    /** Micrometres between two labels, or {@link #FAR} when that is more than the threshold (which is inclusive). */
+    /**
+     * Returns the micrometers between two labels, or {@link #FAR} if that is more than the threshold (which is
+     * inclusive).
+     */
     int between(int a, int b) {
         double dLat = lat[b] - lat[a];
         if (Math.abs(dLat) > latReach) {

@@ -5,8 +5,8 @@ import java.util.stream.LongStream;
 
 /**
  * Labels in square cells whose diagonal is just below the threshold: two labels of a cell are always near each other.
- * Rows are bands of latitude; each row has as many columns as fit around its parallel, so a cell keeps its size in meters
- * up to the poles, and the last column is a neighbor of the first (the antimeridian). Immutable.
+ * Rows are bands of latitude; each row has as many columns as fit around its parallel, so a cell keeps its size in
+ * meters up to the poles, and the last column is a neighbor of the first (the antimeridian). Immutable.
  */
 final class Grid {
     private static final double DEGREE_METERS = Math.toRadians(1) * Distances.EARTH_RADIUS_METERS;
@@ -32,29 +32,32 @@ final class Grid {
         fill(keys);
     }
 
-    /** How many cells hold a label. They are numbered from 0. */
+    /** Returns the number of cells that hold a label. They are numbered from 0. */
     int cellCount() {
         return cells.length;
     }
 
-    /** Where the labels of the cell begin in {@link #labels()}; they end where those of the next begin. */
+    /**
+     * Returns the place in {@link #labels()} where the labels of the cell begin; they end where those of the next cell
+     * begin.
+     */
     int start(int cell) {
         return starts[cell];
     }
 
-    /** The cell that holds a label. */
+    /** Returns the cell that holds a label. */
     int cellOf(int label) {
         return cellOf[label];
     }
 
-    /** All labels, cell by cell, ascending within a cell. */
+    /** Returns all labels, cell by cell, ascending within a cell. */
     int[] labels() {
         return labels;
     }
 
     /**
-     * Ranges of cells that may hold labels near those of the cell, in the cell's row and in {@code rowsUp} rows above and
-     * {@code rowsDown} below: first and last cell of each range, both inclusive.
+     * Visits the cells that may hold labels near those of the cell, in the cell's row and in {@code rowsUp} rows above
+     * and {@code rowsDown} below, as ranges of first and last cell, both inclusive.
      */
     void neighbours(int cell, int rowsDown, int rowsUp, CellRange into) {
         int row = (int) (cells[cell] >>> 32);
@@ -66,9 +69,9 @@ final class Grid {
         }
     }
 
-    /** Hears of ranges of cells. */
+    /** Receives ranges of cells. */
     interface CellRange {
-        /** Cells {@code first} to {@code last}, both inclusive. */
+        /** Receives the cells {@code first} to {@code last}, both inclusive. */
         void accept(int first, int last);
     }
 
@@ -109,7 +112,7 @@ final class Grid {
         return (long) row << 32 | column;
     }
 
-    /** Columns of a row: a cell is widest at the row's edge towards the equator. */
+    /** Returns the number of columns of a row: a cell is widest at the row's edge towards the equator. */
     private int columns(int row) {
         double south = row * rowDegrees - 90;
         double north = south + rowDegrees;
@@ -123,7 +126,10 @@ final class Grid {
         return Math.min(90, Math.max(Math.abs(south), Math.abs(south + rowDegrees)));
     }
 
-    /** How many degrees of longitude two labels within the threshold can differ, no farther from the equator than that. */
+    /**
+     * Returns the largest difference of longitude, in degrees, of two labels within the threshold at most that far from
+     * the equator.
+     */
     private double reachDegrees(double latitude) {
         double ratio =
                 Math.sin(thresholdMeters / (2 * Distances.EARTH_RADIUS_METERS)) / Math.cos(Math.toRadians(latitude));

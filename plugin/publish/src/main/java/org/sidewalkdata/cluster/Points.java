@@ -1,8 +1,8 @@
 package org.sidewalkdata.cluster;
 
 /**
- * The labels of one type that are to be clustered, as columns. Row order does not matter. The arrays are taken over, not
- * copied, because there may be a million rows; nobody changes them afterwards.
+ * The labels of one type that are to be clustered, as columns. Row order does not matter. The arrays are not copied,
+ * because there may be a million rows; they must not be changed afterwards.
  *
  * @param ids label ids, each once
  * @param lon longitudes, degrees WGS84, -180 to 180
@@ -18,7 +18,7 @@ public record Points(long[] ids, double[] lon, double[] lat, int[] user, int[] p
         }
     }
 
-    /** How many labels there are. */
+    /** Returns the number of labels. */
     public int size() {
         return ids.length;
     }

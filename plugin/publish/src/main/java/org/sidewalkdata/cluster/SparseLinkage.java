@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 
 /**
  * Complete linkage that keeps no distances: for components of many thousand labels, where a matrix would not fit. Each
- * cluster remembers its nearest later one. Merging never makes a distance smaller, so what is remembered is a lower
- * bound: the smallest is taken from a queue, looked up again when one of its two has changed, merged otherwise.
- * Labels at the very same spot are as far from all others, so the first cluster that begins there stands for the later ones
- * unless a user keeps it away. One instance clusters one component.
+ * cluster remembers its nearest later cluster. Merging never makes a distance smaller, so a remembered distance is a
+ * lower bound: the smallest is taken from a queue, computed again if one of its two clusters has changed, merged
+ * otherwise. Labels at the same spot are equally far from all others, so the first cluster that begins there represents
+ * the later ones unless a shared user and panorama excludes it. One instance clusters one component.
  */
 final class SparseLinkage {
     private static final int[] NONE = {};
@@ -30,7 +30,10 @@ final class SparseLinkage {
     private final int[] nearestChanges;
     private final int[] nearestDistance;
 
-    /** For each cluster the label at its first label's spot up to which all later clusters share a view with it, for ever. */
+    /**
+     * For each cluster, the label at its first label's spot up to which all later clusters share a view (user and
+     * panorama) with it, permanently.
+     */
     private final int[] passed;
 
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
@@ -81,7 +84,7 @@ final class SparseLinkage {
             spotsOf[i] = new int[] {spots.of(i)};
             passed[i] = i;
         }
-        for (int i = members.length - 1; i >= 0; i--) { // backwards: what a later one has passed need not be looked at
+        for (int i = members.length - 1; i >= 0; i--) { // backwards, to use what later clusters have passed
             lookForNearest(i);
         }
         while (!queue.isEmpty()) {
@@ -126,7 +129,10 @@ final class SparseLinkage {
         }
     }
 
-    /** Considers the later clusters that begin at a spot, ascending, as long as one of them could be nearer than what was found. */
+    /**
+     * Considers the later clusters that begin at a spot, ascending, while one of them could be nearer than the nearest
+     * so far.
+     */
     private void considerLater(int cluster, int spot) {
         boolean passing = spot == spots.of(cluster);
         int other = spots.beginAfter(spot, passing ? passed[cluster] : cluster);
@@ -141,7 +147,7 @@ final class SparseLinkage {
                     nearestDistance[cluster] = distance;
                 }
             } else {
-                last = views[other].length == 1 ? passed[other] : other; // of the same view, all of them
+                last = views[other].length == 1 ? passed[other] : other; // all later ones of that view
                 passed[cluster] = passing ? last : passed[cluster];
             }
             other = spots.beginAfter(spot, last);
@@ -153,7 +159,10 @@ final class SparseLinkage {
         return distance < best || distance == best && other < nearest[cluster];
     }
 
-    /** Largest distance between the spots of two clusters, or {@link Distances#FAR} as soon as it is above the limit. */
+    /**
+     * Returns the largest distance between the spots of two clusters, or {@link Distances#FAR} as soon as it is above
+     * the limit.
+     */
     private int linkage(int[] a, int[] b, int limit) {
         int largest = 0;
         for (int spotA : a) {
@@ -171,7 +180,9 @@ final class SparseLinkage {
         return members[spots.first(spot)];
     }
 
-    /** For each label its user-and-panorama, as a number, when another label of the component shares it. */
+    /**
+     * Returns for each label the number of its view (user and panorama), if another label of the component shares it.
+     */
     private static int[][] repeatedViews(Points points, int[] members) {
         int[][] views = new int[members.length][];
         Map<View, Integer> firsts = new HashMap<>();
@@ -198,7 +209,10 @@ final class SparseLinkage {
         return true;
     }
 
-    /** Both ascending lists as one, without repeats: the shorter one, mostly a single number, is put into the longer one. */
+    /**
+     * Returns the union of two ascending lists: the shorter one, mostly a single number, is inserted into the longer
+     * one.
+     */
     private static int[] union(int[] a, int[] b) {
         int[] few = a.length < b.length ? a : b;
         int[] many = few == a ? b : a;

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where labels stand, each position once however many stand there, numbered by its first label; and which labels still begin
- * a cluster. A label that no longer does is never looked at again. Not thread-safe.
+ * The distinct positions of labels, numbered in the order of their first labels, and the labels that still begin a
+ * cluster. A label that no longer begins a cluster is never visited again. Not thread-safe.
  */
 final class Spots {
     private final int[] spotOf;
@@ -15,7 +15,7 @@ final class Spots {
     private final int[] place;
     private final int[] next;
 
-    /** Each label begins a cluster, at first. */
+    /** Starts with every label beginning a cluster. */
     Spots(double[] lon, double[] lat) {
         int size = lon.length;
         this.spotOf = new int[size];
@@ -50,17 +50,17 @@ final class Spots {
         return starts.length - 1;
     }
 
-    /** The spot of a label. */
+    /** Returns the spot of a label. */
     int of(int label) {
         return spotOf[label];
     }
 
-    /** The first label of a spot. */
+    /** Returns the first label of a spot. */
     int first(int spot) {
         return labels[starts[spot]];
     }
 
-    /** The smallest label at the spot above {@code label} that begins a cluster; -1: there is none. */
+    /** Returns the smallest label above {@code label} at the spot that begins a cluster; -1: none. */
     int beginAfter(int spot, int label) {
         int from = spotOf[label] == spot
                 ? place[label]
@@ -73,7 +73,7 @@ final class Spots {
         return at < starts[spot + 1] ? labels[at] : -1;
     }
 
-    /** The label is of an earlier one's cluster from now on. */
+    /** Notes that the label now belongs to the cluster of an earlier one. */
     void joined(int label) {
         next[place[label]] = place[label] + 1;
     }

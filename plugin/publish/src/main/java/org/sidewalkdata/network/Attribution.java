@@ -3,8 +3,8 @@ package org.sidewalkdata.network;
 import java.util.List;
 
 /**
- * Which intersection a point belongs to: the nearest that is not grade-separated, within some meters on the ellipsoid; the
- * one with the smaller id of two at the same distance (U7.5). Not changed after it was made; many threads may ask.
+ * Finds the intersection that a point belongs to: the nearest that is not grade-separated, within a radius in meters on
+ * the ellipsoid; of two at the same distance the one with the smaller id (U7.5). Immutable; thread-safe.
  */
 public final class Attribution {
     /** No intersection is near. */
@@ -14,7 +14,11 @@ public final class Attribution {
     private final NearPlaces near;
     private final double radiusMeters;
 
-    /** @param radiusMeters inclusive */
+    /**
+     * Makes the lookup.
+     *
+     * @param radiusMeters inclusive
+     */
     public Attribution(List<Intersection> intersections, double radiusMeters) {
         this.crossable = intersections.stream()
                 .filter(intersection -> !intersection.gradeSeparated())
@@ -23,7 +27,7 @@ public final class Attribution {
         this.radiusMeters = radiusMeters;
     }
 
-    /** Id of the intersection, or {@link #NONE}; of the position with 7 decimals, as it is published. */
+    /** Returns the id of the intersection, or {@link #NONE}. Uses the position with 7 decimals, as it is published. */
     public long intersection(double lon, double lat) {
         return nearest(Positions.degrees(Positions.units(lon)), Positions.degrees(Positions.units(lat)));
     }

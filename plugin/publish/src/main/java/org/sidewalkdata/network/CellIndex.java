@@ -3,8 +3,8 @@ package org.sidewalkdata.network;
 import java.util.Arrays;
 
 /**
- * Points in the square cells of a grid, found by cell at constant cost: an open hash table from cell to its points. Cells and
- * the points in them stand in the order in which they came. Not changed after it was made.
+ * Points in the square cells of a grid, found by cell at constant cost: an open hash table from cell to points. Cells
+ * and the points in them keep the order of insertion. Immutable.
  */
 final class CellIndex {
     /** No such cell. */
@@ -17,7 +17,11 @@ final class CellIndex {
     private final int[] table;
     private final int count;
 
-    /** @param side of a cell, in the unit of the coordinates */
+    /**
+     * Indexes points.
+     *
+     * @param side side of a cell, in the unit of the coordinates
+     */
     CellIndex(int[] x, int[] y, int side) {
         int size = x.length;
         this.cellX = new int[size];
@@ -59,12 +63,12 @@ final class CellIndex {
         return cellY[cell];
     }
 
-    /** Number of the cell at that place of the grid, or {@link #NONE}. */
+    /** Returns the number of the cell at a place of the grid, or {@link #NONE}. */
     int find(int x, int y) {
         return table[slot(x, y)] - 1;
     }
 
-    /** Place among {@link #point} where the cell's points begin; those of the next cell follow. */
+    /** Returns the place in {@link #point} where the cell's points begin; those of the next cell follow. */
     int start(int cell) {
         return starts[cell];
     }
@@ -73,7 +77,9 @@ final class CellIndex {
         return points[at];
     }
 
-    /** Where the cell is, or would be put. Cell numbers stand one higher, so that 0 is free. */
+    /**
+     * Returns the slot of the cell, or the free slot for it. The table stores cell numbers plus one, so that 0 is free.
+     */
     private int slot(int x, int y) {
         int mask = table.length - 1;
         int hash = x * 0x9E3779B1 ^ y * 0x85EBCA77;

@@ -1,8 +1,9 @@
 package org.sidewalkdata.network;
 
 /**
- * How far a point lies from a street's line, on the ellipsoid, and on which side: positive to the left of the line as it
- * runs, negative to its right; whole millimetres. Beyond an end the side is that of the line carried on. Pure.
+ * The distance of a point from a street's line, on the ellipsoid, with a sign for the side: positive to the left in the
+ * line's direction, negative to the right; whole millimeters. Beyond an end the side is that of the extended line.
+ * Pure.
  */
 public final class CenterlineOffset {
     private final double lon;
@@ -16,7 +17,7 @@ public final class CenterlineOffset {
     }
 
     /**
-     * The offset, meters.
+     * Returns the offset in meters.
      *
      * @param line longitude and latitude of each point of the line in turn, at least two points
      */
@@ -41,8 +42,8 @@ public final class CenterlineOffset {
     }
 
     /**
-     * The point is the origin. At a corner two segments are equally near: the one that the point lies more squarely beside
-     * tells the side.
+     * Measures a segment from the point, which is the origin. At a corner two segments are equally near: the segment
+     * with the larger perpendicular distance from the point determines the side.
      */
     private void segment(double fromX, double fromY, double dx, double dy) {
         double length2 = dx * dx + dy * dy;

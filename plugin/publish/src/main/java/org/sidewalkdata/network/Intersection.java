@@ -5,12 +5,13 @@ import java.util.List;
 /**
  * A place where three or more streets meet (U7.5). Immutable.
  *
- * @param id the same as long as the place moves less than a meter
+ * @param id stays the same while the place moves less than a meter
  * @param lon longitude of the centroid of the street ends, degrees, at most 7 decimals
  * @param lat latitude of that centroid, degrees, at most 7 decimals
- * @param region most frequent region of its streets, the smallest id among equals; {@link StreetEnds#NONE}: none has one
- * @param gradeSeparated whether ways pass through it on different layers, so that nobody crosses here: it holds no cluster
- *     and has no score
+ * @param region most frequent region of its streets, the smallest id among equals; {@link StreetEnds#NONE}: no street
+ *         has a region
+ * @param gradeSeparated true: ways pass through it on different layers, so that nobody crosses here; it holds no
+ *         cluster and has no score
  * @param ends the streets that meet here, ascending by id
  */
 public record Intersection(long id, double lon, double lat, long region, boolean gradeSeparated, List<StreetEnd> ends) {
@@ -18,7 +19,7 @@ public record Intersection(long id, double lon, double lat, long region, boolean
         ends = List.copyOf(ends);
     }
 
-    /** How many streets meet here. */
+    /** Returns the number of streets that meet here. */
     public int degree() {
         return ends.size();
     }
@@ -26,7 +27,7 @@ public record Intersection(long id, double lon, double lat, long region, boolean
     /**
      * One end of a street.
      *
-     * @param start whether it is the end where the street's line begins
+     * @param start true: the end where the street's line begins
      */
     public record StreetEnd(long street, boolean start) {}
 

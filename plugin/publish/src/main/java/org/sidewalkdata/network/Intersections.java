@@ -7,10 +7,9 @@ import java.util.TreeMap;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 
 /**
- * Finds the intersections of a city: groups of street ends within {@value #REACH} ten-millionths of a degree (about 1 m), hop
- * by hop, in which at least {@value #LEAST_STREETS} streets end. A street with both ends in one group lies inside it and does
- * not count (U7.5). Positions are compared as they are published, with 7 decimals, so that what is shown is what is
- * compared. Pure.
+ * Finds the intersections of a city: groups of street ends linked hop by hop within {@value #REACH} ten-millionths of a
+ * degree (about 1 m), in which at least {@value #LEAST_STREETS} streets end. A street with both ends in one group lies
+ * inside it and does not count (U7.5). Positions are compared as they are published, with 7 decimals. Pure.
  */
 public final class Intersections {
     static final int REACH = 100;
@@ -23,9 +22,9 @@ public final class Intersections {
     }
 
     /**
-     * The intersections, in the order of their smallest street.
+     * Returns the intersections, in the order of their smallest street.
      *
-     * @param known those of the last time, whose ids are kept
+     * @param known intersections of the last refresh, whose ids are kept
      */
     public static List<Intersection> find(StreetEnds streets, List<KnownPlace> known) {
         return StableIds.give(new Intersections(streets).withoutIds(), known);
@@ -61,7 +60,11 @@ public final class Intersections {
         return group[end] == group[end ^ 1];
     }
 
-    /** @param members ends, ascending: end n is of the street at place n / 2 */
+    /**
+     * Makes an intersection.
+     *
+     * @param members ends, ascending: end n belongs to the street at place n / 2
+     */
     private Intersection intersection(int[] members) {
         long sumX = 0;
         long sumY = 0;
@@ -98,7 +101,7 @@ public final class Intersections {
         return best;
     }
 
-    /** Two ways that pass through, with two edges each on a layer, on different layers. */
+    /** Returns whether two ways pass through on different layers, each with two edges on its layer. */
     private boolean isGradeSeparated(int[] members) {
         record Passage(long way, int layer) {}
         var edges = new java.util.HashMap<Passage, Integer>();

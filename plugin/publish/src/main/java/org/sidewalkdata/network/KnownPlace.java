@@ -1,7 +1,7 @@
 package org.sidewalkdata.network;
 
 /**
- * Where an intersection was the last time. Immutable.
+ * The last position of an intersection. Immutable.
  *
  * @param lon longitude, degrees
  * @param lat latitude, degrees

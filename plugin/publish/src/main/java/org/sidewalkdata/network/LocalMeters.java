@@ -1,7 +1,7 @@
 package org.sidewalkdata.network;
 
 /**
- * Metres east and north of a place on the ellipsoid WGS84. Within some hundred meters of the place it is as good as a
+ * Meters east and north of a place on the WGS84 ellipsoid. Within some hundred meters of the place it is as good as a
  * geodesic (a ten millionth). {@link StrictMath} gives every machine the same bits. Immutable.
  */
 final class LocalMeters {
@@ -14,7 +14,11 @@ final class LocalMeters {
     private final double metersPerDegreeEast;
     private final double metersPerDegreeNorth;
 
-    /** @param scaleLat latitude whose scale is used; that of the place, or halfway to what is measured */
+    /**
+     * Computes the scale.
+     *
+     * @param scaleLat latitude whose scale is used: that of the place, or halfway to the measured point
+     */
     private LocalMeters(double lon, double lat, double scaleLat) {
         this.lon = lon;
         this.lat = lat;
@@ -26,12 +30,12 @@ final class LocalMeters {
         this.metersPerDegreeNorth = StrictMath.toRadians(along);
     }
 
-    /** Around a place. */
+    /** Returns the meters around a place. */
     static LocalMeters around(double lon, double lat) {
         return new LocalMeters(lon, lat, lat);
     }
 
-    /** Distance of two near places. */
+    /** Returns the distance of two near places, in meters. */
     static double between(double lon, double lat, double otherLon, double otherLat) {
         var local = new LocalMeters(lon, lat, (lat + otherLat) / 2);
         return StrictMath.hypot(local.east(otherLon), local.north(otherLat));

@@ -25,7 +25,7 @@ final class NearEnds {
     }
 
     /**
-     * For each point the number of its group, from 0 in the order in which groups are first met.
+     * Returns the number of each point's group, from 0 in the order in which groups first occur.
      *
      * @param reach largest distance of a hop, inclusive, in the unit of the coordinates; 2 to 10,000
      */
@@ -49,7 +49,10 @@ final class NearEnds {
         }
     }
 
-    /** Whether any two points of the cells are within reach; {@code right}: the other cell lies to the right, else above. */
+    /**
+     * Returns whether any two points of the cells are within reach. {@code right}: the other cell is to the right, else
+     * above.
+     */
     private boolean near(int cell, int other, boolean right) {
         return (long) points(cell) * points(other) <= (long) side * side
                 ? nearOneByOne(cell, other)
@@ -95,7 +98,10 @@ final class NearEnds {
         return false;
     }
 
-    /** For each row of the cell its farthest point in one direction; only those can be the nearest to the other cell. */
+    /**
+     * Returns the farthest point of each row of the cell in one direction; only these can be the nearest to the other
+     * cell.
+     */
     private int[] facing(int cell, int[] along, int[] across, long firstRow, boolean greatest) {
         int[] farthest = new int[side];
         Arrays.fill(farthest, greatest ? Integer.MIN_VALUE : Integer.MAX_VALUE);

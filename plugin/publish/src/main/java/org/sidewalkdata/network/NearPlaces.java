@@ -2,12 +2,12 @@ package org.sidewalkdata.network;
 
 import java.util.List;
 
-/** Finds the intersections within some meters of a point. Not changed after it was made; many threads may ask. */
+/** Finds the intersections within some meters of a point. Immutable; thread-safe. */
 final class NearPlaces {
     /** Side of a cell: 1e-4 degrees, about 11 m north. */
     private static final int CELL_UNITS = 1_000;
 
-    /** Beside the poles, where a degree of longitude is shorter still, the search is cut off. */
+    /** Bound near the poles, where a degree of longitude is shorter still: the search is cut off there. */
     private static final double LEAST_METERS_PER_DEGREE = 1_000;
 
     private final int[] x;
@@ -20,12 +20,16 @@ final class NearPlaces {
         this.cells = new CellIndex(x, y, CELL_UNITS);
     }
 
-    /** Hears of each place within reach, by its place in the list. */
+    /** Receives each place within reach, by its index in the list. */
     interface Each {
         void accept(int place, double meters);
     }
 
-    /** @param reach meters, inclusive; compared in whole micrometres, so that the last bits decide nothing */
+    /**
+     * Visits the places within reach.
+     *
+     * @param reach meters, inclusive; compared in whole micrometers, so that the last bits decide nothing
+     */
     void within(double lon, double lat, double reach, Each each) {
         var local = LocalMeters.around(lon, lat);
         int dx = cellsWithin(reach, Math.max(LEAST_METERS_PER_DEGREE, local.metersPerDegreeEast()));

@@ -4,21 +4,24 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Positions as they are published, with 7 decimals (A5), as whole numbers: comparing them is exact. */
+/** Positions as they are published, with 7 decimals (A5), as whole numbers, which compare exactly. */
 public final class Positions {
     private static final double UNITS_PER_DEGREE = 1e7;
 
-    /** How many digits PostgreSQL takes of a double that it makes a decimal number. */
+    /** Number of digits that PostgreSQL keeps when it converts a double to a decimal number. */
     private static final MathContext SQL_DIGITS = new MathContext(15, RoundingMode.HALF_EVEN);
 
     private Positions() {}
 
-    /** Degrees as they are published. */
+    /** Returns degrees as they are published. */
     public static double published(double degrees) {
         return degrees(units(degrees));
     }
 
-    /** Degrees in units of the seventh decimal, a half away from zero: as the function {@code seven_decimals} in SQL. */
+    /**
+     * Returns degrees in units of the seventh decimal, a half rounded away from zero, like the SQL function
+     * {@code seven_decimals}.
+     */
     static int units(double degrees) {
         double scaled = degrees * UNITS_PER_DEGREE;
         double nearest = Math.rint(scaled);
@@ -32,12 +35,12 @@ public final class Positions {
                 .intValueExact();
     }
 
-    /** The double nearest to that decimal fraction. */
+    /** Returns the double nearest to that decimal fraction. */
     static double degrees(int units) {
         return units / UNITS_PER_DEGREE;
     }
 
-    /** Mean of so many units, rounded to one. */
+    /** Returns the mean of {@code count} values, rounded to a whole unit. */
     static int mean(long sum, int count) {
         return Math.toIntExact(Math.round((double) sum / count));
     }

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 
 /**
- * Gives intersections their ids. One that was there before keeps its id as long as it moves less than a meter; the nearest
- * pair is taken first. A new one is called by its first street end: twice the street's id, and one more for the end of its
- * line, so that the same streets give the same ids in every database; when that id is taken, by the next street end.
+ * Gives intersections their ids. A known intersection keeps its id while it moves less than a meter; the nearest pair
+ * is matched first. A new one gets an id from its first street end: twice the street's id, plus one at the end of its
+ * line, so that the same streets give the same ids in every database; if that id is taken, from the next street end.
  */
 final class StableIds {
     private static final double LARGEST_MOVE_METERS = 1;
@@ -37,7 +37,7 @@ final class StableIds {
         return named;
     }
 
-    /** The id of a new intersection at that end. */
+    /** Returns the id of a new intersection at that end. */
     static long own(StreetEnd end) {
         return 2 * end.street() + (end.start() ? 0 : 1);
     }

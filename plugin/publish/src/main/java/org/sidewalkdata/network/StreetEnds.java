@@ -3,11 +3,11 @@ package org.sidewalkdata.network;
 import java.util.Arrays;
 
 /**
- * The streets of a city as a network sees them, of every status, ascending by id: columns of the same length, a street at
- * each place. Not changed once the network is asked for.
+ * The streets of a city as a network, of every status, ascending by id, as columns of the same length. Not changed once
+ * the network is used.
  */
 public final class StreetEnds {
-    /** In {@link #way} and {@link #region}: none. */
+    /** No value in {@link #way} and {@link #region}. */
     public static final long NONE = Long.MIN_VALUE;
 
     int size;
@@ -15,13 +15,13 @@ public final class StreetEnds {
     long[] way = new long[1 << 10];
     long[] region = new long[1 << 10];
     int[] layer = new int[1 << 10];
-    /** Start and end of the street at place n stand at 2n and 2n + 1, in units of the seventh decimal of a degree. */
+    /** Start and end of the street at place n are at 2n and 2n + 1, in units of the seventh decimal of a degree. */
     int[] x = new int[1 << 11];
 
     int[] y = new int[1 << 11];
 
     /**
-     * One more street.
+     * Adds a street.
      *
      * @param way its OpenStreetMap way, or {@link #NONE}
      * @param region its region, or {@link #NONE}
@@ -41,7 +41,7 @@ public final class StreetEnds {
         size++;
     }
 
-    /** How many streets there are. */
+    /** Returns the number of streets. */
     public int size() {
         return size;
     }

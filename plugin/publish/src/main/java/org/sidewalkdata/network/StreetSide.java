@@ -7,7 +7,7 @@ public enum StreetSide {
     LEFT("left"),
     RIGHT("right");
 
-    /** Nearer to the line than this nobody can tell. */
+    /** Closer to the line than this the side is unknown. */
     private static final double LEAST_METERS = 1;
 
     private final String publishedName;
@@ -16,12 +16,16 @@ public enum StreetSide {
         this.publishedName = publishedName;
     }
 
-    /** The spelling in answers and in the database, {@code left}. */
+    /** Returns the spelling in answers and in the database, {@code left}. */
     public String publishedName() {
         return publishedName;
     }
 
-    /** @param offset meters from the line, positive to the left; empty when less than 1 m */
+    /**
+     * Returns the side for an offset.
+     *
+     * @param offset meters from the line, positive to the left; the side is empty for less than 1 m
+     */
     public static Optional<StreetSide> of(double offset) {
         return Math.abs(offset) < LEAST_METERS ? Optional.empty() : Optional.of(offset > 0 ? LEFT : RIGHT);
     }

@@ -1,6 +1,6 @@
 /**
- * The street network as geometry: where streets meet, which meeting place a point belongs to, and on which side of a street
- * it lies. Pure.
+ * The street network as geometry: where streets meet, which intersection a point belongs to, and on which side of a
+ * street it lies. Pure.
  */
 @NullMarked
 package org.sidewalkdata.network;

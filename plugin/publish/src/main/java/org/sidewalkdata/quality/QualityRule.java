@@ -3,20 +3,20 @@ package org.sidewalkdata.quality;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says who is a high-quality contributor (D5; interface, "Automatic low-quality flag"). The numbers are the table
- * {@code quality_threshold}. Immutable.
+ * Decides which contributors are high quality (D5; interface, "Automatic low-quality flag"). The numbers are in the
+ * table {@code quality_threshold}. Immutable.
  *
- * @param minAccuracy below this fraction of correct among validated labels a user is low quality; exactly it is not
- * @param minValidatedLabels how many validated labels accuracy needs to count
- * @param minLabelsPerKm below this frequency a user is low quality; exactly it is not
+ * @param minAccuracy smallest fraction of correct among validated labels, inclusive; below it a user is low quality
+ * @param minValidatedLabels number of validated labels from which accuracy counts
+ * @param minLabelsPerKm smallest number of labels per kilometer, inclusive; below it a user is low quality
  */
 public record QualityRule(double minAccuracy, double minValidatedLabels, double minLabelsPerKm) {
 
     /**
-     * Whether the user is of high quality.
+     * Returns whether the user is of high quality.
      *
-     * @param metersExplored 0: nothing was explored, and the frequency says nothing
-     * @param manual the administrator's word, which stands above the rest; null: none given
+     * @param metersExplored 0: nothing was explored, and the number of labels per kilometer does not count
+     * @param manual the administrator's flag, which overrides the rest; null: none given
      */
     public boolean isHighQuality(
             long labels, long correct, long incorrect, double metersExplored, @Nullable Boolean manual) {
@@ -31,7 +31,7 @@ public record QualityRule(double minAccuracy, double minValidatedLabels, double 
         return validated < minValidatedLabels || validated == 0 || (double) correct / validated >= minAccuracy;
     }
 
-    /** Multiplied out, so that exactly 37.5 labels a kilometer stays exact. */
+    /** Compares products instead of ratios, so that exactly 37.5 labels per kilometer stays exact. */
     private boolean isDiligent(long labels, double metersExplored) {
         return metersExplored <= 0 || labels * 1000.0 >= minLabelsPerKm * metersExplored;
     }

@@ -1,4 +1,4 @@
-/** Who counts as a low-quality contributor (D5). Pure. */
+/** The rule for low-quality contributors (D5). Pure. */
 @NullMarked
 package org.sidewalkdata.quality;
 

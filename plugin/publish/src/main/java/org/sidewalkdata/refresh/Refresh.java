@@ -8,41 +8,46 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.version.SchemaVersion;
 
 /**
- * Brings the serving tables up to the source tables. One connection, one transaction: readers see everything that was
- * published before, or everything that is published after, and never wait (D13). The transaction sees one version of the
- * source tables; what is loaded meanwhile waits for the next refresh.
+ * Updates the serving tables from the source tables. One connection, one transaction: readers see everything that was
+ * published before, or everything that is published after, and never wait (D13). The transaction sees one version of
+ * the source tables; data that are loaded meanwhile wait for the next refresh.
  *
  * <p>Called by the command {@code refresh} and on a schedule; from any thread, one at a time on a database.
  */
 public final class Refresh {
-    /** Of the advisory lock by which refreshes of a database exclude each other: "sidewalk" in ASCII. */
+    /** The advisory lock by which refreshes of a database exclude each other: "sidewalk" in ASCII. */
     private static final long LOCK = 0x7369646577616c6bL;
 
-    /** SQLSTATE when another refresh ended between this one's look at the database and its lock. */
+    /** SQLSTATE when another refresh ended between the start of this transaction and its lock. */
     private static final String OVERTAKEN = "40001";
 
     private static final String SCHEMA = "sidewalk";
 
     private final DataSource owner;
 
-    /** @param owner connections of the owner of the schema, whose search path holds it */
+    /**
+     * Makes a refresh.
+     *
+     * @param owner connections of the owner of the schema, whose search path contains it
+     */
     public Refresh(DataSource owner) {
         this.owner = owner;
     }
 
-    /** How much to derive. */
+    /** The amount of data to derive. */
     public enum Mode {
-        /** What changes since the last refresh touch; everything when that is more work. */
+        /** Only what changes since the last refresh affect, or everything if that is less work. */
         CHANGES,
-        /** Everything, whatever changed. */
+        /** Everything, whether or not it changed. */
         EVERYTHING
     }
 
     /**
-     * Refreshes.
+     * Refreshes the serving tables.
      *
      * @throws RefreshInProgressException when another refresh is running on the database; nothing was done
-     * @throws org.sidewalkdata.version.SchemaVersionException when the schema is not the one of this program; nothing was done
+     * @throws org.sidewalkdata.version.SchemaVersionException when the schema does not have this program's version;
+     *         nothing was done
      * @throws SQLException when the database fails; nothing was done
      */
     public RefreshReport run(Mode mode, Progress progress) throws SQLException {
@@ -67,7 +72,7 @@ public final class Refresh {
         }
     }
 
-    /** What fails here, too, is told beside the fault that came first. */
+    /** Rolls back; a fault of the rollback is added to the first fault. */
     private static void takeBack(
             RefreshConnection database, Connection connection, boolean autoCommit, Exception fault) {
         try {
@@ -86,13 +91,12 @@ public final class Refresh {
         }
         database.executeAll(
                 "SET LOCAL search_path = " + SCHEMA + ", public",
-                "SET LOCAL statement_timeout = 0", // what an administrator set for everybody is meant for others
+                "SET LOCAL statement_timeout = 0", // an administrator's limits are meant for other sessions
                 "SET LOCAL idle_in_transaction_session_timeout = 0",
-                "DO $$ BEGIN PERFORM set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'; END $$", // PostgreSQL
-                // 17 and
-                // later
+                // transaction_timeout exists from PostgreSQL 17 on
+                "DO $$ BEGIN PERFORM set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'; END $$",
                 "SET LOCAL standard_conforming_strings = on",
-                "SET LOCAL extra_float_digits = 1", // every digit of a number that passes through text
+                "SET LOCAL extra_float_digits = 1", // keeps every digit of a number that passes through text
                 "SET LOCAL work_mem = '128MB'",
                 "SET LOCAL jit = off",
                 "SET LOCAL random_page_cost = 1.1"); // a city fits in memory

@@ -1,6 +1,6 @@
 package org.sidewalkdata.refresh;
 
-/** Another refresh of this database is running: this one did nothing. Try again when it has ended. */
+/** Another refresh of this database is running, so this one did nothing. A retry after its end can succeed. */
 public final class RefreshInProgressException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -10,15 +10,15 @@ import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * What a refresh did. Immutable.
+ * The result of a refresh. Immutable.
  *
- * @param kind whether everything was derived, what changes touch, or nothing
+ * @param kind whether everything was derived, only what changes affect, or nothing
  * @param versionBefore data version before
- * @param versionAfter data version after; the same when nothing that is published changed
- * @param labels labels looked at, by what became of them
- * @param clusters clusters made, by type
- * @param streets streets scored
- * @param users users whose statistics were derived
+ * @param versionAfter data version after; the same if no published data changed
+ * @param labels numbers of labels by result
+ * @param clusters numbers of clusters made, by type
+ * @param streets number of streets scored
+ * @param users number of users whose statistics were derived
  * @param tables rows written and deleted, by serving table
  * @param steps time of each step, in order
  */
@@ -33,7 +33,7 @@ public record RefreshReport(
         Map<String, Rows> tables,
         Map<String, Duration> steps) {
 
-    /** How much a refresh derived. */
+    /** The amount of data that a refresh derived. */
     public enum Kind {
         FULL,
         INCREMENTAL,
@@ -41,7 +41,7 @@ public record RefreshReport(
     }
 
     /**
-     * Labels looked at, by what became of them. A label that several rules leave out counts at the first.
+     * The numbers of labels by result. A label that several rules leave out counts for the first rule.
      *
      * @param otherType not published: a type outside the eight (D1)
      * @param excludedUser not published: the author is excluded (D1)
@@ -59,18 +59,18 @@ public record RefreshReport(
             long clustered) {
         static final Labels NONE = new Labels(0, 0, 0, 0, 0, 0);
 
-        /** Labels that are published. */
+        /** Returns the number of labels that are published. */
         public long published() {
             return disagreed + lowQualityAudit + lowQualityAuthor + clustered;
         }
 
-        /** All that were looked at. */
+        /** Returns the number of all labels. */
         public long all() {
             return published() + otherType + excludedUser;
         }
     }
 
-    /** Rows of a table that a refresh wrote and deleted. */
+    /** The numbers of rows of a table that a refresh wrote and deleted. */
     public record Rows(long inserted, long updated, long deleted) {
         Rows plus(Rows other) {
             return new Rows(inserted + other.inserted, updated + other.updated, deleted + other.deleted);
@@ -83,12 +83,12 @@ public record RefreshReport(
         steps = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(steps));
     }
 
-    /** Whether the data version was raised. */
+    /** Returns whether the data version was raised. */
     public boolean changed() {
         return versionAfter != versionBefore;
     }
 
-    /** The report for a terminal or a log, line by line. */
+    /** Returns the report for a terminal or a log, line by line. */
     public List<String> toLines() {
         if (kind == Kind.NOTHING_CHANGED) {
             return List.of(
@@ -104,14 +104,14 @@ public record RefreshReport(
         lines.add(String.format(Locale.ROOT, "%s refresh: %s", kind == Kind.FULL ? "Full" : "Incremental", versions()));
         lines.add(String.format(
                 Locale.ROOT,
-                "labels looked at %,d: published %,d, other type %,d, of excluded users %,d",
+                "labels read %,d: published %,d, other type %,d, of excluded users %,d",
                 labels.all(),
                 labels.published(),
                 labels.otherType(),
                 labels.excludedUser()));
         lines.add(String.format(
                 Locale.ROOT,
-                "cleaning left out: disagreed %,d, low-quality audit %,d, low-quality author %,d; clustered %,d",
+                "left out by cleaning: disagreed %,d, low-quality audit %,d, low-quality author %,d; clustered %,d",
                 labels.disagreed(),
                 labels.lowQualityAudit(),
                 labels.lowQualityAuthor(),
@@ -133,7 +133,7 @@ public record RefreshReport(
     private String versions() {
         return changed()
                 ? String.format(Locale.ROOT, "data version %d to %d", versionBefore, versionAfter)
-                : String.format(Locale.ROOT, "nothing that is published changed, data version stays %d", versionBefore);
+                : String.format(Locale.ROOT, "no published data changed, data version stays %d", versionBefore);
     }
 
     private String clusterText() {

@@ -61,8 +61,8 @@ import org.sidewalkdata.refresh.tally.StreetTally;
 import org.sidewalkdata.refresh.user.UserStep;
 
 /**
- * One refresh, inside its transaction: the steps in their order. A full and an incremental one take the same steps; they
- * differ in the scope of each, and in that the users of an incremental one start from what is published.
+ * One refresh, inside its transaction: the steps in their order. A full and an incremental refresh take the same steps.
+ * They differ in the scope of each step, and in that the users of an incremental refresh start from what is published.
  */
 final class RefreshRun {
     private final RefreshConnection database;
@@ -84,7 +84,7 @@ final class RefreshRun {
         this.clusterStep = new ClusterStep(database, rules, corners, regions);
     }
 
-    /** Derives what changes touch, or everything when that is necessary or less work. */
+    /** Derives what changes affect, or everything if that is necessary or less work. */
     RefreshReport changes() throws SQLException {
         boolean current = report.isRefreshed() && DataVersionRow.followsRules(database);
         if (current && ChangeNotes.isEmpty(database)) {
@@ -129,7 +129,7 @@ final class RefreshRun {
 
     private RefreshReport touched(AffectedKeys touched) throws SQLException {
         database.execute(
-                "SET LOCAL random_page_cost = 0.2"); // rows in memory: thousands by an index cost less than a scan
+                "SET LOCAL random_page_cost = 0.2"); // in memory, thousands of rows by an index cost less than a scan
         if (ChangeNotes.has(database, Part.TAGS)) {
             smallTables();
         }
@@ -185,7 +185,7 @@ final class RefreshRun {
         changed(PUBLISHED_USER, users.merge());
     }
 
-    /** Publishes labels and the votes on them. What those that differ count for is summed up before and afterwards. */
+    /** Publishes labels and the votes on them. Sums over the changed ones are taken before and afterwards. */
     private LabelTallies labels(LabelFacts facts, Scope scope) throws SQLException {
         return report.step("labels", () -> {
             ServingTableDiff labels = LabelStep.difference(database, facts, regions, scope);
@@ -255,7 +255,7 @@ final class RefreshRun {
         }
     }
 
-    /** What is another table than before, the planner has to know at once: the steps that follow join it. */
+    /** Records the changes, and analyzes a table that changed a lot, because the following steps join it. */
     private void changed(ServingTable table, ServingTable.Changes changes) throws SQLException {
         report.changed(table, changes);
         if (table.isAnother(database, changes)) {

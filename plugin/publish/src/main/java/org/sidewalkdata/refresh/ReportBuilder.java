@@ -12,7 +12,7 @@ import org.sidewalkdata.refresh.cluster.CandidateReader.Verdict;
 import org.sidewalkdata.refresh.label.LabelFacts;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** Gathers the {@link RefreshReport} while a refresh runs, and tells the progress. */
+/** Collects the {@link RefreshReport} while a refresh runs, and reports progress. */
 final class ReportBuilder {
     final Map<LabelType, Long> clusters = new EnumMap<>(LabelType.class);
     long streets;
@@ -29,17 +29,17 @@ final class ReportBuilder {
         this.versionBefore = versionBefore;
     }
 
-    /** A part of the work that is timed and told. */
+    /** A part of the work that is timed and reported. */
     interface Step {
         void run() throws SQLException;
     }
 
-    /** Whether the database was refreshed before. */
+    /** Returns whether the database was refreshed before. */
     boolean isRefreshed() {
         return versionBefore > 0;
     }
 
-    /** A step that finds or makes something for those after it. */
+    /** A step that finds or makes something for later steps. */
     interface Making<T> {
         T make() throws SQLException;
     }
@@ -60,7 +60,7 @@ final class ReportBuilder {
         return made;
     }
 
-    /** Rows of the table that a step changed, added to those of former steps. */
+    /** Adds the rows of the table that a step changed to those of earlier steps. */
     void changed(ServingTable table, ServingTable.Changes changes) {
         tables.merge(
                 table.table(),
@@ -78,7 +78,7 @@ final class ReportBuilder {
                 reader.count(Verdict.KEPT));
     }
 
-    /** Whether a row of a serving table was written or deleted so far. */
+    /** Returns whether a row of a serving table was written or deleted so far. */
     boolean anyRowChanged() {
         return tables.values().stream().anyMatch(rows -> rows.inserted() + rows.updated() + rows.deleted() > 0);
     }

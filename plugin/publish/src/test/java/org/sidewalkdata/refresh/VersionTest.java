@@ -119,7 +119,7 @@ class VersionTest extends TownTest {
         assertThat(town.refresh().toLines())
                 .startsWith(
                         "Full refresh: data version 0 to 1",
-                        "labels looked at 1: published 1, other type 0, of excluded users 0")
+                        "labels read 1: published 1, other type 0, of excluded users 0")
                 .contains("published_label: 1 inserted, 0 updated, 0 deleted");
     }
 

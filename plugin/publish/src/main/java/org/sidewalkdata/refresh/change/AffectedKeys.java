@@ -11,8 +11,9 @@ import org.sidewalkdata.refresh.table.StagedRows;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * What the noted changes touch. Each set may be larger than needed, never smaller: what is derived anew without need comes
- * out the same. What a set is made from is asked for, so that the steps of an incremental refresh come in their order.
+ * The rows that the noted changes affect. Each set may be larger than needed, never smaller: deriving an unaffected row
+ * again gives the same row. Methods take the inputs of a set as parameters, which fixes the order of the steps of an
+ * incremental refresh.
  */
 public final class AffectedKeys {
     private final RefreshConnection database;
@@ -25,7 +26,10 @@ public final class AffectedKeys {
         this.labels = labels;
     }
 
-    /** Labels: noted themselves, on noted streets, of noted audits, or by or voted on by users who came or went. */
+    /**
+     * Finds affected labels: noted themselves, on noted streets, of noted audits, or by or voted on by users who were
+     * added or removed.
+     */
     public static AffectedKeys find(RefreshConnection database) throws SQLException {
         KeySet movedUsers = KeySet.of(database, "moved_user", "user_id", """
             SELECT c.user_id
@@ -49,17 +53,17 @@ public final class AffectedKeys {
         return new AffectedKeys(database, movedUsers, labels);
     }
 
-    /** Labels whose published row may change. */
+    /** Returns the labels whose published row may change. */
     public KeySet labels() {
         return labels;
     }
 
-    /** Whether a street changed itself. */
+    /** Returns whether a street itself changed. */
     public boolean anyStreet() throws SQLException {
         return database.isTrue("SELECT EXISTS (SELECT FROM changed_street)");
     }
 
-    /** Whether the touched labels are more than a fifth of all: then deriving everything is less work. */
+    /** Returns whether the affected labels are more than a fifth of all: then deriving everything is less work. */
     public boolean isLargeShare() throws SQLException {
         return database.isTrue(String.format(Locale.ROOT, """
             SELECT (SELECT count(*) FROM %s)
@@ -67,7 +71,7 @@ public final class AffectedKeys {
             """, labels));
     }
 
-    /** What is published now of the touched labels; to be asked before they are published anew. */
+    /** Returns the published rows of the affected labels; must be called before these are published anew. */
     public TempTable oldLabels() throws SQLException {
         return TempTable.of(database, "old_label", "label_id", String.format(Locale.ROOT, """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
@@ -78,7 +82,8 @@ public final class AffectedKeys {
     }
 
     /**
-     * Users whose published row may change: noted, who walked noted audits or streets, and those given.
+     * Returns the users whose published row may change: noted users, users with noted audits or audits on noted
+     * streets, and those given.
      *
      * @param counted authors and voters of recounted labels, then and now
      */
@@ -103,13 +108,17 @@ public final class AffectedKeys {
     }
 
     /**
-     * Users whose quality is another than what is published, and their labels, which are touched from now on.
+     * Users whose quality differs from the published one, and their labels, which count as affected from now on.
      *
-     * @param labels those that were not touched before
+     * @param labels labels that were not affected before
      */
     public record Flipped(KeySet users, KeySet labels) {}
 
-    /** @param drafted the users as they are to be published */
+    /**
+     * Finds users whose quality changed.
+     *
+     * @param drafted the users as they are to be published
+     */
     public Flipped flipped(StagedRows drafted) throws SQLException {
         KeySet users = KeySet.of(database, "flipped_user", "user_id", String.format(Locale.ROOT, """
             SELECT n.user_id
@@ -131,14 +140,14 @@ public final class AffectedKeys {
     }
 
     /**
-     * Labels whose cluster may change: whole components. A label that is not among them was not near one of them before, and
-     * is not near a touched one now.
+     * Labels whose cluster may change: whole components. A label outside them was not near one of them before, and is
+     * not near an affected label now.
      *
-     * @param orDating those, and the labels that may know the capture date of one of their panoramas
+     * @param orDating these labels, and labels that may have the capture date of one of their panoramas
      */
     public record Clustered(KeySet labels, KeySet orDating) {}
 
-    /** Labels to cluster anew; to be asked after the labels were published. */
+    /** Returns the labels to cluster anew; must be called after the labels were published. */
     public Clustered clusters(TempTable oldLabels) throws SQLException {
         KeySet panoramas =
                 KeySet.of(database, "touched_pano", "pano_id", String.format(Locale.ROOT, """
@@ -191,7 +200,10 @@ public final class AffectedKeys {
         return new Clustered(clustered, orDating);
     }
 
-    /** Where the touched clusters are that are published now; to be asked before they are published anew. */
+    /**
+     * Returns street and intersection of the affected clusters that are published now; must be called before clusters
+     * are published anew.
+     */
     public TempTable oldClusters(Clustered clustered) throws SQLException {
         return TempTable.of(
                 database,
@@ -202,10 +214,10 @@ public final class AffectedKeys {
     }
 
     /**
-     * Streets: noted, with noted audits or audits of users who came, went or flipped, or with a touched cluster or label, now
-     * or before.
+     * Returns the affected streets: noted, with noted audits or audits of users who were added, removed or flipped, or
+     * with an affected cluster or label, now or before.
      *
-     * @param oldClusters where the touched clusters are now
+     * @param oldClusters places of the affected clusters as published now
      * @param clusters the clusters as they are to be published
      */
     public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, StagedRows clusters)
@@ -242,14 +254,14 @@ public final class AffectedKeys {
                         labels));
     }
 
-    /** What is published now of the intersections, when a street changed: no other change touches them. */
+    /** Returns the published intersections if a street changed: no other change affects them. */
     public TempTable oldIntersections() throws SQLException {
         return TempTable.of(database, "old_intersection", "intersection_id", """
             SELECT * FROM published_intersection WHERE EXISTS (SELECT FROM changed_street)
             """);
     }
 
-    /** Intersections that came, went or changed; to be asked after the new ones are published. */
+    /** Returns intersections that were added, removed or changed; must be called after the new ones are published. */
     public KeySet intersections(TempTable oldIntersections) throws SQLException {
         return KeySet.of(
                 database, "changed_intersection", "intersection_id", String.format(Locale.ROOT, """
@@ -261,7 +273,7 @@ public final class AffectedKeys {
     }
 
     /**
-     * Intersections of touched clusters, now and before.
+     * Returns the intersections of affected clusters, now and before.
      *
      * @param clusters the clusters as they are to be published
      */
@@ -278,8 +290,8 @@ public final class AffectedKeys {
     }
 
     /**
-     * Streets whose score may change, besides those that are touched: of intersections that went, and of clusters that were
-     * given to other intersections.
+     * Returns streets whose score may change, besides the affected ones: of removed intersections, and of clusters that
+     * moved to other intersections.
      *
      * @param moved the clusters
      */
@@ -299,7 +311,10 @@ public final class AffectedKeys {
             """, moved, oldIntersections, changed.on("intersection_id"), streets.select()));
     }
 
-    /** Intersections whose score may change: changed ones, those of touched clusters, and those that gave or took one. */
+    /**
+     * Returns intersections whose score may change: changed ones, those of affected clusters, and those that lost or
+     * got a cluster.
+     */
     public KeySet scoredIntersections(KeySet changed, KeySet ofClusters, TempTable moved) throws SQLException {
         return KeySet.of(
                 database,

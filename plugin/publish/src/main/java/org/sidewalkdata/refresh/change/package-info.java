@@ -1,4 +1,4 @@
-/** What changed since the last refresh, and which rows those changes can touch. */
+/** The changes since the last refresh, and the rows that they can affect. */
 @NullMarked
 package org.sidewalkdata.refresh.change;
 
