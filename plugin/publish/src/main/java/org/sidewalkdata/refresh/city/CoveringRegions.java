@@ -15,9 +15,10 @@ import org.locationtech.jts.io.WKBReader;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 
 /**
- * The city's regions by name, and which one covers a point: the one with the smallest id on a shared border (D2). As
- * {@code ST_Covers} says it, but each area is indexed once for all points, where PostGIS goes through an area's whole border
- * again whenever it is asked about another area in between. Not changed after reading; one thread.
+ * The city's regions by name, and a lookup of the region that covers a point: on a shared border the region with the
+ * smallest id (D2). Gives the results of {@code ST_Covers}, but each area is indexed once for all points, while PostGIS
+ * reads an area's whole border again whenever another area was tested in between. Not changed after reading; one
+ * thread.
  */
 public final class CoveringRegions {
     /** No region covers the point. */
@@ -42,7 +43,7 @@ public final class CoveringRegions {
         return regions;
     }
 
-    /** Id of the region, or {@link #NONE}. */
+    /** Returns the id of the region, or {@link #NONE}. */
     public long covering(double lon, double lat) {
         var point = new Coordinate(lon, lat);
         long[] found = {NONE};
@@ -55,7 +56,7 @@ public final class CoveringRegions {
         return found[0];
     }
 
-    /** The region's name; empty: there is no such region. */
+    /** Returns the region's name; empty: no such region. */
     public Optional<String> name(long region) {
         return Optional.ofNullable(names.get(region));
     }

@@ -4,9 +4,12 @@ import java.sql.SQLException;
 import java.util.Locale;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 
-/** The one row of {@code data_version}: raised once by each refresh that changed something, and by the first after a promotion. */
+/**
+ * The only row of {@code data_version}: raised once by each refresh that changed something, and by the first refresh
+ * after a promotion.
+ */
 public final class DataVersionRow {
-    /** Of this server, now: raised when a replica becomes the primary. */
+    /** SQL for the current timeline of this server, which is raised when a replica becomes the primary. */
     private static final String TIMELINE = "('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int";
 
     private DataVersionRow() {}
@@ -15,7 +18,7 @@ public final class DataVersionRow {
         return database.value("SELECT version FROM data_version", Long.class);
     }
 
-    /** Copies the city and its box; says whether they were different. */
+    /** Copies the city and its box; returns whether they were different. */
     public static boolean refreshCity(RefreshConnection database) throws SQLException {
         return database.execute("""
             UPDATE data_version v SET (city, name, min_lon, min_lat, max_lon, max_lat)
@@ -27,7 +30,7 @@ public final class DataVersionRow {
             """) > 0;
     }
 
-    /** Whether the serving tables follow the rules as they are now. */
+    /** Returns whether the serving tables follow the current rules. */
     public static boolean followsRules(RefreshConnection database) throws SQLException {
         return database.isTrue("SELECT v.rule_version = r.version FROM data_version v CROSS JOIN rule_version r");
     }
@@ -41,14 +44,17 @@ public final class DataVersionRow {
             """);
     }
 
-    /** Whether this server was a replica when the version was made: versions that clients have seen may be lost. */
+    /**
+     * Returns whether this server was a replica when the version was made: versions that clients have seen may be lost.
+     */
     public static boolean isOfAnotherTimeline(RefreshConnection database) throws SQLException {
         return database.isTrue("SELECT version > 0 AND timeline <> " + TIMELINE + " FROM data_version");
     }
 
     /**
-     * A whole second that is after the last one, whatever the clock does: who asks by {@code If-Modified-Since} alone would else be
-     * told that nothing changed, by versions of one second, or for as long as a clock that went back needs to catch up.
+     * Raises the version. Its time is a whole second later than the last one, whatever the clock says. Otherwise a
+     * client that sends only {@code If-Modified-Since} would be told that nothing changed when two versions fall into
+     * one second, or until a clock that was put back catches up.
      */
     public static void raise(RefreshConnection database) throws SQLException {
         database.execute(String.format(Locale.ROOT, """

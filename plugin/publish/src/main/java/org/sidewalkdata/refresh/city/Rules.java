@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
- * The numbers of cleaning, clustering and scoring, as the rule tables hold them (migration V2). Rows of types outside the
+ * The numbers of cleaning, clustering and scoring, as in the rule tables (migration V2). Rows of types outside the
  * published eight are not read.
  *
  * @param thresholds largest distance in a cluster by type, meters (D7); every type has one
@@ -22,7 +22,7 @@ public record Rules(QualityRule quality, Map<LabelType, Double> thresholds, Scor
         return new Rules(quality(database), thresholds(database), ScoreRuleTables.read(database));
     }
 
-    /** Largest distance in a cluster of the type, meters. */
+    /** Returns the largest distance in a cluster of the type, meters. */
     public double threshold(LabelType type) {
         return required(thresholds, type, "cluster_threshold");
     }

@@ -9,7 +9,7 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 
-/** Keeps the rules that the scores of this refresh follow, in {@code published_score_model}. */
+/** Stores the rules that the scores of this refresh follow in {@code published_score_model}. */
 public final class ScoreModelStep {
     private ScoreModelStep() {}
 

@@ -31,7 +31,7 @@ final class ScoreRuleTables {
         return new ScoreRules(tables.models(), tables.presets(), tables.thresholds());
     }
 
-    /** The default first, the others by name. */
+    /** Returns the models, the default first, the others by name. */
     private List<ScoreModel> models() throws SQLException {
         Map<String, Map<LabelType, TypeRule>> types = types();
         List<ScoreModel> models = new ArrayList<>();
@@ -82,7 +82,7 @@ final class ScoreRuleTables {
         return types;
     }
 
-    /** Severity 0 stands for no rating, and for every rating that has no row of its own. */
+    /** Returns the multipliers by rating. Severity 0 is used for no rating, and for every rating without a row. */
     private static List<Double> byRating(Map<Integer, Double> bySeverity) {
         double none = bySeverity.getOrDefault(0, 1.0);
         List<Double> byRating = new ArrayList<>();
@@ -125,7 +125,7 @@ final class ScoreRuleTables {
         return thresholds;
     }
 
-    /** Hears of rows whose first two columns are a name and a published type. */
+    /** Receives rows whose first two columns are a name and a published type. */
     private interface TypeRow {
         void accept(Key key, java.sql.ResultSet row) throws SQLException;
     }

@@ -7,7 +7,7 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
-/** Derives {@code published_region} and {@code published_tag}: always in full, they are small. */
+/** Derives {@code published_region} and {@code published_tag}, always in full because they are small. */
 public final class SmallTables {
     private SmallTables() {}
 

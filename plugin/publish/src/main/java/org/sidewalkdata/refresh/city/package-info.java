@@ -1,4 +1,4 @@
-/** What is small and about the whole city: its rules, its regions and tags, the row of the data version. */
+/** The small data of the whole city: its rules, regions, tags, and the row of the data version. */
 @NullMarked
 package org.sidewalkdata.refresh.city;
 

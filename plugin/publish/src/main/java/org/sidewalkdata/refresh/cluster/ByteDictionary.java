@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.sidewalkdata.copy.CopyRow;
 
 /**
- * Numbers byte strings from 0 in the order they are first seen: a million panorama ids in some 45 bytes each. Open
- * addressing over one array of all bytes. Not thread-safe.
+ * Numbers byte strings from 0 in the order of their first occurrence: a million panorama ids in some 45 bytes each.
+ * Open addressing over one array of all bytes. Not thread-safe.
  */
 final class ByteDictionary {
     private byte[] bytes = new byte[1 << 12];
@@ -14,12 +14,12 @@ final class ByteDictionary {
     private int[] table = new int[1 << 10];
     private int size;
 
-    /** Number of a column's bytes. */
+    /** Returns the number of a column's bytes. */
     int number(CopyRow row, int column) {
         return number(row.bytes(), row.start(column), row.length(column));
     }
 
-    /** Number of the byte string; a new one gets {@link #size}. */
+    /** Returns the number of the byte string; a new one gets {@link #size}. */
     int number(byte[] source, int start, int length) {
         int mask = table.length - 1;
         int slot = hash(source, start, length) & mask;
@@ -37,17 +37,17 @@ final class ByteDictionary {
         return size - 1;
     }
 
-    /** How many different byte strings were seen. */
+    /** Returns the number of different byte strings. */
     int size() {
         return size;
     }
 
-    /** The byte string of a number. */
+    /** Returns the byte string of a number. */
     byte[] get(int number) {
         return Arrays.copyOfRange(bytes, start(number), ends[number]);
     }
 
-    /** All numbers, by their byte strings ascending. */
+    /** Returns all numbers, by their byte strings ascending. */
     int[] order() {
         byte[][] all = IntStream.range(0, size).mapToObj(this::get).toArray(byte[][]::new);
         return IntStream.range(0, size)

@@ -9,11 +9,11 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
- * Reads the published labels and keeps those that pass cleaning (D6; interface, "Data cleaning"). The others are read too,
- * because they may know their panorama's capture date, and are counted by the rule that leaves them out.
+ * Reads the published labels and keeps those that pass cleaning (D6; interface, "Data cleaning"). Other labels are read
+ * too, because they may have their panorama's capture date, and are counted by the rule that leaves them out.
  */
 public final class CandidateReader {
-    /** The rules in the order they are asked; a label is counted at the first that leaves it out. */
+    /** The result of cleaning, in the order of the rules; a label counts for the first rule that leaves it out. */
     public enum Verdict {
         KEPT,
         DISAGREED,
@@ -24,7 +24,7 @@ public final class CandidateReader {
 
         private static final Verdict[] ALL = values();
 
-        /** SQL in which each verdict in braces became the number that {@link #of} knows it by. */
+        /** Returns SQL in which each verdict in braces is replaced by its number, as in {@link #of}. */
         private static String numbered(String sql) {
             String numbered = sql;
             for (Verdict verdict : values()) {
@@ -38,7 +38,9 @@ public final class CandidateReader {
         }
     }
 
-    /** An audit's row for the label's own street decides; when the audit has none, any flagged row of it does. */
+    /**
+     * The audit's row for the label's street decides; if the audit has no such row, any flagged row of the audit does.
+     */
     private static final String SELECT = """
         SELECT
           p.label_id,
@@ -93,7 +95,7 @@ public final class CandidateReader {
         return candidates;
     }
 
-    /** How many labels got the verdict. */
+    /** Returns the number of labels with the verdict. */
     public long count(Verdict verdict) {
         return verdicts[verdict.ordinal()];
     }

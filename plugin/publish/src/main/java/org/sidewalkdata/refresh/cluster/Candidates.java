@@ -3,11 +3,11 @@ package org.sidewalkdata.refresh.cluster;
 import java.util.Arrays;
 
 /**
- * The labels that passed cleaning (D6), ascending by id, as columns: some 130 bytes a label, of a million labels or more.
- * Filled by {@link CandidateReader}, not changed afterwards.
+ * The labels that passed cleaning (D6), ascending by id, as columns: some 130 bytes per label, for a million labels or
+ * more. Filled by {@link CandidateReader}, not changed afterwards.
  */
 public final class Candidates {
-    /** In {@link #street}: the label is on no street, or on a deleted one, which takes no cluster (D8). */
+    /** Value in {@link #street}: the label is on no street, or on a deleted street, which takes no cluster (D8). */
     static final long NO_STREET = Long.MIN_VALUE;
 
     final Panoramas panoramas = new Panoramas();
@@ -33,7 +33,7 @@ public final class Candidates {
     int[] aiDisagree = new int[1 << 10];
     int[] aiUnsure = new int[1 << 10];
 
-    /** Makes room for one more. */
+    /** Makes room for one more label. */
     void ensureRoom() {
         if (size < id.length) {
             return;

@@ -3,7 +3,7 @@ package org.sidewalkdata.refresh.cluster;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /**
- * What {@link ClusterStep} found. Each is written once.
+ * The result of {@link ClusterStep}. Each part can be written once.
  *
  * @param members writes the rows of {@code published_cluster_member}, ascending by label
  * @param clusters writes the rows of {@code published_cluster}, ascending by cluster

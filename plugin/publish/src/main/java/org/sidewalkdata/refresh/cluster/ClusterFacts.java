@@ -2,9 +2,11 @@ package org.sidewalkdata.refresh.cluster;
 
 import java.util.Arrays;
 
-/** What is worked out of a cluster's labels (D8). Members are places of labels, ascending and never none. Immutable. */
+/**
+ * Computes a cluster's values from its labels (D8). Members are places of labels, ascending and never empty. Immutable.
+ */
 final class ClusterFacts {
-    /** In {@link #meanCapture}: no panorama has a capture month. */
+    /** Value of {@link #meanCapture}: no panorama has a capture month. */
     static final long NO_CAPTURE = Long.MIN_VALUE;
 
     private static final long MICROS = 1_000_000;
@@ -16,7 +18,7 @@ final class ClusterFacts {
         this.labels = labels;
     }
 
-    /** The median of the ratings, a half rounded to the even neighbor; 0 when none is rated (D8). */
+    /** Returns the median of the ratings, a half rounded to the even neighbor; 0 if no label is rated (D8). */
     int medianSeverity(int[] members) {
         int[] rated = Arrays.stream(members)
                 .map(i -> labels.severity[i])
@@ -30,7 +32,7 @@ final class ClusterFacts {
         return (int) Math.rint(twice / 2.0);
     }
 
-    /** The street of most labels, the smallest id among equals; deleted streets take no cluster (D8). */
+    /** Returns the street of most labels, the smallest id among equals; deleted streets take no cluster (D8). */
     long street(int[] members) {
         long[] streets = Arrays.stream(members)
                 .mapToLong(i -> labels.street[i])
@@ -49,7 +51,10 @@ final class ClusterFacts {
         return best;
     }
 
-    /** Over the distinct panoramas that have a capture month, cut to seconds; {@link #NO_CAPTURE} when none has (D8). */
+    /**
+     * Returns the mean over the distinct panoramas that have a capture month, cut to seconds; {@link #NO_CAPTURE} if
+     * none has one (D8).
+     */
     long meanCapture(int[] members) {
         long[] days = Arrays.stream(members)
                 .map(i -> labels.pano[i])
@@ -63,7 +68,10 @@ final class ClusterFacts {
                 : Math.floorDiv(Arrays.stream(days).sum() * DAY_SECONDS, days.length) * MICROS;
     }
 
-    /** Cut to seconds. Seconds and fractions are summed apart, so that no number of labels overflows. */
+    /**
+     * Returns the mean time of creation, cut to seconds. Seconds and fractions are summed separately, so that no number
+     * of labels overflows.
+     */
     long meanCreated(int[] members) {
         long seconds = 0;
         long fractions = 0;
@@ -74,7 +82,10 @@ final class ClusterFacts {
         return Math.floorDiv(seconds + fractions / MICROS, members.length) * MICROS;
     }
 
-    /** Labels on both sides of the antimeridian have their mean there, not at the other end of the world. */
+    /**
+     * Returns the mean longitude. Labels on both sides of the antimeridian have their mean there, not on the other side
+     * of the globe.
+     */
     double meanLongitude(int[] members) {
         double first = labels.lon[members[0]];
         double sum = 0;
@@ -85,7 +96,10 @@ final class ClusterFacts {
         return mean > 180 ? mean - 360 : mean < -180 ? mean + 360 : mean;
     }
 
-    /** Summed as differences from the first, so that the mean of equal numbers is that number. */
+    /**
+     * Returns the mean latitude. Sums differences from the first value, so that the mean of equal numbers is that
+     * number.
+     */
     double meanLatitude(int[] members) {
         double first = labels.lat[members[0]];
         double sum = 0;
@@ -95,7 +109,10 @@ final class ClusterFacts {
         return first + sum / members.length;
     }
 
-    /** Columns are integers; only counts that a bundle states itself can add up to more. */
+    /**
+     * Returns the sum, at most the largest integer, since columns are integers; only counts that a bundle gives can add
+     * up to more.
+     */
     static int sum(int[] counts, int[] members) {
         long sum = 0;
         for (int i : members) {

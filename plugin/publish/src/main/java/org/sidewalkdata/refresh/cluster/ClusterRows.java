@@ -30,9 +30,12 @@ import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.GeoJsonFeature;
 
-/** The rows of {@code published_cluster} (D8, D9), with what GeoJSON shows of each, made by the writer of answers. Written once; one thread. */
+/**
+ * The rows of {@code published_cluster} (D8, D9), each with its GeoJSON, made by the writer of answers. Written once;
+ * one thread.
+ */
 final class ClusterRows implements ServingTable.Rows {
-    /** A column, and how it is written of a cluster. */
+    /** A column, and the code that writes its value for a cluster. */
     private record Field(String column, Value value) {}
 
     @FunctionalInterface
@@ -40,7 +43,10 @@ final class ClusterRows implements ServingTable.Rows {
         void write(ClusterRows rows, Cluster cluster, CopyWriter out) throws SQLException;
     }
 
-    /** What several columns say of a cluster; {@code region} is the one that covers it, else its street's (D2). */
+    /**
+     * Values of a cluster that several columns need; {@code region} is the region that covers it, else its street's
+     * (D2).
+     */
     private record Cluster(
             int[] members,
             LabelType type,
@@ -51,7 +57,10 @@ final class ClusterRows implements ServingTable.Rows {
             long region,
             Optional<String> regionName) {}
 
-    /** In the order in which they are written. The collection's come first, so that a row can be shown before it is whole. */
+    /**
+     * The columns in the order in which they are written. The collection's columns come first, so that the GeoJSON can
+     * be made before the row is complete.
+     */
     private static final List<Field> FIELDS = List.of(
             new Field("label_cluster_id", (rows, cluster, out) -> out.int8(rows.labels.id[cluster.members[0]])),
             new Field("label_type", (rows, cluster, out) -> out.bytes(rows.typeName(cluster.members))),
@@ -90,7 +99,7 @@ final class ClusterRows implements ServingTable.Rows {
             sum("ai_disagree_count", labels -> labels.aiDisagree),
             sum("ai_unsure_count", labels -> labels.aiUnsure));
 
-    /** For COPY. */
+    /** The columns of the COPY. */
     static final String COLUMNS = FIELDS.stream().map(Field::column).collect(Collectors.joining(", "));
 
     private final Candidates labels;
@@ -108,7 +117,11 @@ final class ClusterRows implements ServingTable.Rows {
     private final ByteSink sink = ByteSink.inMemory();
     private final ByteSlice text = new ByteSlice();
 
-    /** @param counts takes the number of clusters of each type */
+    /**
+     * Makes the rows.
+     *
+     * @param counts takes the number of clusters of each type
+     */
     ClusterRows(
             Candidates labels,
             ClusterMembers members,
@@ -167,7 +180,7 @@ final class ClusterRows implements ServingTable.Rows {
         return typeNames[labels.type[members[0]]];
     }
 
-    /** Puts the text of what was written of the row. */
+    /** Writes the GeoJSON of the columns written so far. */
     private void putFeature(CopyWriter out) {
         try {
             sink.clear();
@@ -179,7 +192,7 @@ final class ClusterRows implements ServingTable.Rows {
         }
     }
 
-    /** Of people's votes. */
+    /** Returns the reliability by people's votes. */
     private OptionalDouble reliability(int[] members) {
         return Reliability.wilsonLowerBound(
                 ClusterFacts.sum(labels.agree, members) - ClusterFacts.sum(labels.aiAgree, members),

@@ -71,7 +71,11 @@ public final class ClusterStep {
         }
     }
 
-    /** @param scope the labels that were clustered, and those that are gone */
+    /**
+     * Writes the members.
+     *
+     * @param scope the labels that were clustered, and those that are gone
+     */
     public ServingTable.Changes mergeMembers(ClusterDrafts drafts, Scope scope) throws SQLException {
         return ServingTable.PUBLISHED_CLUSTER_MEMBER.copy(
                 database, "label_id, label_cluster_id, component_id", scope, drafts.members());
@@ -82,7 +86,7 @@ public final class ClusterStep {
         return ServingTable.PUBLISHED_CLUSTER.copy(database, ClusterRows.COLUMNS, Scope.ALL, drafts.clusters());
     }
 
-    /** Writes the clusters where others can read them before they are published. */
+    /** Writes the clusters to a temporary table, so that other steps can read them before they are published. */
     public StagedRows stage(ClusterDrafts drafts) throws SQLException {
         StagedRows draft = ServingTable.PUBLISHED_CLUSTER.draft(database);
         try (CopyWriter out = draft.copyIn(ClusterRows.COLUMNS)) {

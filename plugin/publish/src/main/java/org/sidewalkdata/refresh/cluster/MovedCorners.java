@@ -16,10 +16,10 @@ import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
- * Published clusters, which did not change themselves, that belong to other intersections after intersections changed.
+ * Published clusters that did not change themselves, but belong to other intersections after intersections changed.
  *
  * @param clusters {@code label_cluster_id}, {@code street_edge_id}, the intersections {@code from_id} and {@code to_id}
- * @param changes of {@code published_cluster}
+ * @param changes changes of {@code published_cluster}
  */
 public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
     private static final String CLUSTERS = """
@@ -29,10 +29,10 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
         """;
 
     /**
-     * Moves the clusters; after the drafted ones are published.
+     * Moves the clusters; must be called after the drafted ones are published.
      *
-     * @param corners the intersections as they are now
-     * @param changed the intersections that changed; without any nothing moves
+     * @param corners the current intersections
+     * @param changed the intersections that changed; if there are none, nothing moves
      */
     public static MovedCorners move(RefreshConnection database, Corners corners, KeySet changed) throws SQLException {
         TempTable moved = TempTable.create(
@@ -54,7 +54,7 @@ public record MovedCorners(TempTable clusters, ServingTable.Changes changes) {
         return new MovedCorners(moved, new ServingTable.Changes(0, updated, 0));
     }
 
-    /** Ids may be {@link Attribution#NONE}. */
+    /** A cluster that moves; ids may be {@link Attribution#NONE}. */
     private record Move(long cluster, long street, long from, long to) {}
 
     private static List<Move> moves(RefreshConnection database, Corners corners) throws SQLException {

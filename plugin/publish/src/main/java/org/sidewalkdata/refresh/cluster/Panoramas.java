@@ -3,13 +3,13 @@ package org.sidewalkdata.refresh.cluster;
 import java.util.Arrays;
 import org.sidewalkdata.copy.CopyRow;
 
-/** Numbers panoramas and knows the capture month of each: that of its smallest label id that has one (D8). */
+/** Numbers panoramas and stores the capture month of each: that of its smallest label id that has one (D8). */
 final class Panoramas {
     private final ByteDictionary ids = new ByteDictionary();
     private long[] labels = {};
     private int[] firstDays = {};
 
-    /** Number of the panorama that the row's label is on. */
+    /** Returns the number of the panorama of the row's label. */
     int number(CopyRow row, int column) {
         int number = ids.number(row, column);
         if (number == labels.length) {
@@ -21,7 +21,7 @@ final class Panoramas {
         return number;
     }
 
-    /** A label of the panorama says this of its capture date. */
+    /** Notes the capture month that a label of the panorama has. */
     void capture(int panorama, long label, int firstDay) {
         boolean first = firstDays[panorama] == CaptureMonth.UNKNOWN || label < labels[panorama];
         if (firstDay != CaptureMonth.UNKNOWN && first) {
@@ -30,7 +30,7 @@ final class Panoramas {
         }
     }
 
-    /** First day of the capture month, or {@link CaptureMonth#UNKNOWN}. */
+    /** Returns the first day of the capture month, or {@link CaptureMonth#UNKNOWN}. */
     int firstDay(int panorama) {
         return firstDays[panorama];
     }

@@ -27,7 +27,11 @@ final class TagCounts {
         this.counts = new int[rank.length];
     }
 
-    /** @param tagSets set of tags of each label, by place */
+    /**
+     * Counts a cluster.
+     *
+     * @param tagSets set of tags of each label, by place
+     */
     void count(int[] tagSets, int[] members) {
         for (int tag : present) {
             counts[tag] = 0;
@@ -43,7 +47,7 @@ final class TagCounts {
         present = seen.build().sorted().map(place -> ordered.order()[place]).toArray();
     }
 
-    /** How many labels carry each tag. */
+    /** Returns the number of labels with each tag. */
     Map<String, Integer> byTag() {
         if (present.length == 0) {
             return Map.of();
@@ -55,7 +59,7 @@ final class TagCounts {
         return byTag;
     }
 
-    /** Compact JSON object, keys ascending. */
+    /** Returns a compact JSON object, keys ascending. */
     byte[] json() {
         if (present.length == 0) {
             return EMPTY;

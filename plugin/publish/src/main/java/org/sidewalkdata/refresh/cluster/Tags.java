@@ -8,15 +8,15 @@ import java.util.stream.IntStream;
 import org.sidewalkdata.copy.CopyRow;
 
 /**
- * Numbers the sets of tags that labels carry, and the tags in them. A city has some dozens of tags and some hundred sets,
- * so a label needs one number and each set is taken apart once.
+ * Numbers the sets of tags that labels have, and the tags in them. A city has some dozens of tags and some hundred
+ * sets, so a label needs one number and each set is parsed once.
  */
 final class Tags {
     private final ByteDictionary sets = new ByteDictionary();
     private final ByteDictionary tags = new ByteDictionary();
     private final List<int[]> tagsOfSet = new ArrayList<>();
 
-    /** Number of the row's {@code text[]}. */
+    /** Returns the number of the row's {@code text[]}. */
     int setNumber(CopyRow row, int column) {
         int number = sets.number(row, column);
         if (number == tagsOfSet.size()) {
@@ -25,12 +25,12 @@ final class Tags {
         return number;
     }
 
-    /** The tags of a set, each once. */
+    /** Returns the tags of a set, each once. */
     int[] tagsOfSet(int set) {
         return tagsOfSet.get(set);
     }
 
-    /** All tags in code point order, which is that of their UTF-8 bytes. */
+    /** Returns all tags in code point order, which is that of their UTF-8 bytes. */
     Ordered ordered() {
         String[] texts = IntStream.range(0, tags.size())
                 .mapToObj(tag -> new String(tags.get(tag), StandardCharsets.UTF_8))
@@ -46,7 +46,10 @@ final class Tags {
      */
     record Ordered(int[] order, String[] texts) {}
 
-    /** Reads an array as it is sent: dimensions, null flag, element type; size and lower bound; length and bytes of each. */
+    /**
+     * Reads an array in binary form: dimensions, null flag, element type; size and lower bound; length and bytes of
+     * each item.
+     */
     private int[] tagsOf(byte[] array) {
         var in = java.nio.ByteBuffer.wrap(array);
         int dimensions = in.getInt();

@@ -4,16 +4,16 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 import org.sidewalkdata.copy.CopyRow;
 
-/** Numbers authors, and puts them in the order of their ids as text. */
+/** Numbers authors, and sorts them by their ids as text. */
 final class Users {
     private final ByteDictionary ids = new ByteDictionary();
 
-    /** Number of the row's author. */
+    /** Returns the number of the row's author. */
     int number(CopyRow row, int column) {
         return ids.number(row, column);
     }
 
-    /** All authors, ascending. */
+    /** Returns all authors, ascending. */
     Ordered ordered() {
         int[] order = ids.order();
         int[] rank = new int[order.length];

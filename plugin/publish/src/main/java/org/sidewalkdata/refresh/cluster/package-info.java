@@ -1,4 +1,4 @@
-/** Published clusters: the labels that pass cleaning, grouped, and what is told of a group (D6 to D9). */
+/** Published clusters: groups of the labels that pass cleaning, with their values (D6 to D9). */
 @NullMarked
 package org.sidewalkdata.refresh.cluster;
 

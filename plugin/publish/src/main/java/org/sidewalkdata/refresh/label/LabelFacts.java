@@ -11,14 +11,15 @@ import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
- * What the votes say about each published label, in a temporary table: D1 (which labels are published), D3 ({@code correct}),
- * D4 (whose votes count), B4 (which of them are a program's; where only their number is known, none). Users, labels and validations are derived from it. Its {@link #toString} is the table's name.
+ * The results of the votes on each published label, in a temporary table: D1 (which labels are published), D3
+ * ({@code correct}), D4 (whose votes count), B4 (the number of AI votes; 0 if only the number of all votes is known).
+ * Users, labels and validations are derived from it. Its {@link #toString} is the table's name.
  */
 public final class LabelFacts {
     private final RefreshConnection database;
     private final TempTable table;
 
-    /** Makes the empty table. */
+    /** Creates the empty table. */
     public LabelFacts(RefreshConnection database) throws SQLException {
         this.database = database;
         this.table = TempTable.create(
@@ -71,10 +72,10 @@ public final class LabelFacts {
     }
 
     /**
-     * Labels that count otherwise than before for their author or their voters: that came, went, or have another author, type
-     * or vote.
+     * Returns labels that count differently than before for their author or their voters: labels that were added or
+     * removed, or have another author, type or vote.
      *
-     * @param oldLabels what was published of the labels that the facts are about
+     * @param oldLabels the published rows of the labels that the facts are about
      */
     public KeySet recounted(TempTable oldLabels) throws SQLException {
         return KeySet.of(database, "recounted_label", "label_id", String.format(Locale.ROOT, """
@@ -87,7 +88,7 @@ public final class LabelFacts {
             """, oldLabels, table));
     }
 
-    /** How many labels of the scope are not published for which reason (D1). */
+    /** Returns the numbers of labels in the scope that are not published, by reason (D1). */
     public static Unpublished unpublished(RefreshConnection database, Scope scope) throws SQLException {
         List<Unpublished> counts = new ArrayList<>();
         database.read(
@@ -106,6 +107,6 @@ public final class LabelFacts {
         return table.toString();
     }
 
-    /** Labels of another type, and labels of the published types by excluded users. */
+    /** The numbers of labels of another type, and of labels of the published types by excluded users. */
     public record Unpublished(long otherType, long ofExcludedUsers) {}
 }

@@ -18,8 +18,8 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * Where labels lie: which region covers each (D2), and how far from its street's line, on which side (U5). Gathered as
- * columns of a million labels or more, and then sent as a temporary table. One thread.
+ * The places of labels: the region that covers each (D2), the distance from its street's line, and the side (U5).
+ * Collected as columns, for a million labels or more, and then sent as a temporary table. One thread.
  */
 final class LabelPlaces {
     private static final String LINES = """
@@ -34,7 +34,7 @@ final class LabelPlaces {
         JOIN label l USING (label_id)
         """;
 
-    /** Of well-known binary: byte order, type, number of points. */
+    /** The header of a line in well-known binary: byte order, type, number of points. */
     private static final int LINE_HEADER_BYTES = 1 + 4 + 4;
 
     private static final int POINT_BYTES = 2 * Double.BYTES;
@@ -52,8 +52,8 @@ final class LabelPlaces {
     }
 
     /**
-     * Makes a table of the labels that the facts are about: {@code id}, {@code region_id} (null: none covers it),
-     * {@code street_side}, {@code centerline_offset_m}.
+     * Creates a table of the labels that the facts are about: {@code id}, {@code region_id} (null: no region covers
+     * it), {@code street_side}, {@code centerline_offset_m}.
      */
     static TempTable create(RefreshConnection database, LabelFacts facts, CoveringRegions regions) throws SQLException {
         var places = new LabelPlaces(regions);

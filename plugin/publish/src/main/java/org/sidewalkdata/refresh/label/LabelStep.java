@@ -38,13 +38,17 @@ public final class LabelStep {
 
     private LabelStep() {}
 
-    /** All labels. */
+    /** Publishes all labels. */
     public static ServingTable.Changes refresh(RefreshConnection database, LabelFacts facts, CoveringRegions regions)
             throws SQLException {
         return ServingTable.PUBLISHED_LABEL.fill(database, COLUMNS, select(database, facts, regions), Scope.ALL);
     }
 
-    /** @param scope the labels that the facts are about, and those that are gone */
+    /**
+     * Returns the difference for some labels.
+     *
+     * @param scope the labels that the facts are about, and those that are gone
+     */
     public static ServingTableDiff difference(
             RefreshConnection database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
         return ServingTable.PUBLISHED_LABEL.difference(database, COLUMNS, select(database, facts, regions), scope);

@@ -8,7 +8,10 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.Reliability;
 
-/** Derives {@code published_opinion}: people's agree and disagree votes of the city by label type (B4); nothing without labels. */
+/**
+ * Derives {@code published_opinion}: people's agree and disagree votes of the city by label type (B4); no rows if there
+ * are no labels.
+ */
 public final class OpinionStep {
     private static final String COLUMNS = "label_type, agree_count, disagree_count, share, prior_votes";
 
@@ -28,7 +31,7 @@ public final class OpinionStep {
 
     private OpinionStep() {}
 
-    /** Once the labels' tally is up to date. */
+    /** Derives the table; must be called after the labels' tally is up to date. */
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
         return ServingTable.PUBLISHED_OPINION.fill(
                 database,

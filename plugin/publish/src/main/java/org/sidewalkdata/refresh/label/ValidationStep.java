@@ -28,13 +28,17 @@ public final class ValidationStep {
 
     private ValidationStep() {}
 
-    /** The votes on all labels. */
+    /** Publishes the votes on all labels. */
     public static ServingTable.Changes refresh(RefreshConnection database, LabelFacts facts) throws SQLException {
         return ServingTable.PUBLISHED_VALIDATION.fill(
                 database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), Scope.ALL);
     }
 
-    /** @param scope the labels that the facts are about, and those that are gone */
+    /**
+     * Returns the difference for some labels.
+     *
+     * @param scope the labels that the facts are about, and those that are gone
+     */
     public static ServingTableDiff difference(RefreshConnection database, LabelFacts facts, Scope scope)
             throws SQLException {
         return ServingTable.PUBLISHED_VALIDATION.difference(

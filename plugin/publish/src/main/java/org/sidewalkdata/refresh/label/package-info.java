@@ -1,4 +1,4 @@
-/** Published labels: what the votes say of each, its region and its street (D1 to D4). */
+/** Published labels: the result of the votes on each, its region and its street (D1 to D4). */
 @NullMarked
 package org.sidewalkdata.refresh.label;
 

@@ -6,7 +6,10 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.network.Attribution;
 import org.sidewalkdata.score.ScoreRules;
 
-/** Which intersection a cluster belongs to (U7.5): only clusters of the types that some model counts there do. */
+/**
+ * Finds the intersection that a cluster belongs to (U7.5): only clusters of types that a model counts at intersections
+ * belong to one.
+ */
 public final class Corners {
     private final Set<LabelType> types = EnumSet.noneOf(LabelType.class);
     private final Attribution attribution;
@@ -21,7 +24,7 @@ public final class Corners {
         this.attribution = new Attribution(network.intersections(), rules.attributionRadius());
     }
 
-    /** Id of the intersection, or {@link Attribution#NONE}. */
+    /** Returns the id of the intersection, or {@link Attribution#NONE}. */
     public long intersection(LabelType type, double lon, double lat) {
         return types.contains(type) ? attribution.intersection(lon, lat) : Attribution.NONE;
     }

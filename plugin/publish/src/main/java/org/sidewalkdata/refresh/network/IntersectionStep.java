@@ -11,13 +11,13 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** Derives {@code published_intersection}, always in full: a changed street may make one of any place. */
+/** Derives {@code published_intersection}, always in full: a changed street may make an intersection of any place. */
 public final class IntersectionStep {
     private static final String COLUMNS = "intersection_id, region_id, degree, grade_separated, street_edge_ids, geom";
 
     private IntersectionStep() {}
 
-    /** Makes the network's intersections the published ones. */
+    /** Publishes the network's intersections. */
     public static ServingTable.Changes refresh(RefreshConnection database, Network network) throws SQLException {
         List<Intersection> ascending = network.intersections().stream()
                 .sorted(Comparator.comparingLong(Intersection::id))

@@ -16,8 +16,8 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
- * The intersections of the city's streets, of every status, and the two at the ends of each street. Always found anew from
- * all streets: that takes as long as reading them would. Not changed after it was made.
+ * The intersections of the city's streets, of every status, and the two at the ends of each street. Always computed
+ * anew from all streets, which takes as long as reading stored ones would. Immutable.
  */
 public final class Network {
     /** No intersection at this end. */
@@ -45,17 +45,17 @@ public final class Network {
         }
     }
 
-    /** Finds the intersections; those that are published keep their ids. */
+    /** Finds the intersections; published intersections keep their ids. */
     public static Network read(RefreshConnection database) throws SQLException {
         return new Network(Intersections.find(streets(database), known(database)));
     }
 
-    /** All, ascending by the first street that ends there. */
+    /** Returns all intersections, ascending by the first street that ends there. */
     public List<Intersection> intersections() {
         return intersections;
     }
 
-    /** The intersection of that id, which must be one. */
+    /** Returns the intersection with the id, which must exist. */
     public Intersection get(long id) {
         Intersection intersection = byId.get(id);
         if (intersection == null) {
@@ -64,17 +64,17 @@ public final class Network {
         return intersection;
     }
 
-    /** Whether there is an intersection of that id. */
+    /** Returns whether an intersection has the id. */
     public boolean has(long id) {
         return byId.containsKey(id);
     }
 
-    /** Id of the intersection at the street's start or end, or {@link #NONE}. */
+    /** Returns the id of the intersection at the street's start or end, or {@link #NONE}. */
     public long atEnd(long street, boolean start) {
         return atEnd.getOrDefault(new StreetEnd(street, start), NONE);
     }
 
-    /** Which intersection clusters belong to. */
+    /** Returns the lookup of the intersections that clusters belong to. */
     public Corners corners(ScoreRules rules) {
         return new Corners(rules, this);
     }

@@ -1,4 +1,4 @@
-/** Published intersections: where the city's streets meet, and which clusters lie at their corners (B2). */
+/** Published intersections: where the city's streets meet, and which clusters belong to them (B2). */
 @NullMarked
 package org.sidewalkdata.refresh.network;
 

@@ -16,14 +16,14 @@ import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.ScoredCluster;
 
 /**
- * What scores are made of: streets with their audits, and the published clusters. Of the whole city, or of the part that a
- * scope reads. Not changed after it was read.
+ * The input of scores: streets with their audits, and the published clusters, for the whole city or the part that a
+ * scope reads. Not changed after reading.
  *
  * @param streets by id, ascending
  * @param clusters of all types, ascending by id
  */
 record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clusters) {
-    /** In place of an id: none. */
+    /** Value in place of a missing id. */
     static final long NONE = Network.NONE;
 
     /**
@@ -35,7 +35,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
      * @param written whether its rows are in the scope
      * @param osmWay or {@link #NONE}
      * @param region or {@link #NONE}
-     * @param name null: not known
+     * @param name null: unknown
      */
     record Street(
             long id,
@@ -50,7 +50,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
             @Nullable String name) {}
 
     /**
-     * A cluster and where it counts.
+     * A cluster with the places where it counts.
      *
      * @param written whether its street's or its intersection's rows are in the scope
      */
@@ -79,7 +79,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
         ORDER BY t.label_cluster_id
         """;
 
-    /** The street of that id, which the scope must have read. */
+    /** Returns the street with the id, which the scope must have read. */
     Street street(long id) {
         Street street = streets.get(id);
         if (street == null) {

@@ -18,8 +18,8 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.Weights;
 
 /**
- * The scores of a city by one model (B2): of each street's segment, of each intersection, and of each street as a whole.
- * Each is computed when it is first asked for, and kept. One thread.
+ * The scores of a city by one model (B2): of each street's segment, of each intersection, and of each street as a
+ * whole. Each is computed on first use and kept. One thread.
  */
 final class ModelScores {
     private final ScoreModel model;
@@ -50,13 +50,13 @@ final class ModelScores {
     }
 
     /**
-     * What the model says of a street. Scores that do not exist are {@link HeadlineScore#NONE}.
+     * A street's scores by the model. Scores that do not exist are {@link HeadlineScore#NONE}.
      *
-     * @param segment of what lies on the street, whether or not it was audited
-     * @param segmentScore only of a street that was audited
+     * @param segment sum and terms of the street's own clusters, whether or not it was audited
+     * @param segmentScore only for a street that was audited
      * @param start id of the intersection at its start, {@link City#NONE} also in a model without intersections
      * @param end id of the intersection at its end, {@link City#NONE} also in a model without intersections
-     * @param headline of the street as a whole; none of a deleted street
+     * @param headline score of the street as a whole; none for a deleted street
      */
     record StreetScore(
             PlaceTally tally,
@@ -68,17 +68,17 @@ final class ModelScores {
             long end,
             double endScore,
             double headline) {
-        /** Of how many scores the street's is the mean. */
+        /** Returns the number of scores that the street's score is the mean of. */
         int parts() {
             return HeadlineScore.parts(segmentScore, startScore, endScore);
         }
 
-        /** What the street's score would be if its segment's were another. */
+        /** Returns the street's score if its segment had another score. */
         double withSegment(double other) {
             return HeadlineScore.of(other, startScore, endScore).orElse(HeadlineScore.NONE);
         }
 
-        /** What the street's score would be if that intersection's, at one of its ends, were another. */
+        /** Returns the street's score if that intersection, at one of its ends, had another score. */
         double withCorner(long intersection, double other) {
             if (Double.isNaN(headline)) { // deleted
                 return HeadlineScore.NONE;
@@ -90,11 +90,12 @@ final class ModelScores {
     }
 
     /**
-     * What the model says of an intersection.
+     * An intersection's score by the model.
      *
-     * @param audits completed audits of high quality of its streets together
-     * @param unit of what lies there, whether or not it has a score
-     * @param score {@link HeadlineScore#NONE} where there is none, nobody crosses or no street was audited
+     * @param audits completed audits of high quality of all its streets
+     * @param unit sum and terms of its clusters, whether or not it has a score
+     * @param score {@link HeadlineScore#NONE} in a model without intersections, if it is grade-separated, or if no
+     *         street was audited
      */
     record CornerScore(PlaceTally tally, int audits, PlaceScore unit, double score) {}
 
@@ -106,7 +107,7 @@ final class ModelScores {
         return hasIntersections;
     }
 
-    /** The model's name as the database takes it. */
+    /** Returns the model's name as bytes for the database. */
     byte[] modelName() {
         return name;
     }
@@ -122,7 +123,7 @@ final class ModelScores {
         }
     }
 
-    /** Whether the cluster counts at its intersection, not on its street. */
+    /** Returns whether the cluster counts at its intersection instead of its street. */
     boolean isAtIntersection(PlacedCluster placed) {
         return placed.intersection() != City.NONE
                 && typesAtIntersections.contains(placed.cluster().type());
@@ -151,7 +152,7 @@ final class ModelScores {
         return intersection == City.NONE ? HeadlineScore.NONE : corner(intersection).score;
     }
 
-    /** Of an intersection of the network. */
+    /** Returns the scores of an intersection of the network. */
     CornerScore corner(long intersection) {
         return corners.computeIfAbsent(intersection, id -> score(city.network().get(id)));
     }
@@ -171,7 +172,10 @@ final class ModelScores {
         return PlaceScore.of(model, weights, counts, lengthMeters);
     }
 
-    /** The score of a street's segment or, with {@link PlaceScore#NO_LENGTH}, of an intersection if these were its counts. */
+    /**
+     * Returns the score that a street's segment or, with {@link PlaceScore#NO_LENGTH}, an intersection would have with
+     * these counts.
+     */
     double scoreOf(PlaceCounts counts, double lengthMeters) {
         return score(counts, lengthMeters).score();
     }

@@ -17,8 +17,8 @@ import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Packs what a street shows in a vector tile into one column ({@link StreetTileProperties}): tiles read it in a third of the
- * time that the columns take, and have what anybody's weights need (B3). One thread.
+ * Packs the properties of a street in a vector tile into one column ({@link StreetTileProperties}): tiles read it in a
+ * third of the time that the columns take. It includes what custom weights need (B3). One thread.
  */
 final class PackedStreet {
     private static final int TYPES = ScoreModel.SCORED_TYPES.size();
@@ -42,15 +42,21 @@ final class PackedStreet {
     private final ProtobufWriter out = new ProtobufWriter(512);
 
     /**
-     * @param model the default one
-     * @param parted those by which a street has a segment and two ends; empty: there is no such model
+     * Makes the packer.
+     *
+     * @param model the default model
+     * @param parted scores of a model in which a street has a segment and two ends; empty: no such model
      */
     PackedStreet(ScoreModel model, Optional<ModelScores> parted) {
         this.model = model;
         this.parted = parted;
     }
 
-    /** @param score of the street by the default model */
+    /**
+     * Packs a street.
+     *
+     * @param score score of the street by the default model
+     */
     byte[] pack(Street street, StreetScore score) {
         out.clear();
         putId(REGION, street.region());
@@ -98,7 +104,7 @@ final class PackedStreet {
         return LinearSum.of(parts.model(), counts, PlaceScore.NO_LENGTH);
     }
 
-    /** The sum's own field, and one for each type that is there. */
+    /** Writes the sum's field, and one for each type that occurs. */
     private void put(int field, LinearSum sum) {
         put(field, sum.tags());
         for (int type = 0; type < TYPES; type++) {

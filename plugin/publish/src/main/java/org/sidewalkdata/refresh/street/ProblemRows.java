@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.StagedRows;
 
-/** The rows of {@code published_problem}: what fixing each problem would bring, by every model (B6). */
+/** The rows of {@code published_problem}: the gain from fixing each problem, by every model (B6). */
 final class ProblemRows {
     private static final String COLUMNS =
             "model, label_cluster_id, street_edge_id, intersection_id, score, score_if_fixed, gain, accessible_meters";
@@ -33,7 +33,10 @@ final class ProblemRows {
                 });
     }
 
-    /** Also what is drafted: a cluster may have come from a street and an intersection that the scope does not have. */
+    /**
+     * Returns the scope, which includes what is drafted: a cluster may have come from a street and an intersection
+     * outside the scope.
+     */
     private static Scope written(ScoreScope scope, StagedRows draft) {
         return key -> String.format(
                 Locale.ROOT,

@@ -16,8 +16,8 @@ import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 
 /**
- * What fixing a problem would bring (B6): the scores of the streets that it touches, without its cluster. A cluster on a
- * street touches that street, one at an intersection all streets that meet there. One thread.
+ * Computes the gain from fixing a problem (B6): the scores of the affected streets without its cluster. A cluster on a
+ * street affects that street, a cluster at an intersection all streets that meet there. One thread.
  */
 final class Problems {
     private final City city;
@@ -38,13 +38,13 @@ final class Problems {
     /**
      * A problem.
      *
-     * @param score of its own street; {@link HeadlineScore#NONE} when it has none
-     * @param scoreIfFixed of its own street without it; {@link HeadlineScore#NONE} when it has none
-     * @param accessibleMeters what every street that it touches gains, times its length, in sum
+     * @param score score of its street; {@link HeadlineScore#NONE} if it has none
+     * @param scoreIfFixed score of its street without the problem; {@link HeadlineScore#NONE} if it has none
+     * @param accessibleMeters sum over all affected streets of the gain times the length
      */
     record Problem(double score, double scoreIfFixed, double accessibleMeters) {}
 
-    /** Empty for a feature, and for a cluster that touches no score. */
+    /** Returns the problem; empty for a feature, and for a cluster that affects no score. */
     Optional<Problem> of(PlacedCluster placed) {
         if (!problems.contains(placed.cluster().type())) {
             return Optional.empty();
@@ -89,8 +89,9 @@ final class Problems {
     }
 
     /**
-     * How many meters of street gain what the intersection gains: of each street its length by the number of scores that it
-     * is the mean of. Once an intersection, because thousands of streets may meet at one and thousands of problems lie there.
+     * Returns the meters of street that gain what the intersection gains: the sum over its streets of the length divided
+     * by the number of scores that the street's score is the mean of. Computed once per intersection, because thousands
+     * of streets and thousands of problems may be at one intersection.
      */
     private double shareOfMeters(Intersection intersection) {
         return shares.computeIfAbsent(intersection.id(), id -> {

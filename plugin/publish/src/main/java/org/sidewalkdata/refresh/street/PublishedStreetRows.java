@@ -15,7 +15,7 @@ import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.ScoreModel;
 
-/** The rows of {@code published_street}: the interface's street scores (D10), of streets that are not deleted. */
+/** The rows of {@code published_street}: the interface's street scores (D10), for streets that are not deleted. */
 final class PublishedStreetRows {
     private static final String SCORE_COLUMNS =
             "score, score_sum, severity_counts, tag_adjustments, counts, packed, audit_count, label_count, "
@@ -30,7 +30,7 @@ final class PublishedStreetRows {
         SELECT
           d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, s.geom, ST_Transform(s.geom, 3857), %1$s
         FROM %%s d
-        JOIN ( -- whose lines are rounded already
+        JOIN ( -- its lines are already rounded
           SELECT street_edge_id, osm_way_id, region_id, length_meters, geom FROM published_street_edge
         ) s ON s.street_edge_id = d.street_edge_id
         ORDER BY d.street_edge_id
@@ -42,7 +42,11 @@ final class PublishedStreetRows {
     private final ModelScores scores;
     private final PackedStreet packed;
 
-    /** @param parted by a model with intersections, which is packed too; empty: there is none */
+    /**
+     * Makes the rows.
+     *
+     * @param parted scores by a model with intersections, which are packed too; empty: no such model
+     */
     PublishedStreetRows(City city, ModelScores scores, Optional<ModelScores> parted) {
         this.city = city;
         this.scores = scores;

@@ -9,7 +9,8 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Derives {@code published_region_score} from the scores of streets and intersections (B8; U7.4). Sums are decimal, so that the order of addition decides nothing.
+ * Derives {@code published_region_score} from the scores of streets and intersections (B8; U7.4). Sums are decimal, so
+ * that the order of addition decides nothing.
  */
 public final class RegionScoreStep {
     private static final String AVERAGE_COLUMNS = ScoreModel.SCORED_TYPES.stream()
@@ -51,7 +52,11 @@ public final class RegionScoreStep {
 
     private RegionScoreStep() {}
 
-    /** @param scope whose regions to derive anew, after the scores of its streets and intersections */
+    /**
+     * Derives regions.
+     *
+     * @param scope scope whose regions are derived anew, after the scores of its streets and intersections
+     */
     public static ServingTable.Changes refresh(RefreshConnection database, ScoreScope scope) throws SQLException {
         Scope regions = scope.regions();
         String select = String.format(

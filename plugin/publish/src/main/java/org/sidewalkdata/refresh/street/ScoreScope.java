@@ -14,16 +14,17 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 
 /**
- * Which streets and intersections are scored anew, and which are read for it. A street's score depends on its ends', an
- * intersection's on the audits of its streets, and what fixing a problem brings on all streets it touches: so what is
- * touched grows by its neighbors, and what is read by theirs. Immutable.
+ * The streets and intersections that are scored anew, and those that are read for it. A street's score depends on the
+ * intersections at its ends, an intersection's score on the audits of its streets, and the gain from fixing a problem
+ * on all streets that it affects: so the scored set is extended by neighbors, and the read set by their neighbors.
+ * Immutable.
  *
- * @param streets whose rows are written
- * @param intersections whose rows are written
- * @param readStreets which are read, with their audits and clusters
- * @param readClusters which are read: those on and at what is written
- * @param regions whose rows are written
- * @param intersectionIds those of {@code intersections}, also of such that are gone; null: all
+ * @param streets streets whose rows are written
+ * @param intersections intersections whose rows are written
+ * @param readStreets streets that are read, with their audits and clusters
+ * @param readClusters clusters that are read: those on and at what is written
+ * @param regions regions whose rows are written
+ * @param intersectionIds ids of {@code intersections}, including removed ones; null: all
  */
 public record ScoreScope(
         Scope streets,
@@ -32,21 +33,21 @@ public record ScoreScope(
         Scope readClusters,
         Scope regions,
         @Nullable Set<Long> intersectionIds) {
-    /** Everything. */
+    /** The scope of a full refresh. */
     public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
 
-    /** A cluster at an intersection also speaks of its own street, which need not meet there. */
+    /** A cluster at an intersection also has a score of its own street, which need not end there. */
     private static final String CLUSTERS_AT =
             "SELECT DISTINCT t.%1$s FROM published_cluster t WHERE t.%1$s IS NOT NULL AND %2$s";
 
-    /** One after the other, because both columns have an index and their disjunction has none. */
+    /** Two queries, because both columns have an index and their disjunction has none. */
     private static final String CLUSTERS = """
         SELECT label_cluster_id FROM published_cluster WHERE %s
         UNION
         SELECT label_cluster_id FROM published_cluster WHERE %s
         """;
 
-    /** A street that changed itself may have left a region: then all. */
+    /** All regions if a street itself changed, because it may have left a region. */
     private static final String REGIONS = """
         SELECT region_id FROM published_street WHERE region_id IS NOT NULL AND %s
         UNION
@@ -56,9 +57,9 @@ public record ScoreScope(
         """;
 
     /**
-     * From what is touched.
+     * Makes the scope from the affected streets and intersections.
      *
-     * @param touchedIntersections also such that are gone
+     * @param touchedIntersections may include removed intersections
      */
     public static ScoreScope around(
             RefreshConnection database, Network network, KeySet touchedStreets, KeySet touchedIntersections)
@@ -103,13 +104,15 @@ public record ScoreScope(
                 intersections);
     }
 
-    /** A few ids in the statement itself: a view over several tables then reads each by its index. */
+    /**
+     * Returns a scope of a few ids in the statement itself: a view over several tables then reads each by its index.
+     */
     private static Scope listed(Set<Long> ids) {
         String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
         return column -> column + " = ANY ('{" + list + "}'::bigint[])";
     }
 
-    /** The intersections whose rows are written, ascending. */
+    /** Returns the intersections whose rows are written, ascending. */
     List<Long> intersections(Network network) {
         return network.intersections().stream()
                 .map(Intersection::id)

@@ -12,9 +12,9 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
- * Scores streets, intersections and problems by every model, from the streets, the good audits and the published clusters
- * (D9, D10, B2, B6). The default model's streets become {@code published_street}; {@code published_street_score} has those of
- * the others.
+ * Scores streets, intersections and problems by every model, from the streets, the audits of high quality and the
+ * published clusters (D9, D10, B2, B6). The default model's streets are written to {@code published_street}, the other
+ * models' streets to {@code published_street_score}.
  */
 public final class ScoreStep {
     private final RefreshConnection database;
@@ -22,7 +22,7 @@ public final class ScoreStep {
     private final City city;
     private final List<ModelScores> models;
 
-    /** Reads what the scores are made of. */
+    /** Reads the input of the scores. */
     public ScoreStep(RefreshConnection database, ScoreRules rules, Network network, ScoreScope scope)
             throws SQLException {
         this.database = database;
@@ -33,7 +33,7 @@ public final class ScoreStep {
                 .toList();
     }
 
-    /** Writes the scores; what changed, by table. */
+    /** Writes the scores; returns the changes by table. */
     public Map<ServingTable, ServingTable.Changes> refresh() throws SQLException {
         var changes = new EnumMap<ServingTable, ServingTable.Changes>(ServingTable.class);
         for (ModelScores scores : models) {
@@ -53,14 +53,14 @@ public final class ScoreStep {
         return changes;
     }
 
-    /** Of the models by which a street has parts the first. */
+    /** Returns the first model in which a street has parts. */
     private Optional<ModelScores> parted() {
         return models.stream()
                 .filter(scores -> scores.model().hasIntersections())
                 .findFirst();
     }
 
-    /** How many streets were scored. */
+    /** Returns the number of streets that were scored. */
     public long streets() {
         return city.streets().values().stream()
                 .filter(street -> street.written() && !street.deleted())

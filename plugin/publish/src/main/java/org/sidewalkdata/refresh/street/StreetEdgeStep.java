@@ -10,8 +10,8 @@ import org.sidewalkdata.refresh.table.TypeSql;
 /** Derives {@code published_street_edge}: every street of the bundle, with its published labels and its audits. */
 public final class StreetEdgeStep {
     /**
-     * The published labels (D1), of the source table because that has an index by street. First by street and user, which is a
-     * fraction of the rows, so that only those are sorted.
+     * The published labels (D1), from the source table because that has an index by street. Grouped by street and user
+     * first, which gives a fraction of the rows, so that only those are sorted.
      */
     private static final String LABELS = """
         SELECT street_edge_id, array_agg(user_id ORDER BY user_id) AS user_ids, sum(labels)::integer AS labels,
@@ -27,7 +27,7 @@ public final class StreetEdgeStep {
         GROUP BY street_edge_id
         """;
 
-    /** Excluded users' audits are no audits; those of high quality (D10) count on their own. */
+    /** The audits. Excluded users' audits do not count; audits of high quality (D10) are counted separately. */
     private static final String AUDITS = """
         SELECT street_edge_id, count(*) AS completed, count(DISTINCT user_id) AS completed_by,
           count(*) FILTER (WHERE good) AS audits, count(DISTINCT user_id) FILTER (WHERE good) AS auditors,
@@ -68,7 +68,11 @@ public final class StreetEdgeStep {
 
     private StreetEdgeStep() {}
 
-    /** @param scope the streets to derive anew, and those that are gone */
+    /**
+     * Derives streets.
+     *
+     * @param scope the streets to derive anew, and those that are gone
+     */
     public static ServingTable.Changes refresh(RefreshConnection database, Scope scope) throws SQLException {
         String streets = scope.on("t.street_edge_id");
         String select = String.format(

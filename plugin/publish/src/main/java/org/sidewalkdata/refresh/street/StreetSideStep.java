@@ -8,8 +8,8 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /**
- * Derives {@code published_street_side}: what the labels on each side of a street say of a sidewalk there (U5). A label
- * of NoSidewalk that was validated incorrect counts as rejected only.
+ * Derives {@code published_street_side}: the evidence of the labels on each side of a street for a sidewalk there (U5).
+ * A NoSidewalk label that was validated incorrect counts as rejected only.
  */
 public final class StreetSideStep {
     private static final String COLUMNS = """
@@ -36,19 +36,23 @@ public final class StreetSideStep {
         ORDER BY street_edge_id, street_side
         """;
 
-    /** By the source table, because that has an index by street. */
+    /** The labels on some streets, selected by the source table because that has an index by street. */
     private static final String LABELS_ON = """
         (SELECT p.* FROM label t JOIN published_label p USING (label_id) WHERE %s)
         """;
 
     private StreetSideStep() {}
 
-    /** Of all streets. */
+    /** Derives the sides of all streets. */
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
         return fill(database, "published_label", Scope.ALL);
     }
 
-    /** @param scope the streets to derive anew, and those that are gone */
+    /**
+     * Derives the sides of some streets.
+     *
+     * @param scope the streets to derive anew, and those that are gone
+     */
     public static ServingTable.Changes refresh(RefreshConnection database, KeySet scope) throws SQLException {
         return fill(database, String.format(Locale.ROOT, LABELS_ON, scope.on("t.street_edge_id")), scope);
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.json.JsonReader;
 
-/** Reads {@code tag_counts}. A city has some hundred different ones, so each text is read once. */
+/** Reads {@code tag_counts}. A city has some hundred different texts, so each is parsed once. */
 final class TagCountTexts {
     private final Map<String, Map<String, Integer>> known = new HashMap<>();
 

@@ -6,12 +6,12 @@ import org.sidewalkdata.score.PackedCounts;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 
-/** What the rows of streets and intersections have alike. */
+/** The columns that rows of streets and intersections have in common. */
 final class UnitFields {
     /** The columns that {@link #put} writes, in their order. */
     static final String COLUMNS = "severity_counts, tag_adjustments, counts, sub_scores";
 
-    /** How many columns these are. */
+    /** The number of these columns. */
     static final int COUNT = 4;
 
     private UnitFields() {}
@@ -23,7 +23,7 @@ final class UnitFields {
         out.float8s(score.terms());
     }
 
-    /** Null for a score that does not exist. */
+    /** Writes a score; null if it does not exist. */
     static void putScore(CopyWriter out, double score) {
         if (Double.isNaN(score)) {
             out.writeNull();

@@ -5,7 +5,7 @@ import java.util.Collection;
 import org.sidewalkdata.copy.CopyWriter;
 
 /**
- * Ids in a temporary table, which have the table's name and column. Its {@link #toString} is the table's name, for SQL that
+ * Ids in a temporary table, with the table's name and column. Its {@link #toString} is the table's name, for SQL that
  * joins it.
  */
 public final class KeySet implements Scope {
@@ -17,12 +17,16 @@ public final class KeySet implements Scope {
         this.key = key;
     }
 
-    /** @param query of one column, {@code key}, without repeats */
+    /**
+     * Makes the set from a query.
+     *
+     * @param query selects one column, {@code key}, without repeats
+     */
     public static KeySet of(RefreshConnection database, String name, String key, String query) throws SQLException {
         return new KeySet(TempTable.of(database, name, key, query), key);
     }
 
-    /** Ids that the program has. */
+    /** Makes the set from ids in memory. */
     public static KeySet of(RefreshConnection database, String name, String key, Collection<Long> ids)
             throws SQLException {
         TempTable table = TempTable.create(database, name, key + " bigint PRIMARY KEY");
@@ -42,7 +46,7 @@ public final class KeySet implements Scope {
         return column + " IN (" + select() + ")";
     }
 
-    /** A query of the ids. */
+    /** Returns a query of the ids. */
     public String select() {
         return "SELECT " + key + " FROM " + table;
     }

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyWriter;
 
-/** The connection of a running refresh, inside its transaction. Owns nothing; one thread. */
+/** The connection of a running refresh, inside its transaction. Does not own the connection; one thread. */
 public final class RefreshConnection {
     private static final int ROWS_AT_ONCE = 5_000;
 
@@ -19,7 +19,7 @@ public final class RefreshConnection {
         this.connection = connection;
     }
 
-    /** Runs one statement and says how many rows it touched. */
+    /** Runs one statement and returns the number of affected rows. */
     public long execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             return statement.executeLargeUpdate(sql);
@@ -45,7 +45,7 @@ public final class RefreshConnection {
         }
     }
 
-    /** The one value of the one row of a query. */
+    /** Returns the only value of the only row of a query. */
     public <T> T value(String sql, Class<T> type) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
@@ -60,17 +60,17 @@ public final class RefreshConnection {
         return value(sql, Boolean.class);
     }
 
-    /** Rows of a query by binary COPY. */
+    /** Opens the rows of a query by binary COPY. */
     public CopyReader copyOut(String query) throws SQLException {
         return CopyReader.open(connection, query, () -> lost = true);
     }
 
-    /** Rows into {@code table (columns)} by binary COPY. */
+    /** Opens a binary COPY into {@code table (columns)}. */
     public CopyWriter copyIn(String target) throws SQLException {
         return CopyWriter.into(connection, target);
     }
 
-    /** Takes back what the transaction did. A connection that was lost while rows came is given up: it would wait for ever. */
+    /** Rolls back the transaction. A connection that was lost while rows came is aborted: it would wait forever. */
     public void rollback() throws SQLException {
         if (lost) {
             connection.abort(Runnable::run);
@@ -79,7 +79,7 @@ public final class RefreshConnection {
         }
     }
 
-    /** Hears of rows. */
+    /** Receives rows. */
     public interface RowConsumer {
         void accept(ResultSet row) throws SQLException;
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.sidewalkdata.copy.CopyWriter;
 
-/** A serving table: what it is called, by what its rows are known, and how it is filled. New rows come by a {@link StagedRows}. */
+/** A serving table: its name, its key, and how it is filled. New rows are collected in {@link StagedRows}. */
 public enum ServingTable {
     PUBLISHED_REGION("region_id"),
     PUBLISHED_LABEL("label_id"),
@@ -33,7 +33,7 @@ public enum ServingTable {
     PUBLISHED_LATEST_LABEL("label_id", "filter_low_quality"),
     PUBLISHED_STREET_TALLY("filter_low_quality");
 
-    /** Rows from which on it matters how they are joined. */
+    /** Number of rows from which on it matters how they are joined. */
     private static final int MANY = 1000;
 
     private final List<String> key;
@@ -42,17 +42,17 @@ public enum ServingTable {
         this.key = List.of(key);
     }
 
-    /** Name of the table. */
+    /** Returns the name of the table. */
     public String table() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What its rows are known by; a {@link Scope} is about the first. */
+    /** Returns the columns of the key; a {@link Scope} is about the first. */
     List<String> key() {
         return key;
     }
 
-    /** An empty draft. */
+    /** Returns an empty draft. */
     public StagedRows draft(RefreshConnection database) throws SQLException {
         return StagedRows.create(database, this);
     }
@@ -62,9 +62,10 @@ public enum ServingTable {
     }
 
     /**
-     * Makes the rows of a query the rows of the table. Into an empty table they go at once, else those that differ.
+     * Makes the rows of a query the rows of the table. An empty table gets all of them directly, another one those that
+     * differ.
      *
-     * @param columns what the query gives, comma-separated: all columns of the table, in any order
+     * @param columns columns of the query, comma-separated: all columns of the table, in any order
      * @param query in key order
      * @param scope as for {@link ServingTableDiff#find}
      */
@@ -74,7 +75,7 @@ public enum ServingTable {
                 : difference(database, columns, query, scope).apply();
     }
 
-    /** As {@link #fill}, but only finds what differs, for those who have to see the table before it is written. */
+    /** Finds what differs, like {@link #fill}, without writing it, for steps that read the table before. */
     public ServingTableDiff difference(RefreshConnection database, String columns, String query, Scope scope)
             throws SQLException {
         String rows =
@@ -87,9 +88,9 @@ public enum ServingTable {
     }
 
     /**
-     * Makes rows that the program has the rows of the table. Into an empty table they go at once, else by a draft.
+     * Makes rows in memory the rows of the table. An empty table gets them directly, another one by a draft.
      *
-     * @param columns the columns that each row has, comma-separated
+     * @param columns the columns of each row, comma-separated
      * @param scope as for {@link ServingTableDiff#find}
      * @param rows writes them
      */
@@ -97,7 +98,7 @@ public enum ServingTable {
         return copyScopedByDraft(database, columns, draft -> scope, rows);
     }
 
-    /** As {@link #copy}, where the scope depends on what is drafted. */
+    /** Copies rows like {@link #copy}, with a scope that depends on what is drafted. */
     public Changes copyScopedByDraft(
             RefreshConnection database, String columns, Function<StagedRows, Scope> scope, Rows rows)
             throws SQLException {
@@ -121,7 +122,7 @@ public enum ServingTable {
         void write(CopyWriter out) throws SQLException;
     }
 
-    /** The table was empty, and has its rows now. */
+    /** Makes the indexes of a table that was empty and now has its rows. */
     private Changes filled(RefreshConnection database, long rows) throws SQLException {
         if (rows > 0) {
             makeIndexes(database, "serving_table = '" + table() + "'");
@@ -129,12 +130,12 @@ public enum ServingTable {
         return new Changes(rows, 0, 0);
     }
 
-    /** Makes what is still set aside of the indexes of tables that got no rows: of those the next refresh writes row by row. */
+    /** Makes the missing indexes of tables that got no rows: the next refresh writes them row by row. */
     public static void makeAllIndexes(RefreshConnection database) throws SQLException {
         makeIndexes(database, "true");
     }
 
-    /** In a database that was never refreshed they are set aside until the rows are there. */
+    /** Makes indexes. In a database that was never refreshed they are not made until the rows are there. */
     private static void makeIndexes(RefreshConnection database, String which) throws SQLException {
         List<String> definitions = new ArrayList<>();
         database.read(
@@ -148,7 +149,10 @@ public enum ServingTable {
         }
     }
 
-    /** Renews the planner's statistics of all serving tables but those, so that the first reader has good plans. */
+    /**
+     * Renews the planner's statistics of all serving tables except the given ones, so that the first reader has good
+     * plans.
+     */
     public static void analyzeAllBut(RefreshConnection database, Set<ServingTable> others) throws SQLException {
         for (ServingTable table : values()) {
             if (!others.contains(table)) {
@@ -163,8 +167,8 @@ public enum ServingTable {
     }
 
     /**
-     * Whether so many rows came that what the planner knows is of another table: it would join hundreds of thousands of rows as if
-     * they were the few of a smaller city, which takes hours.
+     * Returns whether so many rows were added that the planner's statistics no longer describe the table. With them it
+     * would join hundreds of thousands of rows like the few of a smaller city, which takes hours.
      */
     public boolean isAnother(RefreshConnection database, Changes changes) throws SQLException {
         return changes.inserted() >= MANY
@@ -175,12 +179,12 @@ public enum ServingTable {
                         table()));
     }
 
-    /** Names of its columns, quoted where that is needed. */
+    /** Returns the names of its columns, quoted where needed. */
     List<String> columns(RefreshConnection database) throws SQLException {
         return columns(database, "quote_ident(attname)");
     }
 
-    /** Its columns in their order, each made of its type: rows are compared only where the types are the same. */
+    /** Returns its columns in their order, each cast to its type: rows are compared only if the types are the same. */
     private String columnsAsTyped(RefreshConnection database) throws SQLException {
         return String.join(
                 ", ", columns(database, "format('%1$I::%2$s AS %1$I', attname, format_type(atttypid, NULL))"));
@@ -195,6 +199,6 @@ public enum ServingTable {
         return columns;
     }
 
-    /** How many rows of the table a refresh wrote and deleted. */
+    /** The numbers of rows of the table that a refresh wrote and deleted. */
     public record Changes(long inserted, long updated, long deleted) {}
 }

@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.refresh.table.ServingTable.Changes;
 
 /**
- * In what a serving table differs from the rows that it is to have, found in one pass over both: rows that are gone are
- * deleted, those that differ updated, new ones inserted in key order. A row that says the same as before is not touched, so
- * its page stays clean and its readers' caches warm. Rows are compared byte by byte ({@code *<>}), json as text.
+ * The difference between a serving table and its new rows, found in one pass over both: rows that are gone are deleted,
+ * differing rows updated, new rows inserted in key order. An unchanged row is not touched, so its page stays clean and
+ * its readers' caches stay warm. Rows are compared byte by byte ({@code *<>}), json as text.
  *
- * <p>The table must not be written between {@link #find} and {@link #apply}: its rows are known by their place.
+ * <p>The table must not be written between {@link #find} and {@link #apply}: its rows are identified by their place.
  */
 public final class ServingTableDiff {
     private final RefreshConnection database;
@@ -25,10 +25,10 @@ public final class ServingTableDiff {
     }
 
     /**
-     * Finds it.
+     * Finds the difference.
      *
      * @param rows query of all columns of the table, in their order and of their types
-     * @param scope what the rows are about: rows of the table that are in it and not among them are deleted
+     * @param scope scope of the rows: rows of the table that are in it and not among them are deleted
      */
     static ServingTableDiff find(RefreshConnection database, ServingTable table, String rows, Scope scope)
             throws SQLException {
@@ -53,7 +53,9 @@ public final class ServingTableDiff {
         return difference;
     }
 
-    /** Query, once for each row: the first column of the keys of rows that differ, came or are gone. */
+    /**
+     * Returns a query, which can be run once: the first column of the keys of rows that differ, are new or are gone.
+     */
     public String keys() {
         return String.format(Locale.ROOT, """
             SELECT %1$s FROM %2$s WHERE %1$s IS NOT NULL
@@ -62,7 +64,7 @@ public final class ServingTableDiff {
             """, table.key().get(0), name, table.table());
     }
 
-    /** Writes it into the table. */
+    /** Applies the difference to the table. */
     public Changes apply() throws SQLException {
         if (database.isTrue("SELECT NOT EXISTS (SELECT FROM " + name + ")")) {
             return new Changes(0, 0, 0);
@@ -94,7 +96,7 @@ public final class ServingTableDiff {
         return new Changes(inserted, updated, deleted);
     }
 
-    /** Whether rows of the table {@code t} and the new ones {@code n} are of one thing. */
+    /** Returns the condition that rows of the table {@code t} and the new rows {@code n} have the same key. */
     private String sameKey() {
         return table.key().stream()
                 .map(column -> "n." + column + " = t." + column)

@@ -5,7 +5,10 @@ import java.util.Locale;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.ServingTable.Changes;
 
-/** New rows of a serving table, gathered in a temporary table. A {@link ServingTableDiff} makes them the table's rows. */
+/**
+ * New rows of a serving table, collected in a temporary table. A {@link ServingTableDiff} applies them to the serving
+ * table.
+ */
 public final class StagedRows {
     private final RefreshConnection database;
     private final ServingTable table;
@@ -23,12 +26,12 @@ public final class StagedRows {
         return draft;
     }
 
-    /** Rows of these columns by binary COPY. */
+    /** Opens a binary COPY of rows with these columns. */
     public CopyWriter copyIn(String columns) throws SQLException {
         return database.copyIn(name + " (" + columns + ")");
     }
 
-    /** Tells the planner of the keys. */
+    /** Updates the planner's statistics of the key. */
     public void analyze() throws SQLException {
         database.execute("ANALYZE " + name + " (" + String.join(", ", table.key()) + ")");
     }
@@ -36,7 +39,7 @@ public final class StagedRows {
     /**
      * Makes the drafted rows the rows of the table.
      *
-     * @param scope what the draft is about: rows of the table that are in it and are not drafted are deleted
+     * @param scope scope of the draft: rows of the table that are in it and are not drafted are deleted
      */
     public Changes merge(Scope scope) throws SQLException {
         String rows = "SELECT * FROM " + name;
@@ -45,13 +48,13 @@ public final class StagedRows {
                 : ServingTableDiff.find(database, table, rows, scope).apply();
     }
 
-    /** Condition: rows whose key's first column is this one are drafted. */
+    /** Returns the condition that a drafted row has this value in the first column of the key. */
     public String has(String column) {
         return String.format(
                 Locale.ROOT, "%s IN (SELECT %s FROM %s)", column, table.key().get(0), name);
     }
 
-    /** The table's name, for SQL. */
+    /** Returns the table's name, for SQL. */
     @Override
     public String toString() {
         return name;

@@ -6,11 +6,14 @@ import java.util.Locale;
 import org.sidewalkdata.copy.CopyWriter;
 
 /**
- * A temporary table of a running refresh, gone with its transaction. The step that makes it hands it to those that read it:
- * nobody can ask for one that is not there yet. Its {@link #toString} is its name, for their SQL. One thread.
+ * A temporary table of a running refresh, dropped with its transaction. The step that makes it passes it to the steps
+ * that read it, so it cannot be used before it exists. Its {@link #toString} is its name, for their SQL. One thread.
  */
 public final class TempTable {
-    /** Of so many rows an index saves less than the 0.7 ms of CPU that making it takes, some thirty times a refresh. */
+    /**
+     * Number of rows up to which an index saves less than the 0.7 ms of CPU that making it takes, some thirty times per
+     * refresh.
+     */
     private static final int FEW = 100;
 
     private final RefreshConnection database;
@@ -22,16 +25,16 @@ public final class TempTable {
     }
 
     /**
-     * An empty table.
+     * Makes an empty table.
      *
-     * @param columns name and type of each, in the order that {@link #copyIn} is to write them
+     * @param columns name and type of each, in the order that {@link #copyIn} writes them
      */
     public static TempTable create(RefreshConnection database, String name, String... columns) throws SQLException {
         database.execute("CREATE TEMP TABLE " + name + " (" + String.join(", ", columns) + ") ON COMMIT DROP");
         return new TempTable(database, name);
     }
 
-    /** An empty table of some columns of another, in the order that {@link #copyIn} is to write them. */
+    /** Makes an empty table with some columns of another, in the order that {@link #copyIn} writes them. */
     public static TempTable like(RefreshConnection database, String name, ServingTable other, List<String> columns)
             throws SQLException {
         database.execute(String.format(
@@ -43,7 +46,9 @@ public final class TempTable {
         return new TempTable(database, name);
     }
 
-    /** The rows of a query, in key order and known to be without repeats: lookups by it go through an index page by page. */
+    /**
+     * Makes a table of the rows of a query, in key order and without repeats: lookups go through an index page by page.
+     */
     public static TempTable of(RefreshConnection database, String name, String key, String query) throws SQLException {
         long rows = database.execute(
                 "CREATE TEMP TABLE " + name + " ON COMMIT DROP AS SELECT * FROM (" + query + ") q ORDER BY " + key);
@@ -60,12 +65,12 @@ public final class TempTable {
         analyze();
     }
 
-    /** Rows of all columns by binary COPY. */
+    /** Opens a binary COPY of rows with all columns. */
     public CopyWriter copyIn() throws SQLException {
         return database.copyIn(name);
     }
 
-    /** Tells the planner of the rows, or of these columns of theirs. */
+    /** Updates the planner's statistics of the table, or of these columns. */
     public void analyze(String... columns) throws SQLException {
         database.execute("ANALYZE " + name + (columns.length == 0 ? "" : " (" + String.join(", ", columns) + ")"));
     }

@@ -1,4 +1,6 @@
-/** The connection of a running refresh and the tables it writes: serving tables, and how drafted rows become theirs. */
+/**
+ * The connection of a running refresh and the tables that it writes: serving tables, and drafts that become their rows.
+ */
 @NullMarked
 package org.sidewalkdata.refresh.table;
 

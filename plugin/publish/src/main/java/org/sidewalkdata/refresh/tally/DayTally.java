@@ -3,7 +3,7 @@ package org.sidewalkdata.refresh.tally;
 import java.util.List;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** Labels by the day they were placed and votes by the day they were given, and who votes as a program. */
+/** Labels by the day they were placed and votes by the day they were given, and the users who voted as an AI. */
 final class DayTally {
     private static final String LABELS_AND_VOTES = """
         SELECT (time_created AT TIME ZONE 'America/Los_Angeles')::date AS day, label_type, high_quality_user AS high_quality,

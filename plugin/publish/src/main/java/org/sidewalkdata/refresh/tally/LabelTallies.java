@@ -10,7 +10,7 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.ServingTableDiff;
 import org.sidewalkdata.refresh.table.TempTable;
 
-/** All that is summed up of labels and votes: by type, by day, who votes as a program, and the latest labels. One thread. */
+/** All sums over labels and votes: by type, by day, of AI voters, and the latest labels. One thread. */
 public final class LabelTallies {
     private final RefreshConnection database;
     private final KeySet differing;
@@ -26,7 +26,7 @@ public final class LabelTallies {
         this.programs = DayTally.PROGRAMS.before(database, differing);
     }
 
-    /** Sums everything up. */
+    /** Computes all sums. */
     public static Map<ServingTable, ServingTable.Changes> all(RefreshConnection database) throws SQLException {
         Map<ServingTable, ServingTable.Changes> changes = new EnumMap<>(ServingTable.class);
         changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.all(database));
@@ -37,10 +37,10 @@ public final class LabelTallies {
     }
 
     /**
-     * Notes what labels and the votes on them are that will be others; to be asked before these differences are applied.
+     * Notes the sums of labels and votes that will change; must be called before these differences are applied.
      *
-     * @param labels in what {@code published_label} will differ
-     * @param votes in what {@code published_validation} will
+     * @param labels the difference of {@code published_label}
+     * @param votes the difference of {@code published_validation}
      */
     public static LabelTallies before(RefreshConnection database, ServingTableDiff labels, ServingTableDiff votes)
             throws SQLException {
@@ -53,13 +53,13 @@ public final class LabelTallies {
                         String.format(Locale.ROOT, "(%s) UNION (%s)", labels.keys(), votes.keys())));
     }
 
-    /** Brings the sums up to date, once the labels and votes are published. */
+    /** Updates the sums; must be called after the labels and votes are published. */
     public Map<ServingTable, ServingTable.Changes> after() throws SQLException {
         Map<ServingTable, ServingTable.Changes> changes = new EnumMap<>(ServingTable.class);
         changes.put(ServingTable.PUBLISHED_LABEL_TALLY, LabelTally.TALLY.after(database, byType, differing));
         ServingTable.Changes voters = DayTally.PROGRAMS.after(database, programs, differing);
         changes.put(ServingTable.PUBLISHED_PROGRAM, voters);
-        boolean others = voters.inserted() + voters.deleted() > 0; // whose other labels do not differ
+        boolean others = voters.inserted() + voters.deleted() > 0; // their other labels do not differ
         changes.put(
                 ServingTable.PUBLISHED_DAY_TALLY,
                 others ? DayTally.TALLY.all(database) : DayTally.TALLY.after(database, byDay, differing));

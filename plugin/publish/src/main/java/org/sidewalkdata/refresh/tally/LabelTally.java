@@ -6,8 +6,9 @@ import org.sidewalkdata.refresh.table.ServingTable;
 /** Labels and the votes on them, by type and the author's quality. */
 final class LabelTally {
     /**
-     * Labels are summed up by capture month first: an age is a difference of two times, so the sums of ages, and of their squares,
-     * follow from those of the times. Votes are told apart where it is known who gave them.
+     * The rows that are summed. Labels are summed by capture month first: an age is a difference of two times, so the
+     * sums of ages, and of their squares, follow from those of the times. Votes are counted by voter type where that is
+     * known.
      */
     private static final String ROWS = """
         SELECT g.*,

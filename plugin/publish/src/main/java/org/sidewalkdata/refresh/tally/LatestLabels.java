@@ -8,7 +8,7 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
 
-/** The hundred labels placed last, of everybody and of users of high quality. */
+/** The hundred labels placed last, of all users and of users of high quality. */
 final class LatestLabels {
     private static final int HOW_MANY = 100;
     private static final String COLUMNS = "filter_low_quality, label_id, time_created";
@@ -26,7 +26,7 @@ final class LatestLabels {
         ORDER BY 1, 2
         """, HOW_MANY);
 
-    /** Those of before that are not touched, and all that are. */
+    /** The previous latest labels that are not affected, and all affected labels. */
     private static final String CHANGED = """
         SELECT filter_low_quality, label_id, time_created
         FROM (
@@ -44,8 +44,8 @@ final class LatestLabels {
         """;
 
     /**
-     * Whether a hundred of the new ones are no older than the oldest of the old ones: then none that was not looked at is among
-     * them. There were fewer than a hundred: then all were looked at.
+     * Returns whether a hundred of the new candidates are no older than the oldest previous one: then no label outside
+     * the candidates is among the latest. If there were fewer than a hundred, all labels are candidates.
      */
     private static final String IS_WHOLE = """
         SELECT NOT EXISTS (

@@ -7,7 +7,7 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
 
-/** {@code published_street_tally}: the streets' length in kilometers by what was done on them. One thread. */
+/** Derives {@code published_street_tally}: the streets' length in kilometers by audit and status. One thread. */
 public final class StreetTally {
     private static final String ROWS = """
         SELECT filter_low_quality, count(*) AS street_count,
@@ -63,17 +63,17 @@ public final class StreetTally {
         this.before = before;
     }
 
-    /** Sums all streets up. */
+    /** Computes the sums of all streets. */
     public static ServingTable.Changes all(RefreshConnection database) throws SQLException {
         return TALLY.all(database);
     }
 
-    /** Notes what streets are that will be published anew. */
+    /** Notes the sums of streets that will be published anew. */
     public static StreetTally before(RefreshConnection database, Scope touched) throws SQLException {
         return new StreetTally(database, touched, TALLY.before(database, touched));
     }
 
-    /** Brings the sums up to date, once the streets are published. */
+    /** Updates the sums; must be called after the streets are published. */
     public ServingTable.Changes after() throws SQLException {
         return TALLY.after(database, before, touched);
     }

@@ -12,28 +12,28 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * A serving table whose rows are sums over other rows. Sums are of whole numbers and decimals, so that taking away what the
- * touched rows were and adding what they are gives to the last digit what summing all of them up anew gives. Immutable.
+ * A serving table whose rows are sums over other rows. The sums are of whole numbers and decimals, so subtracting the
+ * old values of affected rows and adding the new ones gives, to the last digit, what summing all rows gives. Immutable.
  *
  * @param key the columns that the sums are grouped by
  * @param counts columns of sums of whole numbers that are never negative; a group in which all are 0 has no row
  * @param decimals columns of sums of decimals
- * @param rows query of all these columns, with a place for the condition on which rows are summed up
- * @param id column that the condition is about
+ * @param rows query of all these columns, with a placeholder for the condition on the rows
+ * @param id column of the condition
  */
 record Tally(ServingTable table, List<String> key, List<String> counts, List<String> decimals, String rows, String id) {
 
-    /** Sums all up. */
+    /** Computes all sums. */
     ServingTable.Changes all(RefreshConnection database) throws SQLException {
         return fill(database, rowsOf(Scope.ALL), Scope.ALL);
     }
 
-    /** What rows are summed up to; to be asked before they change, and given to {@link #after}. */
+    /** Returns the sums over affected rows; must be called before they change, and passed to {@link #after}. */
     TempTable before(RefreshConnection database, Scope touched) throws SQLException {
         return TempTable.of(database, "before_" + table.table(), list(key), sums(rowsOf(touched)));
     }
 
-    /** Takes away what the rows were, and adds what they are; groups in which that is the same are not looked at. */
+    /** Subtracts the old values of the rows and adds the new ones; groups in which these are equal are not changed. */
     ServingTable.Changes after(RefreshConnection database, TempTable before, Scope touched) throws SQLException {
         TempTable now = TempTable.of(database, "now_" + table.table(), list(key), sums(rowsOf(touched)));
         TempTable more = TempTable.of(
@@ -66,7 +66,7 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
                 sums);
     }
 
-    /** Sums of groups in which any is not 0. */
+    /** Returns the sums of groups in which any sum is not 0. */
     private String differing(String all) {
         return String.format(
                 Locale.ROOT,
@@ -95,7 +95,7 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
         Stream<String> sums = Stream.of(
                         key.stream(),
                         counts.stream().map(column -> String.format(Locale.ROOT, "sum(%1$s)::bigint AS %1$s", column)),
-                        // a sum has one way to be written, however it came about: rows are compared byte by byte
+                        // trim_scale gives a sum one spelling, however it was computed: rows are compared byte by byte
                         decimals.stream()
                                 .map(column -> String.format(Locale.ROOT, "trim_scale(sum(%1$s)) AS %1$s", column)))
                 .flatMap(columns -> columns);

@@ -1,4 +1,4 @@
-/** What the city's numbers are made of: sums over labels, votes and streets, kept up to date by what a refresh touches. */
+/** The sums behind the city's numbers: over labels, votes and streets, updated by what a refresh affects. */
 @NullMarked
 package org.sidewalkdata.refresh.tally;
 

@@ -13,8 +13,8 @@ import org.sidewalkdata.quality.QualityRule;
 /**
  * One published user (interface, "User statistics record"; D4, D5, D12).
  *
- * @param metersExplored the users file's, else walked
- * @param manual the administrator's word on quality; null: none given
+ * @param metersExplored from the users file, else computed from audits
+ * @param manual the administrator's flag for quality; null: none given
  * @param voided votes given that were voided later
  */
 record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int voided, UserTally tally) {
@@ -76,7 +76,7 @@ record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int
         }
     }
 
-    /** Null over nothing; a number however small the divisor is. */
+    /** Writes a ratio; null for a divisor of 0, and a finite number however small the divisor is. */
     private static void putRatio(CopyWriter out, long dividend, double divisor) {
         if (divisor == 0) {
             out.writeNull();
@@ -85,7 +85,7 @@ record UserRow(UUID userId, double metersExplored, @Nullable Boolean manual, int
         }
     }
 
-    /** Columns are integers; only counts that a bundle states itself can add up to more. */
+    /** Returns a count for an integer column; only counts that a bundle gives can add up to more. */
     private static int count(long value) {
         return (int) Math.min(value, Integer.MAX_VALUE);
     }

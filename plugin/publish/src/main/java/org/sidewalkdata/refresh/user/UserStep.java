@@ -26,7 +26,7 @@ public final class UserStep {
           u.validations_given_voided
         FROM app_user u
         LEFT JOIN (
-          SELECT t.user_id, sum(s.length_meters ORDER BY t.street_edge_id) AS meters -- in this order: the same last digit
+          SELECT t.user_id, sum(s.length_meters ORDER BY t.street_edge_id) AS meters -- a fixed order gives the same last digit
           FROM audit_task t
           JOIN app_user u ON u.user_id = t.user_id AND u.meters_explored IS NULL
           JOIN street_edge s ON s.street_edge_id = t.street_edge_id
@@ -49,7 +49,9 @@ public final class UserStep {
         this.draft = ServingTable.PUBLISHED_USER.draft(database);
     }
 
-    /** Whether a published count reached the end of its column, so that it says nothing of what it counts. */
+    /**
+     * Returns whether a published count reached the limit of its column, so that it cannot be updated by differences.
+     */
     public static boolean isSaturated(RefreshConnection database) throws SQLException {
         return database.isTrue("""
             SELECT EXISTS (
@@ -65,7 +67,10 @@ public final class UserStep {
         return step;
     }
 
-    /** Drafts the touched users: what is published of them, less what was of the recounted labels, plus the facts of those. */
+    /**
+     * Drafts the affected users: the published counts, minus those of the recounted labels' old rows, plus those of
+     * their new facts.
+     */
     public static UserStep touched(
             RefreshConnection database,
             QualityRule quality,
@@ -87,7 +92,7 @@ public final class UserStep {
         return draft;
     }
 
-    /** How many users were drafted. */
+    /** Returns the number of users that were drafted. */
     public long users() {
         return users;
     }

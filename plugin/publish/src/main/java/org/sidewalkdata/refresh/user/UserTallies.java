@@ -16,8 +16,8 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * The counts of users (D4, D12). All are whole numbers, so counts of what changed can be taken from and added to what is
- * published, with the same result as counting everything.
+ * The counts of users (D4, D12). All are whole numbers, so changes can be subtracted from and added to the published
+ * counts, with the same result as counting everything.
  */
 final class UserTallies {
     private static final String PUBLISHED = """
@@ -60,17 +60,17 @@ final class UserTallies {
 
     private final Map<UUID, UserTally> tallies = new HashMap<>();
 
-    /** The user's counts; nothing was counted of a user who is new here. */
+    /** Returns the user's counts; all 0 for a new user. */
     UserTally of(UUID user) {
         return tallies.computeIfAbsent(user, u -> new UserTally());
     }
 
-    /** Of whom anything was counted. */
+    /** Returns the users for whom anything was counted. */
     Set<UUID> users() {
         return tallies.keySet();
     }
 
-    /** Adds what is published of users. */
+    /** Adds the published counts of users. */
     void addPublished(RefreshConnection database, Scope users) throws SQLException {
         String byType = Arrays.stream(LabelType.values())
                 .map(LabelType::columnName)
@@ -99,7 +99,7 @@ final class UserTallies {
                 1);
     }
 
-    /** Takes what was published of labels, and the votes listed there, away. */
+    /** Subtracts the published counts of labels, and the votes listed there. */
     void takeOldLabels(RefreshConnection database, TempTable oldLabels, Scope labels) throws SQLException {
         add(
                 database,

@@ -2,7 +2,7 @@ package org.sidewalkdata.refresh.user;
 
 import org.sidewalkdata.model.LabelType;
 
-/** Counts of one user, by label type where they are. */
+/** The counts of one user; some of them by label type. */
 final class UserTally {
     private static final int TYPES = LabelType.values().length;
 

@@ -1,4 +1,4 @@
-/** Published users: the counts of each and the word on their quality (D4, D5, D12). */
+/** Published users: the counts of each and the result for their quality (D4, D5, D12). */
 @NullMarked
 package org.sidewalkdata.refresh.user;
 
