@@ -5,7 +5,7 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.ModuleLayers;
 
-/** Which package of publish may use which: the table of docs/develop/packages.md, held by the build. */
+/** Checks which package of publish uses which: the table of docs/develop/packages.md. */
 class LayersTest extends ModuleLayers {
     LayersTest() {
         super(Layers.of(Refresh.class, "package of `publish`", ""));

@@ -31,7 +31,7 @@ final class SparseLinkage {
     private final int[] nearestDistance;
 
     /**
-     * For each cluster, the label at its first label's spot up to which all later clusters share a view (user and
+     * The label, for each cluster, at its first label's spot up to which all later clusters share a view (user and
      * panorama) with it, permanently.
      */
     private final int[] passed;

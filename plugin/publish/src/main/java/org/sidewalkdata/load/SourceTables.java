@@ -10,7 +10,7 @@ import org.sidewalkdata.progress.Progress;
 
 /** Makes the source tables equal to the staged ones, within the current transaction. */
 final class SourceTables {
-    /** With fewer new rows than this, dropping and recreating indexes costs more than it saves. */
+    /** The fewest new rows for which dropping and recreating indexes saves time. */
     private static final long BULK_ROWS = 10_000;
 
     private final Connection connection;

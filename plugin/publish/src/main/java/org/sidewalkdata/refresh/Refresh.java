@@ -36,9 +36,9 @@ public final class Refresh {
 
     /** The amount of data to derive. */
     public enum Mode {
-        /** Only what changes since the last refresh affect, or everything if that is less work. */
+        /** The data that changes since the last refresh affect, or everything if that is less work. */
         CHANGES,
-        /** Everything, whether or not it changed. */
+        /** All data, changed or not. */
         EVERYTHING
     }
 

@@ -12,9 +12,9 @@ public interface Journal {
 
     /** The result of a step. */
     enum Outcome {
-        /** Also when there was nothing new. */
+        /** The step is done, even if there was nothing new. */
         SUCCESS,
-        /** Another host or a command was doing the same. */
+        /** Nothing was done, because another host or a command was doing the same. */
         SKIPPED,
         /** Nothing was changed; the reason went to {@link #warning} or {@link #failure}. */
         FAILED
@@ -26,7 +26,11 @@ public interface Journal {
     /** Logs what an operator should know; nothing is lost. */
     void warning(String line);
 
-    /** Logs that the step failed. @param fault the reason, mostly a fault of the database */
+    /**
+     * Logs that the step failed.
+     *
+     * @param fault the reason, mostly a fault of the database
+     */
     void failure(String line, Exception fault);
 
     /** Called at the end of a step, after its log lines. Does nothing by default. */

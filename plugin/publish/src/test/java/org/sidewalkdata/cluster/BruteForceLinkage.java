@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** D7 as it is written, with none of the cleverness: all pairs of clusters are measured anew before each merge. */
+/** D7 without optimizations: all pairs of clusters are measured anew before each merge. */
 final class BruteForceLinkage {
     private final Points points;
     private final long threshold;
@@ -14,7 +14,7 @@ final class BruteForceLinkage {
         this.threshold = Math.round(thresholdMeters * 1e6);
     }
 
-    /** Cluster id of each row. */
+    /** Returns the cluster id of each row. */
     long[] clusterIds() {
         var clusters = new TreeMap<Long, List<Integer>>();
         for (int row = 0; row < points.size(); row++) {

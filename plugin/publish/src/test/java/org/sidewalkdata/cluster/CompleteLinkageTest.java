@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Clusters are those of D7, however they are computed. */
+/** Checks that clusters are those of D7, whichever algorithm computes them. */
 class CompleteLinkageTest {
     private static final double METER = 1 / (Math.toRadians(1) * 6371008.8);
 
@@ -60,7 +60,7 @@ class CompleteLinkageTest {
         assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
     }
 
-    /** A second or so of CPU; looked at pair by pair it was ten, and twenty-four. */
+    /** Takes about a second of CPU; comparing all pairs took ten and twenty-four seconds. */
     @ParameterizedTest
     @ValueSource(ints = {1, 10})
     void fiftyThousandLabelsAtOneSpotTakeAMoment(int perView) {
@@ -134,7 +134,7 @@ class CompleteLinkageTest {
         });
     }
 
-    /** Spots some meters, or less than a micrometre, from each other. */
+    /** Makes labels on spots that are some meters, or less than a micrometer, from each other. */
     private static Points onFewSpots(Random random, int size) {
         int count = random.nextInt(6) + 1;
         double[] steps = {0, 1e-8 * METER, 3 * METER, 4.5 * METER, 7.5 * METER};
@@ -179,7 +179,7 @@ class CompleteLinkageTest {
         assertThat(dense.componentIds()).isEqualTo(components(points, threshold));
     }
 
-    /** Hop by hop, by flooding. */
+    /** Computes components hop by hop, by flooding. */
     private static long[] components(Points points, double threshold) {
         var distances = new Distances(points.lon(), points.lat(), threshold);
         long[] component = points.ids().clone();
@@ -201,7 +201,7 @@ class CompleteLinkageTest {
         double next();
     }
 
-    /** Random labels in random row order. */
+    /** Makes random labels in random row order. */
     private static Points points(Random random, int size, Coordinate lon, Coordinate lat) {
         var ids = IntStream.range(1, size + 1).boxed().collect(java.util.stream.Collectors.toList());
         Collections.shuffle(ids, random);
@@ -232,7 +232,7 @@ class CompleteLinkageTest {
                 .clusterIds();
     }
 
-    /** Labels by id, longitude, latitude; each by its own user. */
+    /** Makes labels from id, longitude, latitude; each of another user. */
     private static Points points(List<double[]> labels) {
         return new Points(
                 labels.stream().mapToLong(label -> (long) label[0]).toArray(),

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every way in which a street or a region cannot be used, named by line, feature and reason. */
+/** Checks every reason why a street or a region cannot be used, with line and feature. */
 class BadFeaturesTest extends LoadTest {
     @ParameterizedTest
     @CsvSource(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.LoadReport;
 
-/** Every way in which a label cannot be used, named by line, column and reason. */
+/** Checks every reason why a label cannot be used, with line and column. */
 class BadLabelsTest extends LoadTest {
     @ParameterizedTest
     @CsvSource(

@@ -15,7 +15,7 @@ import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.LoadReport;
 
-/** What is said of bad rows of any file, and what is done with the others. */
+/** Checks the messages about bad rows of any file, and what happens to the other rows. */
 class BadRowsTest extends LoadTest {
     @Test
     void aRowOfTheWrongLength() {

@@ -17,7 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.load.report.BundleException;
 
-/** Bundles that cannot be read at all, or not to their end: refused with the file and line, also when rows may be skipped. */
+/**
+ * Bundles that cannot be read at all, or not to their end: rejected with the file and line, even if bad rows may be
+ * skipped.
+ */
 class BrokenBundleTest extends LoadTest {
     private static final String HALT = ". The file cannot be read any further.";
 
@@ -102,7 +105,7 @@ class BrokenBundleTest extends LoadTest {
                 "raw_labels.csv, line 2: a row longer than 16 MB starts here; is a closing quote missing?" + HALT);
     }
 
-    /** Some kilobytes can unpack to gigabytes: reading stops at a bound, wherever the blanks stand. */
+    /** Some kilobytes can unpack to gigabytes: reading stops at a limit, wherever the blanks are. */
     @Test
     void blanksWithoutEnd() {
         String blankLines = "\n".repeat((16 << 20) + 2);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 
-/** What a bundle may bring in addition: more of a street, outdated audits, and votes with their time and voter. */
+/** Optional parts of a bundle: more properties of a street, outdated audits, and votes with time and voter type. */
 class BundleAdditionsTest extends LoadTest {
     private static final String CAT = "cccccccc-0000-4000-8000-000000000003";
     private static final String HEADER = "label_validation_id,label_id,label_type,validation_result,user_id,"
@@ -81,7 +81,7 @@ class BundleAdditionsTest extends LoadTest {
                 .isEqualTo("t|f|t");
     }
 
-    /** Label 1 is named, so its list of votes and its counts go; label 2 is not, so they stay. */
+    /** Label 1 is named, so its listed votes and its counts are dropped; label 2 is not, so its votes stay. */
     @Test
     void votesReplaceThoseOfTheLabelsTheyName() {
         city.load(listed().file(
@@ -222,7 +222,7 @@ class BundleAdditionsTest extends LoadTest {
                 "streets.geojson, line 2 (feature 1), " + property + ": " + reason);
     }
 
-    /** Two labels: Ben agrees with both, Ann disagrees with the first, and the counts tell something else. */
+    /** Two labels: Ben agrees with both, Ann disagrees with the first, and the counts are different. */
     private TestBundle listed() {
         String ben = "{\"\"user_id\"\":\"\"" + BEN + "\"\",\"\"validation\"\":\"\"1\"\"}";
         String ann = "{\"\"user_id\"\":\"\"" + ANN + "\"\",\"\"validation\"\":\"\"2\"\"}";

@@ -15,14 +15,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.report.LoadReport;
 
-/** In which forms files, columns and shapes may come (city-bundle.md, "Reading rules"). */
+/** The accepted forms of files, columns and shapes (city-bundle.md, "Reading rules"). */
 class BundleFormsTest extends LoadTest {
     @Test
     void headersHaveAnyCaseAndOldNames() {
         city.load(bundle().streets(STREET.replace("osm_way_id", "OSM_Street_ID"))
                 .regions(REGION.replace("\"name\"", "\"Region_Name\""))
                 .labels(
-                        "LABEL_ID, User_Id ,gsv_panorama_id,Label_Type,TIME_CREATED,lat,lng,pano_url,neighborhood,colour,Mood",
+                        "LABEL_ID, User_Id ,gsv_panorama_id,Label_Type,TIME_CREATED,lat,lng,pano_url,neighborhood,color,Mood",
                         LABEL + ",https://www.mapillary.com/app/?pKey=1,Old Mill,red,good"));
 
         assertThat(city.value("SELECT pano_id, pano_source, ST_X(geom), ST_Y(geom) FROM label"))
@@ -34,12 +34,12 @@ class BundleFormsTest extends LoadTest {
     @Test
     void unknownColumnsAreIgnoredWithOneLineAFile() {
         LoadReport report = city.load(bundle().streets(STREET.replace("\"osm_way_id\"", "\"lanes\":[2],\"osm_way_id\""))
-                .labels(LABEL_HEADER + ",colour,correct,Mood", LABEL + ",red,true,good"));
+                .labels(LABEL_HEADER + ",color,correct,Mood", LABEL + ",red,true,good"));
 
         assertThat(report.toLines())
                 .contains(
                         "streets.geojson: 1 unknown column ignored: lanes",
-                        "raw_labels.csv: 2 unknown columns ignored: colour, Mood");
+                        "raw_labels.csv: 2 unknown columns ignored: color, Mood");
     }
 
     @Test

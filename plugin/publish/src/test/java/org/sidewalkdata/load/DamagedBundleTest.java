@@ -15,9 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.load.report.LoadReport;
 
-/** Bundles that went through a data frame or a spreadsheet: read as what they were, or a bad row that says what happened. */
+/**
+ * Bundles that went through a data frame or a spreadsheet: read with their original values, or a bad row with the
+ * reason.
+ */
 class DamagedBundleTest extends LoadTest {
-    private static final String GONE = "is in a spreadsheet's scientific notation, so digits are lost";
+    private static final String LOST =  "is in a spreadsheet's scientific notation, so digits are lost";
 
     @ParameterizedTest
     @CsvSource(
@@ -96,10 +99,10 @@ class DamagedBundleTest extends LoadTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "label_id | 1.23E+05 | " + GONE + ": '1.23E+05'",
-                "label_id | 1e+16 | " + GONE + ": '1e+16'",
+                "label_id | 1.23E+05 | " + LOST + ": '1.23E+05'",
+                "label_id | 1e+16 | " + LOST + ": '1e+16'",
                 "label_id | 9007199254740994.0 | is not an integer: '9007199254740994.0'",
-                "time_created | 1.54888E+12 | " + GONE + ": '1.54888E+12'",
+                "time_created | 1.54888E+12 | " + LOST + ": '1.54888E+12'",
                 "time_created | nan | is NaN, not a number: 'nan'",
                 "time_created | 1/30/2019 19:34 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999:"
                         + " '1/30/2019 19:34'",
@@ -153,7 +156,7 @@ class DamagedBundleTest extends LoadTest {
     }
 
     @Test
-    void digitsThatAreGoneInTheOtherFiles() {
+    void digitsThatAreLostInTheOtherFiles() {
         assertBad(
                 bundle().file(
                                 "users.csv",
@@ -163,13 +166,13 @@ class DamagedBundleTest extends LoadTest {
                                 "audit_tasks.csv",
                                 "audit_task_id,user_id,street_edge_id,completed\n1.2E+06," + ANN + ",7,1\n")
                         .file("validations.csv", "label_id,user_id,validation_result\n1.0E+05," + BEN + ",2\n"),
-                "audit_tasks.csv, line 2, audit_task_id: " + GONE + ": '1.2E+06'",
-                "validations.csv, line 2, label_id: " + GONE + ": '1.0E+05'",
-                "users.csv, line 2, validations_given_voided: " + GONE + ": '1E+03'",
+                "audit_tasks.csv, line 2, audit_task_id: " + LOST + ": '1.2E+06'",
+                "validations.csv, line 2, label_id: " + LOST + ": '1.0E+05'",
+                "users.csv, line 2, validations_given_voided: " + LOST + ": '1E+03'",
                 "users.csv, line 3, meters_explored: is NaN, not a number: 'nan'");
     }
 
-    /** GeoPandas makes all of one kind, and Python's json writes NaN. */
+    /** GeoPandas converts all geometries to one kind, and Python's json writes NaN. */
     @Test
     void featuresOfADataFrame() {
         String line = "{\"type\":\"MultiLineString\",\"coordinates\":[[[0,0],[0.001,0]]]}";
@@ -186,7 +189,7 @@ class DamagedBundleTest extends LoadTest {
     }
 
     @Test
-    void exchangedCoordinatesAreNamed() {
+    void swappedCoordinatesAreNamed() {
         assertBad(
                 bundle().labels(LABEL_HEADER, LABEL.replace("0.001,0.0015", "-122.5,45.5")),
                 "raw_labels.csv, line 2, latitude: is not between -90 and 90 (latitude and longitude seem to be swapped):"

@@ -10,7 +10,7 @@ import static org.sidewalkdata.load.TestBundle.label;
 
 import org.junit.jupiter.api.Test;
 
-/** What follows from other files where a bundle does not say it itself (city-bundle.md, "Reading rules"). */
+/** Values that are derived from other files if a bundle does not contain them (city-bundle.md, "Reading rules"). */
 class DerivedRowsTest extends LoadTest {
     @Test
     void withoutLabelTagsThoseSeenOnLabelsAreNumberedByTypeAndCodePoint() {

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 
-/** What goes straight into empty tables is what goes there by staging, which a database that holds another city needs. */
+/**
+ * Loading straight into empty tables gives the same as loading by staging, which a database with another city needs.
+ */
 class FirstLoadTest extends LoadTest {
     private static final LoadOptions SKIPPING = LoadOptions.DEFAULT.withSkipBadRows(true);
     private static final String LISTED = LABEL_HEADER + ",street_edge_id,audit_task_id,tags,validations";
@@ -40,13 +42,12 @@ class FirstLoadTest extends LoadTest {
                 bundle -> bundle.labels(
                                 LABEL_HEADER + ",agree_count", label(1) + ",4", label(2) + ",5", label(3) + ",6")
                         .file("validations.csv", votes),
-                // ids in no order, and one user's two votes on one label
+                // unsorted ids, and two votes of one user on one label
                 bundle -> bundle.labels(LABEL_HEADER, label(9), label(3), label(1))
                         .file("validations.csv", votes + "3,1," + BEN + ",Disagree,2024-05-01\n"),
                 bundle -> bundle.labels(LABEL_HEADER, label(9), label(3), label(1))
                         .file("validations.csv", votes.replace("2,3,", "0,3,")),
-                // a row of the wrong length, a vote that is none, a label that is there twice, a street that is not
-                // there
+                // a row of the wrong length, an invalid vote, a repeated label, a missing street
                 bundle -> bundle.labels(LISTED, listed(1, vote(BEN, 1)), "2", listed(3, vote(BEN, 9)), listed(4)),
                 bundle -> bundle.labels(LISTED, listed(1, vote(BEN, 1)), listed(1, vote(ANN, 2)), "x" + listed(3)),
                 bundle ->
@@ -84,7 +85,7 @@ class FirstLoadTest extends LoadTest {
         assertThat(report.table("tag").added()).isEqualTo(1);
     }
 
-    /** A refresh that looks at changes only has to see all of it, and what comes after it row by row. */
+    /** An incremental refresh after a first load must see all of it, and later changes row by row. */
     @Test
     void isNotedAsAWholeAndWhatFollowsByItsRows() {
         city.rows("DELETE FROM changed_part RETURNING 1");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the cells of a label mean (city-bundle.md, "Reading rules"). */
+/** The meaning of the cells of a label (city-bundle.md, "Reading rules"). */
 class LabelCellsTest extends LoadTest {
     @ParameterizedTest
     @CsvSource(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BadRowsException;
 
-/** What tests of loading share: a city in a database, one a class, and a bundle in a folder, one a test. */
+/** The base of tests of loading: a city in a database, one per class, and a bundle in a folder, one per test. */
 @Tag("postgis")
 abstract class LoadTest {
     static LoadedCity city;
@@ -33,7 +33,7 @@ abstract class LoadTest {
         return new TestBundle(folder);
     }
 
-    /** Refused for these rows, and nothing has changed. */
+    /** Checks that the bundle is rejected for these rows, and that nothing changes. */
     static void assertBad(TestBundle bundle, String... expected) {
         String before = city.contents();
         assertThatThrownBy(() -> city.load(bundle)).isInstanceOfSatisfying(BadRowsException.class, e -> {

@@ -7,7 +7,7 @@ import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** A private database that tests load bundles into and look into. */
+/** A private database that tests load bundles into and inspect. */
 final class LoadedCity implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
     private final DataSource owner = database.dataSource();
@@ -24,7 +24,7 @@ final class LoadedCity implements AutoCloseable {
         return load(bundle.folder(), options);
     }
 
-    /** However much that removes: of a tiny city any row is a large part. */
+    /** Loads with any number of removals allowed: in a tiny city any row is a large share. */
     LoadReport load(Path folder, LoadOptions options) {
         return Load.run(owner, folder, options.withAnyRemoved(), Progress.NONE);
     }
@@ -37,12 +37,12 @@ final class LoadedCity implements AutoCloseable {
         return database.sql().value(sql);
     }
 
-    /** Everything in the source tables and what is known of the last load, as text that can be compared. */
+    /** Returns the source tables and the state of the last load, as comparable text. */
     String contents() {
         return tables() + rows("SELECT * FROM source_state");
     }
 
-    /** Everything in the source tables, as text that can be compared. */
+    /** Returns the source tables, as comparable text. */
     String tables() {
         var all = new StringBuilder();
         for (SourceTable table : SourceTable.ALL) {
@@ -51,7 +51,7 @@ final class LoadedCity implements AutoCloseable {
         return all.toString();
     }
 
-    /** As before the first load. */
+    /** Empties the database as before the first load. */
     void empty() {
         for (SourceTable table : SourceTable.ALL) {
             database.sql().run("TRUNCATE " + table.name() + " CASCADE");

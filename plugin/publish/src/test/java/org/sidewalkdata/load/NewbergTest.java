@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.report.LoadReport;
 
-/** A real city, where its bundle is at hand: it is not ours to redistribute. */
+/** A real city, if its bundle is available: this project may not redistribute it. */
 @Tag("postgis")
 class NewbergTest {
     @Test

@@ -34,7 +34,7 @@ import org.sidewalkdata.load.report.RemovalException;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
-/** A load leaves the source tables equal to the bundle, touches nothing else, and happens wholly or not at all. */
+/** A load makes the source tables equal to the bundle, changes no other row, and is atomic. */
 @Tag("postgis")
 class SourceTableDiffTest {
     private LoadedCity city;
@@ -66,7 +66,7 @@ class SourceTableDiffTest {
         assertThat(city.contents()).isEqualTo(before);
     }
 
-    /** The triggers are set aside meanwhile. */
+    /** The triggers are dropped during the load. */
     @Test
     void aFirstLoadIsNotedAsAWholeAndLeavesTheTriggersAsTheyWere() {
         String triggers = """
@@ -273,12 +273,15 @@ class SourceTableDiffTest {
                         + rows + " " + things + ". To delete all of them, load with --allow-empty.");
         assertThat(city.contents()).isEqualTo(before);
 
-        LoadOptions meant = LoadOptions.DEFAULT.withAllowEmpty(true); // which says enough of how much is removed
+        LoadOptions meant = LoadOptions.DEFAULT.withAllowEmpty(true); // this option alone allows the removals
         assertThat(Load.run(city.owner(), next.folder(), meant, Progress.NONE).changed())
                 .isTrue();
     }
 
-    /** Rows before, rows of them that stay, what may be removed, and what the refusal says; empty: it is loaded. */
+    /**
+     * Rows before, rows of them that stay, percentage that may be removed, and the message of the rejection; empty: it
+     * is loaded.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -302,7 +305,7 @@ class SourceTableDiffTest {
             String things, int before, int stay, BigDecimal percent, @Nullable String refusal) {
         city.load(many(things, 1, before));
         String contents = city.contents();
-        TestBundle next = many(things, before - stay + 1, before + 5); // new rows do not make up for those that go
+        TestBundle next = many(things, before - stay + 1, before + 5); // new rows do not compensate for removed ones
         LoadOptions options = LoadOptions.DEFAULT.withMaxRemovedPercent(percent);
 
         for (LoadOptions tried : List.of(options.withDryRun(true), options)) {
@@ -324,7 +327,7 @@ class SourceTableDiffTest {
                 .isEqualTo(refusal == null);
     }
 
-    /** Rows from the first number to the last; labels of one user each where the rows are users. */
+    /** Makes rows from the first number to the last; labels of one user each if the rows are users. */
     private TestBundle many(String things, int first, int last) {
         var labels = Stream.of(LABEL_HEADER);
         var ids = IntStream.rangeClosed(first, last).boxed();

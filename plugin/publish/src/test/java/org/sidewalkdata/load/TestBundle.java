@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A tiny city in a folder: one region, one street, one user with one label. A test overwrites the file that its oddity
- * is in. Labels are numbered from 1; the street is 7 in region 3.
+ * A tiny city in a folder: one region, one street, one user with one label. A test overwrites the file that it is
+ * about. Labels are numbered from 1; the street is 7 in region 3.
  */
 final class TestBundle {
     static final String ANN = "aaaaaaaa-0000-4000-8000-000000000001";
@@ -45,7 +45,7 @@ final class TestBundle {
         return "{\"type\":\"Feature\",\"geometry\":" + geometry + ",\"properties\":" + properties + "}";
     }
 
-    /** One feature a line; the first is in line 2. */
+    /** Returns one feature per line; the first is in line 2. */
     static String collection(String... features) {
         return "{\"type\":\"FeatureCollection\",\"features\":[\n" + String.join(",\n", features) + "\n]}\n";
     }
@@ -58,17 +58,17 @@ final class TestBundle {
         return file("streets.geojson", collection(features));
     }
 
-    /** Header and rows of {@code raw_labels.csv}. */
+    /** Writes the header and rows of {@code raw_labels.csv}. */
     TestBundle labels(String... lines) {
         return file("raw_labels.csv", String.join("\n", lines) + "\n");
     }
 
-    /** One label with more columns than it needs. */
+    /** Writes one label with additional columns. */
     TestBundle labelWith(String columns, String cells) {
         return labels(LABEL_HEADER + "," + columns, LABEL + "," + cells);
     }
 
-    /** A file, packed when its name ends with {@code .gz}. */
+    /** Writes a file, packed if its name ends with {@code .gz}. */
     TestBundle file(String name, String content) {
         return file(name, content.getBytes(StandardCharsets.UTF_8));
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** A corner's clusters belong to the nearest intersection within 25 m (U7.5). */
+/** Clusters belong to the nearest intersection within 25 m (U7.5). */
 class AttributionTest {
     @Test
     void withinTheRadiusTheNearestIsTaken() {
@@ -33,7 +33,7 @@ class AttributionTest {
     }
 
     @Test
-    void metresAreMetresInTheNorthToo() {
+    void metersAreMetersInTheNorthToo() {
         double lat = 60;
         double east = 24.9 / (111_412.84 * Math.cos(Math.toRadians(lat)) - 93.5 * Math.cos(Math.toRadians(3 * lat)));
         var attribution = new Attribution(List.of(new Intersection(1, 10, lat, StreetEnds.NONE, false, List.of())), 25);

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On which side of its street a label lies (U5). Streets run north from the equator unless said otherwise. */
+/** The side of its street on which a label lies (U5). Streets run north from the equator unless noted. */
 class CenterlineOffsetTest {
     private static final double[] NORTH = {0, 0, 0, 0.001};
 
     @ParameterizedTest
     @CsvSource({"-5, 5, left", "5, -5, right", "0.9, -0.9, ", "-0.9, 0.9, ", "0, 0, ", "1, -1, right", "-1, 1, left"})
-    void leftOfTheLineIsPositiveAndNearerThanAMetreIsNoSide(double east, double offset, String side) {
+    void leftOfTheLineIsPositiveAndNearerThanAMeterIsNoSide(double east, double offset, String side) {
         double measured = CenterlineOffset.of(east * Streets.METER, 0.0005, NORTH);
         assertThat(measured).isCloseTo(offset, within(0.0011));
         assertThat(StreetSide.of(measured).map(StreetSide::publishedName).orElse(null))
@@ -61,7 +61,7 @@ class CenterlineOffsetTest {
     }
 
     @Test
-    void metresAreMetresInTheNorthToo() {
+    void metersAreMetersInTheNorthToo() {
         assertThat(CenterlineOffset.of(10 + 5 / 55_799.98, 60.0005, new double[] {10, 60, 10, 60.001}))
                 .isCloseTo(-5, within(0.002));
     }

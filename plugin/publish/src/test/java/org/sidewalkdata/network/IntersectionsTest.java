@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** Where streets meet (U7.5). */
+/** The places where streets meet (U7.5). */
 class IntersectionsTest {
     @Test
     void threeStreetsMakeAnIntersectionAndTwoABend() {
@@ -77,7 +77,7 @@ class IntersectionsTest {
         return streets.intersections().get(0).region();
     }
 
-    /** Way 1 passes at layer 1, way 2 below: two edges each. A way that only ends here separates nothing. */
+    /** Way 1 passes on layer 1, way 2 below: two edges each. A way that only ends here separates nothing. */
     @Test
     void waysThatPassOnDifferentLayersAreSeparated() {
         assertThat(crossing(1, 1, 1, 1, 2, 0, 2, 0)).isTrue();
@@ -129,9 +129,9 @@ class IntersectionsTest {
         }
     }
 
-    /** Crowded cells take another way than those of a few points. */
+    /** Cells of many points take another code path than those of a few. */
     @Test
-    void crowdedCellsAreGroupedTheSameWay() {
+    void denseCellsAreGroupedTheSameWay() {
         var random = new Random(12);
         for (int round = 0; round < 60; round++) {
             int reach = 10;

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Metres near a place are those of the geodesic, as PostGIS measures it on the ellipsoid. */
+/** Meters near a place equal those of the geodesic, as PostGIS measures it on the ellipsoid. */
 @Tag("postgis")
 class LocalMetersTest {
     @Test
-    void overSomeTensOfMetresItIsTheGeodesicToAMicrometre() throws SQLException {
+    void overSomeTensOfMetersItIsTheGeodesicToAMicrometer() throws SQLException {
         try (PrivateDatabase database = PrivateDatabase.create();
                 Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement();

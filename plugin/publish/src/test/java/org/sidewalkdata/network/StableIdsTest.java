@@ -18,7 +18,7 @@ class StableIdsTest {
     }
 
     @Test
-    void oneThatMovesLessThanAMetreKeepsItsIdWhateverItsStreetsAreCalled() {
+    void oneThatMovesLessThanAMeterKeepsItsIdWhateverItsStreetsAreCalled() {
         var known = new KnownPlace(3, 0, 0);
         assertThat(crossing(700, 0.9 * Streets.METER).intersections(known))
                 .extracting(Intersection::id)
@@ -45,7 +45,7 @@ class StableIdsTest {
                 .street(10, 1, StreetEnds.NONE, 0, 1, 0, 2, 2)
                 .street(11, 2, StreetEnds.NONE, 0, 1, 0, 2, 3);
         assertThat(streets.intersections(elsewhere, here))
-                .as("id 2 belongs to nobody any more; 4 is kept; the end of street 1 is 3")
+                .as("id 2 is no longer used; 4 is kept; the end of street 1 is 3")
                 .extracting(Intersection::id)
                 .containsExactly(4L, 3L);
         var taken = new KnownPlace(3, 0, 0);
@@ -64,7 +64,7 @@ class StableIdsTest {
         assertThat(streets.intersections(known)).isEqualTo(first);
     }
 
-    /** Three streets from one place, the first of which ends at longitude 1. */
+    /** Makes three streets from one place, the first of which ends at longitude 1. */
     private static Streets crossing(long firstId, double lon) {
         return new Streets()
                 .street(firstId, 1, StreetEnds.NONE, 0, lon, 0, 1, 0)

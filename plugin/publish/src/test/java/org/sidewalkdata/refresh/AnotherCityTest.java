@@ -9,11 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.testkit.Sql;
 
-/** A city that another one takes the place of. */
+/** A city that is replaced by another one. */
 class AnotherCityTest extends TownTest {
     /**
-     * A hamlet leaves statistics of a hamlet, in tables that a city before it had made large: the scores of the regions of a city of
-     * 200,000 streets, joined by them, were not there after ten minutes. ANALYZE is seen outside of its transaction.
+     * A tiny city leaves its statistics in tables that a city before it had made large. Joined with these statistics,
+     * the region scores of a city of 200,000 streets took more than ten minutes. ANALYZE is visible outside its
+     * transaction.
      */
     @Test
     void thePlannerKnowsALargerCityBeforeItIsJoined() throws SQLException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** Which labels are clustered at all (D6). */
+/** The labels that are clustered at all (D6). */
 class CleaningTest extends TownTest {
     @Test
     void d6MoreDisagreeThanAgreeIsOutAndATieStays() throws SQLException {

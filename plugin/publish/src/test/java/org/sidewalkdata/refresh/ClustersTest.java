@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is published of clusters (D7, D8). */
+/** The published values of clusters (D7, D8). */
 class ClustersTest extends TownTest {
     @BeforeEach
     void streets() throws SQLException {

@@ -10,9 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 
-/** The region of a point as PostGIS says it: {@code ST_Covers}, the smallest id of several (D2). */
+/** The region of a point equals PostGIS's: {@code ST_Covers}, the smallest id of several (D2). */
 class CoveringRegionsTest extends TownTest {
-    /** Overlapping stars with a hole and a second part, and points in, on and around them; every corner is a point, too. */
+    /**
+     * Overlapping stars with a hole and a second part, and points in, on and around them; every corner is a point, too.
+     */
     private static final String STARS = """
             DO $$ BEGIN PERFORM setseed(0.5); END $$;
             INSERT INTO region (region_id, name, geom)

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.ProgressStep;
 
-/** The first refresh of a database makes the indexes of what it publishes, once the rows are there. */
+/** The first refresh of a database makes the indexes of what it publishes, after the rows are written. */
 @Tag("postgis")
 class FirstRefreshTest {
     private static final String SET_ASIDE = "SELECT definition FROM set_aside_index ORDER BY name";
@@ -74,7 +74,7 @@ class FirstRefreshTest {
         town.run("SET lock_timeout = 1");
         var reader = new ProgressStep("statistics", () -> {
             for (String view : town.rows("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'")) {
-                town.rows("SELECT * FROM " + view); // fails when it has to wait
+                town.rows("SELECT * FROM " + view); // fails if it has to wait
             }
             assertThat(town.rows("SELECT label_id FROM raw_labels")).isEmpty();
         });

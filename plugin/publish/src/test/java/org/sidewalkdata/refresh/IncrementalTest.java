@@ -13,7 +13,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** An incremental refresh gives what a full one gives, to the last byte. */
+/** An incremental refresh gives the same as a full one, to the last byte. */
 class IncrementalTest extends TownTest {
     private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 10);
 
@@ -50,7 +50,7 @@ class IncrementalTest extends TownTest {
         }
         List<String> grown = rows();
         List<String> anew = new ArrayList<>(town.published());
-        anew.remove(ServingTable.PUBLISHED_INTERSECTION.table()); // knows the ids
+        anew.remove(ServingTable.PUBLISHED_INTERSECTION.table()); // has the ids
         town.run("TRUNCATE " + String.join(", ", anew));
         everything();
         assertThat(rows()).isEqualTo(grown);

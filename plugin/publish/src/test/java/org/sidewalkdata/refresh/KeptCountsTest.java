@@ -14,11 +14,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The city's numbers that a refresh sums up are, to the last digit, those that counting all rows on request gives. */
+/** The sums that a refresh maintains equal, to the last digit, those that counting all rows gives. */
 class KeptCountsTest extends TownTest {
     private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 12);
 
-    /** In the order that both have. */
+    /** The views, in an order that both schemas have. */
     private static final List<String> VIEWS = List.of(
             "overall_stats", "overall_stats_by_type", "overall_stats_by_day", "validation_result_types", "opinions");
 
@@ -44,7 +44,9 @@ class KeptCountsTest extends TownTest {
         }
     }
 
-    /** More than a hundred labels, of many days, months and voters: the latest go, others become the latest. */
+    /**
+     * More than a hundred labels, of many days, months and voters: the latest are removed, others become the latest.
+     */
     @ParameterizedTest
     @ValueSource(longs = {3, 4})
     void whateverHappensToTheLatestLabelsAndToProgramsThatVote(long seed) throws SQLException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** What is published of single labels. */
+/** The published values of single labels. */
 class LabelsTest extends TownTest {
     @Test
     void d1OnlyTheEightTypesAndNoExcludedAuthorsArePublished() throws SQLException {

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Scores by model 2026-10 (B2; U7.1, U7.2, U7.5). Four streets of 100 m meet in the middle of town; street 1, to the
- * east, is audited. A street away from them, 5, has no intersection.
+ * Scores by model 2026-10 (B2; U7.1, U7.2, U7.5). Four streets of 100 m meet in the center; street 1, to the east, is
+ * audited. Street 5, away from them, has no intersection.
  */
 class ModelScoresTest extends TownTest {
     private static final String STREET = """
@@ -59,7 +59,7 @@ class ModelScoresTest extends TownTest {
                 .containsExactly("");
     }
 
-    /** B2: it keeps the mean of its scored ends, and is never ranked. */
+    /** B2: the street keeps the mean of its scored ends, and is never ranked. */
     @Test
     void aStreetWithoutAuditsHasTheScoreOfItsEndsAndNoRank() throws SQLException {
         label(1, 1, "CurbRamp", 5, 3, "1");
@@ -80,7 +80,7 @@ class ModelScoresTest extends TownTest {
     }
 
     @Test
-    void fartherThan25MetresACornersClusterStaysOnItsStreet() throws SQLException {
+    void fartherThan25MetersACornersClusterStaysOnItsStreet() throws SQLException {
         label(1, 1, "CurbRamp", 26, 0, "1");
         assertThat(town.refreshed("SELECT intersection_id FROM label_clusters")).containsExactly("");
         assertThat(town.rows(STREET + 1)).containsExactly("0.589589|0.679179|2||0.500000");
@@ -92,7 +92,7 @@ class ModelScoresTest extends TownTest {
         assertThat(town.refreshed("SELECT intersection_id FROM label_clusters")).containsExactly("");
         assertThat(town.rows("SELECT round(score_obstacle::numeric, 3), n3_obstacle FROM street_scores"
                         + " WHERE model = '2026-10' AND street_edge_id = 1"))
-                .as("100 m: as it stands")
+                .as("100 m: unchanged")
                 .containsExactly("-0.999|1");
     }
 
@@ -122,7 +122,7 @@ class ModelScoresTest extends TownTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0.679178699175393", "3, 0.320821300824607", "NULL, 0.5926665999540697"})
-    void upstreamsOwnNumbersOnAStreetOfAHundredMetres(String severity, double score) throws SQLException {
+    void upstreamsNumbersOnAStreetOfAHundredMeters(String severity, double score) throws SQLException {
         town.run("UPDATE street_edge SET geom = ST_MakeLine(at(500, 500), at(500, 600)) WHERE street_edge_id = 5");
         label(1, 5, "CurbRamp", 500, 550, severity);
         assertThat(town.refreshed(
@@ -131,7 +131,10 @@ class ModelScoresTest extends TownTest {
                 .containsExactly("t", "t");
     }
 
-    /** By length: street 1 has 100 m and 0.5, street 5 the double and 0.679179; streets 2 to 4 were not audited. */
+    /**
+     * Weighted by length: street 1 has 100 m and 0.5, street 5 twice the length and 0.679179; streets 2 to 4
+     * were not audited.
+     */
     @Test
     void b8ARegionsScoreIsOfItsAuditedStreetsByLength() throws SQLException {
         town.run("UPDATE street_edge SET geom = ST_MakeLine(at(500, 500), at(700, 500)) WHERE street_edge_id = 5");
@@ -155,7 +158,7 @@ class ModelScoresTest extends TownTest {
     }
 
     @Test
-    void anIntersectionThatMovesLessThanAMetreKeepsItsId() throws SQLException {
+    void anIntersectionThatMovesLessThanAMeterKeepsItsId() throws SQLException {
         town.refresh();
         town.run("""
             DELETE FROM audit_task;

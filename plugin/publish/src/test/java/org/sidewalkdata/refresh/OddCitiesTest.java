@@ -40,7 +40,7 @@ class OddCitiesTest extends TownTest {
         assertThat(town.rows("SELECT count(*) FROM access_score_intersections")).containsExactly("0");
     }
 
-    /** Each street to a place of its own. Problems at the crossing touch all of them. */
+    /** Each street ends at another place. Problems at the intersection affect all of them. */
     @Test
     void twentyThousandStreetsMayMeetInOnePlace() throws SQLException {
         town.run("""

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** The views of the city in numbers, where it is known who voted; golden answers show the rest. */
+/** The views with the city's numbers, if voter types are known; golden answers show the rest. */
 class OverallStatsTest extends TownTest {
     /**
-     * Votes on labels 1 to 4: people agree, agree, disagree, are of two minds; programs (user 9) agree, disagree, disagree, agree.
-     * Label 5 has a vote of a program only.
+     * Votes on labels 1 to 4: people agree, agree, disagree, are tied; an AI (user 9) agrees, disagrees, disagrees,
+     * agrees. Label 5 has only an AI vote.
      */
     private static void vote() throws SQLException {
         for (int label = 1; label <= 5; label++) {
@@ -39,7 +39,7 @@ class OverallStatsTest extends TownTest {
                         "Signal|1|0|||1|0|0|0|0|0|1|0|0|0|1|0|0|0|0");
     }
 
-    /** A refresh that died leaves the room of millions of dead rows, over which whoever looks for any label has to walk. */
+    /** A refresh that died leaves the pages of millions of dead rows, which any scan of the labels has to read. */
     @Test
     void labelsAreNotLookedAt() throws SQLException {
         vote();
@@ -57,7 +57,7 @@ class OverallStatsTest extends TownTest {
                 FROM overall_stats_by_type WHERE NOT filter_low_quality AND label_type = 'Overall'""")).containsExactly("11|3|2|1||");
     }
 
-    /** Streets of 100, 200 and 400 m; user 5 is of low quality, and so are his labels and audits. */
+    /** Streets of 100, 200 and 400 m; user 5 is of low quality, and so are this user's labels and audits. */
     @Test
     void lowQualityIsLeftOutOnDemand() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0).label(2, 5, "CurbRamp", 300, 0).run("""

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
 
-/** What fixing a problem would bring (B6) is what a refresh finds after its labels are really gone (B5). */
+/** The gain from fixing a problem (B6) equals what a refresh finds after its labels are really removed (B5). */
 class ProblemsTest extends TownTest {
     private static final String SCORES =
             "SELECT model || ' ' || street_edge_id, score, length_meters FROM street_scores WHERE score IS NOT NULL";
@@ -28,7 +28,7 @@ class ProblemsTest extends TownTest {
     @ValueSource(longs = {1, 2})
     void theScoreWithoutAClusterIsTheScoreAfterItsLabelsAreGone(long seed) throws SQLException {
         new RandomTown(town, seed).build();
-        town.run("UPDATE app_user SET high_quality_manual = true"); // that the labels go changes nobody's quality
+        town.run("UPDATE app_user SET high_quality_manual = true"); // removing labels changes no user's quality
         everything();
         Map<String, Scored> before = scores();
         Map<Long, List<Problem>> problems = problems();
@@ -94,7 +94,10 @@ class ProblemsTest extends TownTest {
         return scores;
     }
 
-    /** Votes 2 to 1 on the one obstacle: p = 2/3, expected = (2 + 2 * 2/3) / 5; Wilson's lower end of 2 of 3 is 0.2077. */
+    /**
+     * Votes 2 to 1 on the only obstacle: p = 2/3, expected = (2 + 2 * 2/3) / 5; Wilson's lower bound of 2 of 3 is
+     * 0.2077.
+     */
     @Test
     void b4WhatIsExpectedLeansOnTheCitysVotes() throws SQLException {
         town.run("""
@@ -112,8 +115,8 @@ class ProblemsTest extends TownTest {
     }
 
     /**
-     * A program's agree does not count, whatever it says of labels itself; one of a voter of unknown kind does. Where the number of
-     * votes is all that is known, they count, too. People voted 2 to 1, so that the result is that of the test above.
+     * An AI's agree vote does not count, even if the AI places labels itself; a vote of unknown type does. If only the
+     * number of votes is known, all of them count. People voted 2 to 1, so the result is that of the test above.
      */
     @Test
     void b4ProgramsVotesAreNotUsed() throws SQLException {

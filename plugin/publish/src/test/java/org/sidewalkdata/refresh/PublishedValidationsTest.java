@@ -10,7 +10,7 @@ class PublishedValidationsTest extends TownTest {
     private static final String VOTES =
             "SELECT label_id, user_id = u(9), label_type, validation_result, validator_type, source FROM validations";
 
-    /** User 8 is excluded (D1), label 2 is user 9's own (D4), label 3 is of another type (D1). */
+    /** User 8 is excluded (D1), label 2 is user 9's own (D4), label 3 has another type (D1). */
     @Test
     void votesThatDoNotCountAreNotListed() throws SQLException {
         town.run("UPDATE app_user SET excluded = true WHERE user_id = u(8)")

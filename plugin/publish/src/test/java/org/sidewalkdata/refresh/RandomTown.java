@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Random;
 
-/** A crowded street corner, and random edits of it: everything an administrator or a load could change. */
+/** A dense street corner, and random edits of it: all changes that an administrator or a load could make. */
 final class RandomTown {
     private static final List<String> TYPES =
             List.of("CurbRamp", "Obstacle", "Signal", "NoCurbRamp", "NoSidewalk", "Occlusion");
@@ -21,13 +21,13 @@ final class RandomTown {
         this.random = new Random(seed);
     }
 
-    /** One that is published. */
+    /** Makes a random city and publishes it. */
     static void refreshed(Town town, long seed) throws SQLException {
         new RandomTown(town, seed).build();
         town.refresh();
     }
 
-    /** Lays out regions, streets, audits, labels and votes. */
+    /** Creates regions, streets, audits, labels and votes. */
     void build() throws SQLException {
         town.run("""
             CREATE OR REPLACE FUNCTION node(x integer, y integer) RETURNS geometry LANGUAGE sql IMMUTABLE
@@ -38,7 +38,7 @@ final class RandomTown {
               (2, 'East', ST_Multi(ST_Envelope(ST_MakeLine(at(0, -50), at(30, 50)))));
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
             SELECT n, 10 * n, 1 + n % 2, ST_MakeLine(at(-40, 8 * n), at(40, 8 * n)) FROM generate_series(1, 5) n
-            UNION ALL -- and a net of streets across them, whose ends meet
+            UNION ALL -- a net of streets across them, whose ends meet
             SELECT 6 + x + 4 * y, 100 + y, 1 + x % 2, ST_MakeLine(node(x, y), node(x + 1, y))
             FROM generate_series(0, 2) x, generate_series(0, 2) y
             UNION ALL
@@ -47,7 +47,7 @@ final class RandomTown {
             INSERT INTO audit_task
             SELECT n, u(1 + n % 9), 1 + n % 5, true, n % 7 = 0 FROM generate_series(1, 20) n
             UNION ALL
-            SELECT 20 + n, u(1 + n % 9), 1 + n % 5, true, false FROM generate_series(1, 4) n -- walked again
+            SELECT 20 + n, u(1 + n % 9), 1 + n % 5, true, false FROM generate_series(1, 4) n -- audited again
             UNION ALL
             SELECT 40 + street_edge_id, u(1 + street_edge_id::integer % 9), street_edge_id, true, false
             FROM street_edge WHERE street_edge_id % 3 = 0 AND street_edge_id > 5;
@@ -60,7 +60,7 @@ final class RandomTown {
         }
     }
 
-    /** One random edit; says which, for the message of a failure. */
+    /** Makes one random edit and returns it, for the message of a failure. */
     String edit() throws SQLException {
         String sql = switch (random.nextInt(34)) {
             case 0, 1 -> addLabel();
@@ -115,7 +115,7 @@ final class RandomTown {
         return sql;
     }
 
-    /** Moves an end a little, a lot, or back to a corner of the net; or lifts the street. */
+    /** Moves an end a little, a lot, or back to a corner of the net; or raises the street. */
     private String networkEdit() {
         return oneOf(
                 "geom = ST_SetPoint(geom, 0, ST_Translate(ST_StartPoint(geom), 0.000004, 0))",
@@ -134,7 +134,10 @@ final class RandomTown {
             """.formatted(street);
     }
 
-    /** Where it may have been before, between two corners of the net; changes one that is there. */
+    /**
+     * Adds a street between two corners of the net, possibly with the id of a removed one; changes the street if it
+     * exists.
+     */
     private String addStreet() {
         String line = "ST_MakeLine(node(%d, %d), node(%d, %d))"
                 .formatted(random.nextInt(2), random.nextInt(3), 2 + random.nextInt(2), random.nextInt(3));
@@ -221,7 +224,7 @@ final class RandomTown {
         return String.valueOf(STREETS.get(random.nextInt(STREETS.size())));
     }
 
-    /** Null when it was torn up. */
+    /** Null if the street was removed. */
     private static String existing(String street) {
         return "(SELECT street_edge_id FROM street_edge WHERE street_edge_id = " + street + ")";
     }

@@ -14,7 +14,7 @@ import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 import org.sidewalkdata.score.Weights;
 
-/** Whoever computes with the published counts, rules and default weights gets the published scores to the last digit (B3). */
+/** Computing with the published counts, rules and default weights gives the published scores to the last digit (B3). */
 class StoredCountsTest extends TownTest {
     @Test
     void b3StreetsAndIntersectionsAreTheirCountsTimesTheDefaultWeights() throws SQLException {

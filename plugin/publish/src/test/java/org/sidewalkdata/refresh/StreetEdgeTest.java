@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the view {@code streets} tells of a street: its labels, its audits, and whether these are out of date. */
+/** The values of the view {@code streets}: a street's labels, its audits, and whether these are outdated. */
 class StreetEdgeTest extends TownTest {
     @BeforeEach
     void aStreet() throws SQLException {
@@ -20,7 +20,7 @@ class StreetEdgeTest extends TownTest {
             """);
     }
 
-    /** User 9's three labels are excluded (D1), label 5 has another type (D1), label 6 is on the other street. */
+    /** User 9's labels are excluded (D1), label 5 has another type (D1), label 6 is on the other street. */
     @Test
     void countsThePublishedLabelsAndTheirAuthors() throws SQLException {
         town.run("UPDATE app_user SET excluded = true WHERE user_id = u(9)")
@@ -47,7 +47,7 @@ class StreetEdgeTest extends TownTest {
                 .containsExactly("{}|0|0|", "{}|0|0|");
     }
 
-    /** Deleted streets have no score (D8), but they are streets. */
+    /** Deleted streets have no score (D8), but are listed. */
     @Test
     void deletedStreetsAreListed() throws SQLException {
         town.run("UPDATE street_edge SET deleted = true, status = 'no_imagery' WHERE street_edge_id = 1");
@@ -58,7 +58,7 @@ class StreetEdgeTest extends TownTest {
     }
 
     /**
-     * Of seven rows: 1 and 2 are good and of one user; 3 is flagged, 4 not completed, 5 of a low-quality user, 6 of an
+     * Seven audits: 1 and 2 are good and of one user; 3 is flagged, 4 not completed, 5 of a low-quality user, 6 of an
      * excluded one; 7 is good.
      */
     @Test

@@ -9,8 +9,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * A database to lay out a tiny town in by SQL, and to refresh. Two functions keep fixtures short: {@code u(7)} is the id
- * of user 7, {@code at(3, 4)} the point 3 m east and 4 m north of the middle of town.
+ * A database in which tests create a tiny synthetic city by SQL, and refresh it. Two functions keep fixtures short:
+ * {@code u(7)} is the id of user 7, {@code at(3, 4)} the point 3 m east and 4 m north of the city's center.
  */
 final class Town implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
@@ -32,7 +32,7 @@ final class Town implements AutoCloseable {
         found();
     }
 
-    /** Takes everything away, in particular what was published, and lets nine users move in who explored nothing. */
+    /** Empties all tables, in particular the published ones, and adds nine users who explored nothing. */
     void found() throws SQLException {
         run("""
             TRUNCATE city, region, street_edge, app_user, audit_task, label, label_validation, tag, tag_exclusion,
@@ -50,7 +50,7 @@ final class Town implements AutoCloseable {
             """);
     }
 
-    /** Every table that a refresh fills, as the catalog knows them, so that none can be forgotten. */
+    /** Returns every table that a refresh fills, from the catalog, so that no table can be forgotten. */
     List<String> published() throws SQLException {
         return rows("""
             SELECT relname FROM pg_class
@@ -63,7 +63,7 @@ final class Town implements AutoCloseable {
         return database.dataSource();
     }
 
-    /** For the service. */
+    /** Returns the pool of the service. */
     DataSource pool() {
         return database.pool();
     }
@@ -74,7 +74,9 @@ final class Town implements AutoCloseable {
         return this;
     }
 
-    /** A label of user {@code user}, so many meters from the middle of town; panorama and creation are the same for all. */
+    /**
+     * Adds a label of user {@code user}, in meters from the city's center; panorama and creation are the same for all.
+     */
     Town label(int id, int user, String type, double east, double north) throws SQLException {
         return run("""
             INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, geom)
@@ -82,12 +84,15 @@ final class Town implements AutoCloseable {
             """.formatted(id, user, type, east, north));
     }
 
-    /** A curb ramp of the first user in the middle of town, with votes. */
+    /** Adds a curb ramp of the first user in the city's center, with votes. */
     Town voted(int id, String votes) throws SQLException {
         return label(id, 1, "CurbRamp", 0, 0).votes(id, votes);
     }
 
-    /** Votes on a label, by one voter each: {@code "1,1,2"} is two agree by users 9 and 8 and one disagree by user 7. */
+    /**
+     * Adds votes on a label, by one voter each: {@code "1,1,2"} is two agree by users 9 and 8 and one disagree by user
+     * 7.
+     */
     Town votes(int label, String votes) throws SQLException {
         int voter = 9;
         for (String vote : votes.split(",")) {
@@ -100,7 +105,7 @@ final class Town implements AutoCloseable {
         return new Refresh(pool()).run(Refresh.Mode.CHANGES, Progress.NONE);
     }
 
-    /** Rows of a query as text: columns joined by {@code |}, null as nothing. */
+    /** Returns the rows of a query as text: columns joined by {@code |}, null as nothing. */
     List<String> rows(String sql) throws SQLException {
         return Sql.rows(connection, sql, "");
     }

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 
-/** An empty town for each test. */
+/** The base of tests with an empty city for each test. */
 @Tag("postgis")
 abstract class TownTest {
-    /** Those that every city has. */
+    /** The models that every city has. */
     protected static final List<String> MODELS = List.of("2026-06", "2026-10");
 
     protected static Town town;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** User statistics and who is of high quality. */
+/** User statistics and the rule for high quality. */
 class UsersTest extends TownTest {
     @Test
     void d4ATieIsNotValidated() throws SQLException {
@@ -62,7 +62,7 @@ class UsersTest extends TownTest {
                 .containsOnly("0|||t");
     }
 
-    /** Summed over tasks (city-bundle.md): also flagged ones, also along streets that are deleted by now. */
+    /** Summed over tasks (city-bundle.md): including flagged ones, and streets that were deleted later. */
     @Test
     void aStreetWalkedInTwoCompletedTasksCountsTwice() throws SQLException {
         town.run("""
@@ -112,7 +112,7 @@ class UsersTest extends TownTest {
 
     @ParameterizedTest
     @CsvSource({
-        "80, , t|0.0375", // 3 labels on 80 m: exactly 37.5 a kilometre
+        "80, , t|0.0375", // 3 labels on 80 m: exactly 37.5 per kilometer
         "96, , f|0.03125",
         "96, true, t|0.03125",
         "0, , t|",
@@ -120,7 +120,7 @@ class UsersTest extends TownTest {
         "5e-324, , t|1.7976931348623157e+308",
         "1.7e308, , f|1.764705882352941e-308"
     })
-    void d5FewerThan37AndAHalfLabelsPerKilometreIsLowUnlessTheAdministratorSaysOtherwise(
+    void d5FewerThan37AndAHalfLabelsPerKilometerIsLowUnlessTheAdministratorSaysOtherwise(
             String meters, String manual, String expected) throws SQLException {
         town.run("UPDATE app_user SET meters_explored = %s, high_quality_manual = %s WHERE user_id = u(1)"
                 .formatted(meters, manual));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
 
-/** When the data version is raised, and what readers and other refreshes see meanwhile. */
+/** The changes that raise the data version, and what readers and other refreshes see during a refresh. */
 class VersionTest extends TownTest {
     @Test
     void theVersionIsRaisedOnlyByChanges() throws SQLException {
@@ -22,7 +22,7 @@ class VersionTest extends TownTest {
         assertThat(town.refresh().versionAfter()).isEqualTo(2);
     }
 
-    /** The number that the lost version had must not be given again to what its holders have not seen. */
+    /** The number of the lost version must not be reused for data that its clients have not seen. */
     @Test
     void theFirstRefreshAfterAPromotionMakesAVersionOfUnchangedData() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0);
@@ -49,7 +49,7 @@ class VersionTest extends TownTest {
                 .containsExactly("", "2");
     }
 
-    /** By its time alone a client must see that there is a newer version, also after a clock went back. */
+    /** The time alone must tell a client that there is a newer version, even after a clock was put back. */
     @Test
     void theTimeIsAWholeSecondAndAlwaysLaterThanTheLast() throws SQLException {
         town.run("UPDATE data_version SET refreshed_at = '2100-01-01 00:00:00+00'")

@@ -18,7 +18,7 @@ final class JsonParsers {
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // NaN makes a bad row; it does not end the file
             .build();
 
-    /** Also accepts the apostrophes in which Python prints texts. */
+    /** Accepts the apostrophes in which Python prints texts, too. */
     private static final JsonFactory LENIENT = FACTORY.rebuild()
             .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)

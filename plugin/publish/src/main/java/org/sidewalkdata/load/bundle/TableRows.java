@@ -21,7 +21,7 @@ public final class TableRows implements Rows {
     private final TableRow row;
     private final LongConsumer onRead;
 
-    /** By the query's columns, the place of the column that is read, or {@link #NOWHERE}. */
+    /** The place of the column that is read, by the query's columns, or {@link #NOWHERE}. */
     private final int[] places;
 
     private int geometry = NOWHERE;

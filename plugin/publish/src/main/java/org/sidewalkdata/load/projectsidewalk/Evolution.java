@@ -12,8 +12,8 @@ import org.sidewalkdata.load.report.SourceException;
  */
 record Evolution(int number, @Nullable Integer halfway) {
     /**
-     * From this evolution on a vote records the label's type at the time of the vote; earlier votes cannot be assigned
-     * to a type.
+     * The first evolution in which a vote records the label's type at the time of the vote; earlier votes cannot be
+     * assigned to a type.
      */
     static final int OLDEST = 395;
 

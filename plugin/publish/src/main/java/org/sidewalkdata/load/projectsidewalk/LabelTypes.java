@@ -17,7 +17,7 @@ final class LabelTypes {
     private static final int BLOCK_BITS = 6;
     private static final int BLOCK = 1 << BLOCK_BITS;
 
-    /** By id without its last bits: one more than the place of the type in {@link #types}; 0: no such label. */
+    /** Types by id without its last bits, as the place in {@link #types} plus one; 0: no such label. */
     private final Map<Long, byte[]> blocks = new HashMap<>();
 
     private final List<byte[]> types = new ArrayList<>();
@@ -39,8 +39,9 @@ final class LabelTypes {
     }
 
     /**
-     * Returns whether a vote is on a label that was read, and on the type that the label has now. @param vote begins
-     * with the label's id and type
+     * Returns whether a vote is on a label that was read, and on the type that the label has now.
+     *
+     * @param vote begins with the label's id and type
      */
     boolean fits(CopyRow vote) {
         byte type = typeOf(vote.integer(0));

@@ -80,8 +80,9 @@ record SourceColumns(String table, List<String> columns, String loss) {
     }
 
     /**
-     * Returns one entry for each of several columns that are of use without each other. @param loss loss of one column,
-     * with %s for its name
+     * Returns one entry for each of several columns that are of use without each other.
+     *
+     * @param loss loss of one column, with %s for its name
      */
     private static List<SourceColumns> each(String table, String columns, String loss) {
         return names(columns)

@@ -16,8 +16,9 @@ public record SourceDatabase(DatabaseAddress address, ExistingCity city) {
     private static final Duration SILENCE = Duration.ofMinutes(15);
 
     /**
-     * Returns unpooled connections that PostgreSQL makes read-only. @param command name shown in
-     * {@code pg_stat_activity} there
+     * Returns unpooled connections that PostgreSQL makes read-only.
+     *
+     * @param command name shown in {@code pg_stat_activity} there
      */
     public DataSource connections(String command) {
         PGSimpleDataSource source = address.connections(command);

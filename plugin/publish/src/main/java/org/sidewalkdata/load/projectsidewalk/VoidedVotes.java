@@ -24,7 +24,11 @@ final class VoidedVotes {
         this.types = types;
     }
 
-    /** Returns whether the vote is loaded. @param vote begins with the label's id, type, and voter */
+    /**
+     * Returns whether the vote is loaded.
+     *
+     * @param vote begins with the label's id, type, and voter
+     */
     boolean stands(CopyRow vote) {
         if (types.fits(vote)) {
             return true;

@@ -89,9 +89,9 @@ final class Problems {
     }
 
     /**
-     * Returns the meters of street that gain what the intersection gains: the sum over its streets of the length divided
-     * by the number of scores that the street's score is the mean of. Computed once per intersection, because thousands
-     * of streets and thousands of problems may be at one intersection.
+     * Returns the meters of street that gain what the intersection gains: the sum over its streets of the length
+     * divided by the number of scores that the street's score is the mean of. Computed once per intersection, because
+     * thousands of streets and thousands of problems may be at one intersection.
      */
     private double shareOfMeters(Intersection intersection) {
         return shares.computeIfAbsent(intersection.id(), id -> {

@@ -26,7 +26,7 @@ public final class UserStep {
           u.validations_given_voided
         FROM app_user u
         LEFT JOIN (
-          SELECT t.user_id, sum(s.length_meters ORDER BY t.street_edge_id) AS meters -- a fixed order gives the same last digit
+          SELECT t.user_id, sum(s.length_meters ORDER BY t.street_edge_id) AS meters -- the order fixes the last digit
           FROM audit_task t
           JOIN app_user u ON u.user_id = t.user_id AND u.meters_explored IS NULL
           JOIN street_edge s ON s.street_edge_id = t.street_edge_id

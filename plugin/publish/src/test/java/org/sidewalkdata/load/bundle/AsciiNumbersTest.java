@@ -79,7 +79,7 @@ class AsciiNumbersTest {
         assertThatThrownBy(() -> decimal(text)).isInstanceOf(NumberFormatException.class);
     }
 
-    /** Up to 19 digits before the point and 25 after it. */
+    /** Generates decimals with up to 19 digits before the point and 25 after it. */
     private static Any<String> decimals() {
         Any<Long> digits = Any.longs(0, 999_999_999_999L);
         return random -> {

@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.random.Any;
 
-/** The scanner reads what another implementation of RFC 4180 reads, however the bytes arrive. */
+/** The scanner reads the same as another implementation of RFC 4180, in whatever pieces the bytes arrive. */
 class CsvScannerTest {
     private static final BundleFile FILE = new BundleFile(Path.of("test.csv"));
 
@@ -82,7 +82,7 @@ class CsvScannerTest {
         return lines;
     }
 
-    /** Gives at most so many bytes at a time, as a network or gzip does. */
+    /** Returns at most so many bytes at a time, like a network or gzip. */
     private static InputStream inPieces(String document, int piece) {
         return new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)) {
             @Override

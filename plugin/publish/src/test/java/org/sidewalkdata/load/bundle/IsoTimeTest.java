@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The usual spelling of times means what it means to the JDK. */
+/** Times in the usual spelling are read like the JDK reads them. */
 class IsoTimeTest {
     @Test
     void anyTimeIsReadAsByTheJdk() {

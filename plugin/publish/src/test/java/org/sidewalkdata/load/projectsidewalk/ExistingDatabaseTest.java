@@ -12,7 +12,10 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 
-/** What of a tiny city in a Project Sidewalk database comes over, and as what. Each test leaves that city as it was. */
+/**
+ * The parts of a tiny city in a Project Sidewalk database that are loaded, and their values. Each test leaves that city
+ * unchanged.
+ */
 @Tag("postgis")
 class ExistingDatabaseTest {
     private static final String ANN = "aaaaaaaa-0000-4000-8000-000000000001";

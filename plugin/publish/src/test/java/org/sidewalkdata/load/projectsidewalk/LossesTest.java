@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.report.LoadReport;
 
-/** What a load could do without is null where it is not there, and exactly that is said. */
+/** Optional columns that are missing are loaded as null, and a warning names exactly what is unknown. */
 @Tag("postgis")
 class LossesTest {
     @AutoClose
@@ -59,7 +59,7 @@ class LossesTest {
                                 + " panoramas, camera_roll of panoramas.");
     }
 
-    /** Of columns of which only one is missing the others still come over. */
+    /** If one of several columns is missing, the others are still loaded. */
     @Test
     void aColumnThatIsMissingCostsNothingButWhatIsSaidToBeLost() {
         city.change("""

@@ -21,7 +21,7 @@ import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.progress.Progress;
 
-/** E-mail, names and addresses of people are never read: a login that may not read them loads a city. */
+/** E-mail, names and addresses of people are never read: a login that may not read them can load a city. */
 @Tag("postgis")
 class NothingPersonalTest {
     private static final String LOGIN = "source_" + ProcessHandle.current().pid();
@@ -121,7 +121,7 @@ class NothingPersonalTest {
         }
     }
 
-    /** The columns that stand behind an alias. */
+    /** Returns the columns that follow an alias. */
     private static List<String> columns(String sql) {
         return QUALIFIED.matcher(sql).results().map(found -> found.group(2)).toList();
     }

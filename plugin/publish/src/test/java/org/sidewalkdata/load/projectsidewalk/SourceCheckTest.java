@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@code doctor} says about a Project Sidewalk database before it is loaded. */
+/** The findings of {@code doctor} about a Project Sidewalk database before it is loaded. */
 @Tag("postgis")
 class SourceCheckTest {
     @AutoClose

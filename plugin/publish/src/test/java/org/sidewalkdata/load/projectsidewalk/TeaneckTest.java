@@ -16,7 +16,9 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
-/** Real rows of Project Sidewalk's own tests, where they are at hand: they are not ours to redistribute. */
+/**
+ * Real rows of Project Sidewalk's own tests, if they are available: this project may not redistribute them.
+ */
 @Tag("postgis")
 class TeaneckTest {
     @Test

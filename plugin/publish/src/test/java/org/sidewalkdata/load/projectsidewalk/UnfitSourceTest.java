@@ -17,7 +17,7 @@ import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
 import org.sidewalkdata.progress.ProgressStep;
 
-/** A database that cannot be loaded from is refused in words, and what was loaded before stays. */
+/** A database that cannot be loaded from is rejected with an explanation, and the data loaded before stay. */
 @Tag("postgis")
 class UnfitSourceTest {
     private Upstream city;
@@ -44,7 +44,7 @@ class UnfitSourceTest {
     }
 
     @Test
-    void theSchemaOfAnotherApplicationIsToldApart() {
+    void theSchemaOfAnotherApplicationIsRejected() {
         city.change("CREATE SCHEMA shop; CREATE TABLE shop.label (label_id int); CREATE SCHEMA bare");
         assertRefused(city.source(), "shop", Kind.UNFIT, "another application", "the table play_evolutions");
         assertRefused(city.source(), "bare", Kind.UNFIT, "another application");

@@ -14,7 +14,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
-/** A tiny city in a Project Sidewalk database, and a database of ours that it is loaded into. */
+/** A tiny city in a Project Sidewalk database, and a second database that it is loaded into. */
 final class Upstream implements AutoCloseable {
     static final ExistingCity CITY = new ExistingCity(ProjectSidewalk.SCHEMA, null, "Teaneck, NJ", false);
 
@@ -28,7 +28,10 @@ final class Upstream implements AutoCloseable {
         return city;
     }
 
-    /** Changes what upstream has. The driver knows no search_path but ours, so tables of it need their schema. */
+    /**
+     * Changes upstream's data. The driver sets only this project's search_path, so statements must name the schema of
+     * upstream's tables.
+     */
     void change(String sql) {
         upstream.sql().run(sql.replace("{city}", ProjectSidewalk.SCHEMA));
     }
@@ -53,7 +56,7 @@ final class Upstream implements AutoCloseable {
         return load(source(), city, options);
     }
 
-    /** However much that removes: of a tiny city any row is a large part. */
+    /** Loads with any number of removals allowed: in a tiny city any row is a large share. */
     LoadReport load(DataSource source, ExistingCity city, LoadOptions options) {
         try (ExistingDatabase database = ExistingDatabase.open(source, city)) {
             return Load.run(ours.dataSource(), database, options.withAnyRemoved(), Progress.NONE);
@@ -68,7 +71,7 @@ final class Upstream implements AutoCloseable {
         return ours.sql().value(sql);
     }
 
-    /** Everything in the source tables that a failed load must leave as it was. */
+    /** Returns everything in the source tables that a failed load must not change. */
     String contents() {
         var all = new StringBuilder();
         for (String table : List.of(

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Which ids are known to be used once (city-bundle.md: an id is used once). */
+/** Detection of repeated ids (city-bundle.md: an id is used once). */
 class SeenIdsTest {
     @Test
     void idsInAnyOrderAreDistinctUntilOneComesAgain() {
@@ -43,6 +43,6 @@ class SeenIdsTest {
         for (long i = 0; i < 2_000; i++) {
             ids.see(1 + (i << 20));
         }
-        assertThat(ids.areDistinct()).as("not known").isFalse();
+        assertThat(ids.areDistinct()).as("unknown").isFalse();
     }
 }

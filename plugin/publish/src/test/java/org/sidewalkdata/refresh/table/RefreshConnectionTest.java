@@ -12,7 +12,7 @@ import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CutSockets;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** What a refresh that fails while it reads does to its connection; the time limit is for one that waits for ever. */
+/** The connection of a refresh that fails while it reads; the time limit is for a connection that waits forever. */
 @Tag("postgis")
 @Timeout(60)
 class RefreshConnectionTest {

@@ -1,12 +1,12 @@
--- A tiny city as upstream keeps it, named by its oddities: labels 1 to 4 come over, 101 and more do not.
+-- A tiny city in upstream's tables, with special cases: labels 1 to 4 are loaded, labels from 101 on are not.
 SET search_path = sidewalk_teaneck, public;
 INSERT INTO config VALUES ('fully', 0.01, 0.01, 0, 0, 0.02, 0.02, 12, 1, 0, '[{"label_type": "Signal", "tag": "APS"}]');
 INSERT INTO region VALUES (3, 'x', 'Old Mill', ST_Multi(ST_MakeEnvelope(0, 0, 0.02, 0.02, 4326)), false), (99, 'x', 'Closed', ST_Multi(ST_MakeEnvelope(0, 0, 0.02, 0.02, 4326)), true);
 INSERT INTO street_edge (street_edge_id, geom, way_type, status) VALUES
-  (1, 'SRID=4326;LINESTRING(0 0, 0 0.001)', 'residential', 'open'), -- the tutorial's
+  (1, 'SRID=4326;LINESTRING(0 0, 0 0.001)', 'residential', 'open'), -- of the tutorial
   (7, 'SRID=4326;LINESTRING(0.001 0.001, 0.002 0.001)', 'residential', 'open'),
   (8, 'SRID=4326;LINESTRING(0.003 0.001, 0.004 0.001)', 'service', 'no_imagery'), -- in a closed region
-  (9, 'SRID=4326;LINESTRING(0.005 0.001, 0.005 0.001)', 'service', 'open'); -- of no length
+  (9, 'SRID=4326;LINESTRING(0.005 0.001, 0.005 0.001)', 'service', 'open'); -- without length
 INSERT INTO street_edge_region (street_edge_id, region_id) VALUES (7, 3), (8, 99), (9, 3);
 INSERT INTO osm_way_street_edge (osm_way_id, street_edge_id) VALUES (71, 7), (70, 7), (80, 8);
 INSERT INTO osm_way VALUES (70, '{"name": "Mill Lane", "maxspeed": "25 mph", "layer": "-1", "tunnel": "building_passage", "bridge": "no"}'),
@@ -25,7 +25,7 @@ INSERT INTO audit_task (audit_task_id, user_id, street_edge_id, completed, low_q
   (12, 'aaaaaaaa-0000-4000-8000-000000000001', 8, false, true, false, false, true),
   (13, 'aaaaaaaa-0000-4000-8000-000000000001', 7, true, false, false, true, false),
   (18, 'bbbbbbbb-0000-4000-8000-000000000002', 9, true, false, false, false, false), -- on a street without length
-  (19, 'bbbbbbbb-0000-4000-8000-000000000002', 1, true, false, false, false, false); -- the tutorial's
+  (19, 'bbbbbbbb-0000-4000-8000-000000000002', 1, true, false, false, false, false); -- of the tutorial
 INSERT INTO label (label_id, audit_task_id, mission_id, user_id, pano_id, label_type, street_edge_id, time_created, deleted, tutorial, severity, description, tags)
 SELECT id, task, 21, author::uuid::text, pano, type::label_type, street, '2024-05-01 12:30:15.123789+02', deleted, tutorial, severity, description, tags::text[]
 FROM (VALUES
