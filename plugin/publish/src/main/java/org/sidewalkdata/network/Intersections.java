@@ -9,7 +9,8 @@ import org.sidewalkdata.network.Intersection.StreetEnd;
 /**
  * Finds the intersections of a city: groups of street ends linked hop by hop within {@value #REACH} ten-millionths of a
  * degree (about 1 m), in which at least {@value #LEAST_STREETS} streets end. A street with both ends in one group lies
- * inside it and does not count (U7.5). Positions are compared as they are published, with 7 decimals. Pure.
+ * inside it and does not count (U7.5). Positions are compared as they are published, with 7 decimals, so the compared
+ * positions are the visible ones. Pure.
  */
 public final class Intersections {
     static final int REACH = 100;

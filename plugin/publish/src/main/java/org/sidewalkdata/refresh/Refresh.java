@@ -36,7 +36,7 @@ public final class Refresh {
 
     /** The amount of data to derive. */
     public enum Mode {
-        /** The data that changes since the last refresh affect, or everything if that is less work. */
+        /** The data affected by changes since the last refresh, or everything if that is less work. */
         CHANGES,
         /** All data, changed or not. */
         EVERYTHING

@@ -12,7 +12,7 @@ import org.sidewalkdata.model.LabelType;
 /**
  * The result of a refresh. Immutable.
  *
- * @param kind whether everything was derived, only what changes affect, or nothing
+ * @param kind whether everything was derived, only the data affected by changes, or nothing
  * @param versionBefore data version before
  * @param versionAfter data version after; the same if no published data changed
  * @param labels numbers of labels by result

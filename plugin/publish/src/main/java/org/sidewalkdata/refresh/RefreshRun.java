@@ -84,7 +84,7 @@ final class RefreshRun {
         this.clusterStep = new ClusterStep(database, rules, corners, regions);
     }
 
-    /** Derives what changes affect, or everything if that is necessary or less work. */
+    /** Derives the data affected by changes, or everything if that is necessary or less work. */
     RefreshReport changes() throws SQLException {
         boolean current = report.isRefreshed() && DataVersionRow.followsRules(database);
         if (current && ChangeNotes.isEmpty(database)) {
@@ -156,7 +156,7 @@ final class RefreshRun {
         StagedRows clusterRows = report.step("cluster rows", () -> clusterStep.stage(clusters));
         TempTable oldClusters = touched.oldClusters(clustered);
         KeySet streets =
-                report.step("touched streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows));
+                report.step("affected streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows));
         KeySet ofClusters = touched.intersectionsOf(oldClusters, clusterRows);
         report.step("cluster rows", () -> {
             changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, clustered.labels()));
@@ -209,7 +209,7 @@ final class RefreshRun {
     }
 
     private TempTable moveCorners(KeySet changed) throws SQLException {
-        return report.step("moved corners", () -> {
+        return report.step("moved clusters", () -> {
             MovedCorners moved = MovedCorners.move(database, corners, changed);
             changed(PUBLISHED_CLUSTER, moved.changes());
             return moved.clusters();

@@ -36,7 +36,7 @@ public record ScoreScope(
     /** The scope of a full refresh. */
     public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
 
-    /** A cluster at an intersection also has a score of its own street, which need not end there. */
+    /** The problem of a cluster at an intersection includes its street's score; that street need not end there. */
     private static final String CLUSTERS_AT =
             "SELECT DISTINCT t.%1$s FROM published_cluster t WHERE t.%1$s IS NOT NULL AND %2$s";
 
